@@ -19,7 +19,7 @@ const SIGNED_IN =
 
 /** What every list of rows loads, likewise. */
 const LIST =
-  /web\/(?:components\/(?:DataTable|data-table|use-row-|row-selection|rows-to-print|use-print-all|SearchField)|list\/(?:ListSearchBox|use-search-selection|use-paged-rows|batch-runner|warm-list))|node_modules\/(?:@tanstack\/(?:react-virtual|virtual-core)|lucide-react\/dist\/esm\/icons\/(?:arrow-up|arrow-down|printer)\.)/;
+  /web\/(?:components\/(?:DataTable|data-table|use-row-|row-selection|rows-to-print|use-print-all|SearchField)|list\/(?:ListSearchBox|PrintButton|PrintedSearch|printing|use-search-selection|use-paged-rows|batch-runner|warm-list))|node_modules\/(?:@tanstack\/(?:react-virtual|virtual-core)|lucide-react\/dist\/esm\/icons\/(?:arrow-up|arrow-down|printer)\.)/;
 
 /** The texts of the manual there are, by name: its menu shows no other. */
 function helpFiles(): readonly string[] {

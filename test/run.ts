@@ -23,8 +23,10 @@ const isLong = process.argv.includes('--long');
 const SLOWEST_FILES = 10;
 
 const running = new Set<ChildProcess>();
+const ending = new AbortController();
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
+    ending.abort();
     for (const child of running) child.kill(signal);
     process.exit(1);
   });
@@ -71,7 +73,8 @@ async function checks(found: Promise<readonly string[]>): Promise<Count> {
 /** Before the tests, whose time limits would run out while it is built, by each part that needs it. */
 async function findTemporal(): Promise<readonly string[]> {
   try {
-    await resolveTemporal({ environment: process.env, say: (line) => console.log(line) });
+    const say = (line: string) => console.log(line);
+    await resolveTemporal({ environment: process.env, say, signal: ending.signal });
     return [];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];

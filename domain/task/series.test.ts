@@ -177,7 +177,6 @@ describe('a series of which the dates change', () => {
     ['the last one left', { rolledDay: '2026-02-28', repeats: 1 }, ['2026-10-31'], 0, true],
     ['what follows when none is due', { rolledDay: '2026-10-31' }, ['2026-11-30'], null, false],
     ['what follows one done ahead', { rolledDay: '2026-12-31' }, ['2027-01-31'], null, false],
-    ['nothing before its new start', { anchor: '2027-01-31' }, [], null, false],
     ['its first, as nothing was done', {}, ['2026-10-31'], null, false],
     ['its first on the start itself', { anchor: '2026-11-01' }, ['2026-11-01'], null, false],
     ['nothing behind its end', { rolledDay: '2026-02-28', endDay: '2026-03-30' }, [], null, true],
@@ -190,12 +189,27 @@ describe('a series of which the dates change', () => {
     ],
     ['nothing when none is left', { rolledDay: '2026-02-28', repeats: 0 }, [], 0, true],
   ] as const)('opens %s [TASKRULES-31, TASKRULES-32]', (_what, fields, days, repeats, isDone) => {
-    expect(resumeSeries(plan(fields), TODAY)).toEqual({ days, repeats, isDone });
+    expect(resumeSeries(plan(fields), TODAY, { isListed: false })).toEqual({ days, repeats, isDone });
+  });
+
+  it('opens what is due, and none ahead, while one of its occurrences is open', () => {
+    const listed = { isListed: true };
+    expect(resumeSeries(plan({ rolledDay: '2026-10-31', repeats: 2 }), TODAY, listed)).toEqual({
+      ...{ days: [], repeats: 2, isDone: false },
+    });
+    expect(resumeSeries(plan({ rolledDay: '2026-09-30', repeats: 2 }), TODAY, listed)).toEqual({
+      ...{ days: ['2026-10-31'], repeats: 1, isDone: false },
+    });
+    expect(resumeSeries(plan({ rolledDay: '2026-10-31', repeats: 0 }), TODAY, listed).isDone).toBe(true);
   });
 
   it('goes back years at once without going through what was missed', () => {
     const series = plan({ anchor: '1950-01-02', period: 'week', rolledDay: '1950-01-02', repeats: 9 });
-    expect(resumeSeries(series, TODAY)).toEqual({ days: ['2026-11-23'], repeats: 8, isDone: false });
+    expect(resumeSeries(series, TODAY, { isListed: false })).toEqual({
+      days: ['2026-11-23'],
+      repeats: 8,
+      isDone: false,
+    });
   });
 });
 

@@ -65,16 +65,21 @@ export function beginSeries(
 }
 
 /**
- * How a series goes on behind its last done occurrence (`rolledDay`) when its dates have changed: with the latest that is
- * due, as at its beginning, or else with the one that follows, so that it stays in the lists.
+ * How a series goes on behind its last occurrence when its dates have changed: with the latest that is due, as at its
+ * beginning. Where none is due, the one that follows is made at once, so that the series stays in the lists, unless one of
+ * its occurrences is there already (`isListed`).
  */
-export function resumeSeries(series: SeriesPlan, today: string): SeriesStep {
-  const { rolledDay, repeats } = series;
+export function resumeSeries(
+  series: SeriesPlan,
+  today: string,
+  { isListed }: { readonly isListed: boolean },
+): SeriesStep {
+  const { repeats } = series;
   const following = followingOccurrence(series);
   if (following === null) return { days: [], repeats, isDone: true };
   const latest = latestDue(series, today);
   if (latest !== null && latest >= following) return made(series, latest);
-  return rolledDay === null ? { days: [], repeats, isDone: false } : made(series, following);
+  return isListed ? { days: [], repeats, isDone: false } : made(series, following);
 }
 
 function latestDue({ anchor, period, endDay }: SeriesPlan, today: string): string | null {

@@ -1,10 +1,11 @@
 import type { TaskContent } from '#domain/task/task.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { contentOf, TASK_COLUMNS } from './task-row.ts';
 
 /**
- * Gives open occurrences what was changed of their series, and no more: one may have been given to somebody else since,
- * or have notes of its own, which stay. Returns the ids of those that changed.
+ * Gives open occurrences what was changed of their series. What somebody changed of one itself stays: its user, say, or
+ * its notes. Returns the ids of those that changed.
  */
 export async function changeOpenOccurrences(
   tx: Transaction,
@@ -12,29 +13,32 @@ export async function changeOpenOccurrences(
   before: TaskContent,
   after: TaskContent,
 ): Promise<string[]> {
-  const startTime = after.start?.time ?? null;
-  const changes = {
-    ...(before.relationId === after.relationId ? {} : { relationId: after.relationId }),
-    ...(before.subject === after.subject
-      ? {}
-      : { subject: after.subject, sortSubject: foldText(after.subject) }),
-    ...(before.userId === after.userId ? {} : { userId: after.userId }),
-    ...((before.start?.time ?? null) === startTime ? {} : { startTime }),
+  const open = await tx.task.findMany({ where: { seriesId, doneAt: null }, select: TASK_COLUMNS });
+  const changed: string[] = [];
+  for (const row of open) {
+    const data = inherited(contentOf(row), before, after);
+    if (Object.keys(data).length === 0) continue;
+    await tx.task.update({
+      where: { id: row.id },
+      data: { ...data, version: { increment: 1 } },
+      select: { id: true },
+    });
+    changed.push(row.id);
+  }
+  return changed;
+}
+
+/** The columns that change with those of the series. */
+function inherited(own: TaskContent, before: TaskContent, after: TaskContent) {
+  const follows = (read: (content: TaskContent) => string | null) =>
+    read(before) !== read(after) && read(own) === read(before);
+  const startTimeOf = ({ start }: TaskContent) => start?.time ?? null;
+  const { relationId, subject, userId, notes } = after;
+  return {
+    ...(follows((content) => content.relationId) && { relationId }),
+    ...(follows((content) => content.subject) && { subject, sortSubject: foldText(subject) }),
+    ...(follows((content) => content.userId) && { userId }),
+    ...(follows((content) => content.notes) && { notes }),
+    ...(follows(startTimeOf) && { startTime: startTimeOf(after) }),
   };
-  const open = { seriesId, doneAt: null };
-  const next = { version: { increment: 1 } };
-  const select = { id: true };
-  const noted =
-    before.notes === after.notes
-      ? []
-      : await tx.task.updateManyAndReturn({
-          where: { ...open, notes: before.notes },
-          data: { notes: after.notes, ...next },
-          select,
-        });
-  const changed =
-    Object.keys(changes).length === 0
-      ? []
-      : await tx.task.updateManyAndReturn({ where: open, data: { ...changes, ...next }, select });
-  return [...new Set([...noted, ...changed].map(({ id }) => id))];
 }

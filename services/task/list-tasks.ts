@@ -28,7 +28,9 @@ export interface TaskPage {
   readonly filter: TaskFilter;
   readonly sort: TaskSort;
   readonly descending: boolean;
-  /** Exclusive; null for the first page. */
+  /** Whether the page lies before `after`; the nearest comes first then. */
+  readonly backward: boolean;
+  /** Exclusive; null for the first page, or the last. */
   readonly after: TaskPosition | null;
   readonly take: number;
 }
@@ -48,7 +50,7 @@ export async function listTasks(
     SELECT ${total} AS total,
       coalesce(json_agg(json_build_object('id', listed.id, 'sortKey', listed.sort_key) ORDER BY listed.place), '[]') AS found
     FROM balie.search_tasks(
-      ${condition}, ${page.sort}, ${page.descending}, ${page.after?.sortKey ?? null}, ${page.after?.id ?? null}::uuid,
+      ${condition}, ${page.sort}, ${page.descending}, ${page.backward}, ${page.after?.sortKey ?? null}, ${page.after?.id ?? null}::uuid,
       ${page.take}::integer) WITH ORDINALITY listed(id, sort_key, place)`;
   return { found: answer?.found ?? [], total: answer?.total == null ? null : Number(answer.total) };
 }

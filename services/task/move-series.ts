@@ -1,18 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { beginSeries, occurrenceContent, resumeSeries } from '#domain/task/series.ts';
 import type { TaskContent } from '#domain/task/task.ts';
+import { taskFields } from '#domain/task/task-fields.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { changeOpenOccurrences } from './change-open-occurrences.ts';
 import { openOccurrences } from './open-occurrence.ts';
 import { planOf } from './series-plan.ts';
 import { dateOf, dayOf } from './task-days.ts';
-import { columnsOf, contentOf, TASK_COLUMNS, type TaskRow } from './task-row.ts';
+import { contentOf, TASK_COLUMNS } from './task-row.ts';
 
 /**
- * A series whose dates changed goes on behind its last done occurrence. Open ones are taken away, but for those with
- * notes or files of their own: nobody's work is lost by a colleague's new dates. The latest of these becomes the
- * occurrence that comes instead, and the others stay on their days. `before`: the series as it was. Returns the ids of
- * all occurrences that changed, left or came.
+ * A series whose dates changed goes on behind all that stays of it. Open occurrences are taken away, but for those that
+ * somebody changed or gave a file: these stay open on their days, so that nobody's work is lost by a colleague's new dates.
+ * `before`: the series as it was. Returns the ids of all occurrences that changed, left or came.
  */
 export async function moveSeries(
   tx: Transaction,
@@ -22,73 +23,50 @@ export async function moveSeries(
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<string[]> {
   const stored = await tx.task.findUniqueOrThrow({ where: { id: seriesId }, select: TASK_COLUMNS });
-  const { bare, written } = await openBySubstance(tx, seriesId, before.notes);
-  await tx.task.deleteMany({ where: { id: { in: [...bare] } } });
+  const { unchangedIds, isAnyLeft } = await unchangedOccurrences(tx, seriesId, before);
+  await tx.task.deleteMany({ where: { id: { in: unchangedIds } } });
   const last = await tx.task.findFirst({
-    where: { seriesId, doneAt: { not: null } },
+    where: { seriesId },
     orderBy: { occurrenceDay: 'desc' },
     select: { occurrenceDay: true },
   });
   const rolledDay = last?.occurrenceDay ?? null;
-  // Occurrences that were taken away are still to be made, and so is the one that moves.
-  const toMake = bare.length + Math.min(written.length, 1);
-  const repeats = stored.repeats === null ? null : stored.repeats + toMake;
+  // Occurrences that were taken away are still to be made.
+  const repeats = stored.repeats === null ? null : stored.repeats + unchangedIds.length;
   const series = { ...stored, repeats, rolledDay, doneAt: null };
   const step =
-    rolledDay === null ? beginSeries(contentOf(series), today) : resumeSeries(planOf(series), today);
-  const [day] = step.days;
-  const heir =
-    day === undefined ? undefined : (written.find((occurrence) => occurrence.day === day) ?? written[0]);
-  const left = step.repeats === null || heir || written.length === 0 ? step.repeats : step.repeats - 1;
+    rolledDay === null
+      ? beginSeries(contentOf(series), today)
+      : resumeSeries(planOf(series), today, { isListed: isAnyLeft });
+  const day = step.days.at(-1) ?? null;
   await tx.task.update({
     where: { id: seriesId },
     data: {
-      repeats: left,
-      rolledDay: dateOf(day ?? null) ?? rolledDay,
-      isSeries: rolledDay !== null || day !== undefined || written.length > 0,
-      doneAt: step.isDone || left === 0 ? now : null,
+      repeats: step.repeats,
+      rolledDay: dateOf(day) ?? rolledDay,
+      isSeries: rolledDay !== null || day !== null,
+      doneAt: step.isDone ? now : null,
     },
   });
   const changed = await changeOpenOccurrences(tx, seriesId, before, contentOf(stored));
-  if (heir && day !== undefined) await moveOccurrence(tx, heir.id, series, day);
   const system = { ...viewer, role: 'system', userId: null } as const;
-  const opened = heir ? [] : await openOccurrences(tx, system, series, step.days, now);
-  return [...bare, ...changed, ...(heir ? [heir.id] : []), ...opened.map(({ id }) => id)];
+  const opened = await openOccurrences(tx, system, series, step.days, now);
+  return [...unchangedIds, ...changed, ...opened.map(({ id }) => id)];
 }
 
-interface OpenOccurrence {
-  readonly id: string;
-  readonly day: string | null;
-}
-
-/** Open occurrences that say no more than their series, and those that hold somebody's work, the latest first. */
-async function openBySubstance(
+/** Open occurrences that say what the series made of them, and whether there are others. */
+async function unchangedOccurrences(
   tx: Transaction,
   seriesId: string,
-  notes: string,
-): Promise<{ readonly bare: readonly string[]; readonly written: readonly OpenOccurrence[] }> {
+  series: TaskContent,
+): Promise<{ readonly unchangedIds: string[]; readonly isAnyLeft: boolean }> {
   const open = await tx.task.findMany({
     where: { seriesId, doneAt: null },
-    orderBy: { occurrenceDay: 'desc' },
-    select: { id: true, notes: true, occurrenceDay: true, _count: { select: { attachments: true } } },
+    select: { ...TASK_COLUMNS, _count: { select: { attachments: true } } },
   });
-  const isWritten = (row: (typeof open)[number]) => row.notes !== notes || row._count.attachments > 0;
-  return {
-    bare: open.filter((row) => !isWritten(row)).map(({ id }) => id),
-    written: open.filter(isWritten).map(({ id, occurrenceDay }) => ({ id, day: dayOf(occurrenceDay) })),
-  };
-}
-
-async function moveOccurrence(tx: Transaction, id: string, series: TaskRow, day: string): Promise<void> {
-  const { startDay, startTime, endDay, endTime, period } = columnsOf(
-    occurrenceContent(contentOf(series), day),
-  );
-  await tx.task.update({
-    where: { id },
-    data: {
-      ...{ startDay, startTime, endDay, endTime, period },
-      occurrenceDay: dateOf(day),
-      version: { increment: 1 },
-    },
+  const unchanged = open.filter(({ _count: { attachments }, ...row }) => {
+    const made = occurrenceContent(series, dayOf(row.occurrenceDay) ?? '');
+    return attachments === 0 && isDeepStrictEqual(taskFields(contentOf(row)), taskFields(made));
   });
+  return { unchangedIds: unchanged.map(({ id }) => id), isAnyLeft: unchanged.length < open.length };
 }

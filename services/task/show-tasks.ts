@@ -108,7 +108,14 @@ export async function* taskPages(
     const filter = { tab, relationId, ...more };
     let after: TaskPosition | null = null;
     do {
-      const page = { filter, sort: 'created', descending: false, after, take: PAGE } as const;
+      const page = {
+        filter,
+        sort: 'created',
+        descending: false,
+        backward: false,
+        after,
+        take: PAGE,
+      } as const;
       const read: { readonly tasks: readonly ShownTask[]; readonly last: TaskPosition | null } =
         await database.lease(viewer, async (client) => {
           const { found } = await listTasks(client, page);

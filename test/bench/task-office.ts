@@ -11,11 +11,12 @@ export interface TaskOffice extends BenchOffice {
 const ADVISORS = 11;
 const RELATIONS = 5_000;
 
-/** Columns of an open task: days around today, a tenth without one, of relations and users in turn. */
+/** A row for each task, with what it is spread over. */
 const SPREAD = `
   SELECT n, (SELECT array_agg(id ORDER BY id) FROM relations WHERE office_id = $1) AS relation_ids,
     (SELECT array_agg(id ORDER BY id) FROM users WHERE office_id = $1) AS user_ids
   FROM generate_series(1, $2::integer) n`;
+/** Columns of an open task: days around today, a tenth without one, of relations and users in turn. */
 const COMMON = `
   SELECT n, relation_ids[1 + n * 7919 % cardinality(relation_ids)] AS relation_id,
     user_ids[1 + n * 31 % cardinality(user_ids)] AS user_id,

@@ -5,7 +5,7 @@ import { takePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 import { storePerson } from '#test/support/stored-relations.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
-import { storeSubject } from '#test/support/task-screens.ts';
+import { storeFlow, storeSubject, viewer } from '#test/support/task-screens.ts';
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 const tasksPanel = (page: Page) => panel(page, /^Taken \([\d.]+\)$/);
@@ -16,7 +16,7 @@ const FIRST_DAY = '2020-01-02';
 
 test.beforeEach(({ page }) => giveSession(page));
 
-test('the dashboard has mail, tasks by their end, a calendar and what needs attention, and moves along [DASH-01, DASH-06, DASH-07, DASH-08, DASH-09, DASH-13, DASH-14, SHELL-03]', {
+test('the dashboard has mail, tasks by their end, a calendar and what needs attention, and moves along [DASH-01, DASH-06, DASH-07, DASH-08, DASH-09, DASH-13, DASH-14, TASKRULES-15, SHELL-03]', {
   tag: '@picture',
 }, async ({ page }) => {
   await page.goto('/dashboard');
@@ -30,24 +30,55 @@ test('the dashboard has mail, tasks by their end, a calendar and what needs atte
   const surname = freshName('Dash');
   const relationId = await storePerson(page, surname, {});
   const subject = await storeSubject(page, 'Aangifte');
+  const undatedSubject = await storeSubject(page, 'Ooit');
   const calls = tasksOf(page);
   const late = await calls.create({ relationId, subject, startDay: '2020-01-01', endDay: FIRST_DAY });
-  const undated = await calls.create({ relationId, subject, notes: 'zonder einde' });
+  const undated = await calls.create({ relationId, subject: undatedSubject, notes: 'zonder einde' });
+  const { id: userId } = await viewer(page);
+  const { id: flowId } = await storeFlow(page, userId, 'Identificatie', 'Machtiging');
+  const step = await calls.create({ relationId, kind: 'FLOW', subject: '', flowId });
+  const period = { kind: 'PERIODIC', period: 'YEAR', startDay: FIRST_DAY } as const;
+  const series = await calls.create({ relationId, subject, ...period });
 
   const row = tasksPanel(page).getByRole('link').filter({ hasText: surname });
   await test.step('a task that a colleague makes comes by itself, the earliest end first', async () => {
     await expect(
       tasksPanel(page).getByRole('listitem').first().getByText(`J. ${surname}`, { exact: true }),
     ).toBeVisible();
+    await expect(row.first().getByText(subject, { exact: true })).toBeVisible();
     await expect(row.first().getByText('te laat: 02-01-2020', { exact: true })).toBeVisible();
     await expect(
       row.first().getByRole('img', { name: '10 van 10 delen van de tijd voorbij', exact: true }),
     ).toBeVisible();
   });
 
+  await test.step('all that is open and does not repeat, what has no end last', async () => {
+    const more = tasksPanel(page).getByRole('button', { name: 'Meer taken tonen', exact: true });
+    while (await more.isVisible()) {
+      const before = await tasksPanel(page).getByRole('listitem').count();
+      await more.click();
+      await expect.poll(() => tasksPanel(page).getByRole('listitem').count()).toBeGreaterThan(before);
+    }
+    await expect(row).toHaveCount(3);
+    await expect(row.filter({ hasText: 'Identificatie' })).toHaveCount(1);
+    const items = tasksPanel(page).getByRole('listitem');
+    const places = await items.evaluateAll((all, text) => {
+      const isUndated = all.map((one) => !/\d\d-\d\d-\d{4}/.test(one.textContent ?? ''));
+      return [
+        isUndated.indexOf(true),
+        isUndated.lastIndexOf(false),
+        all.findIndex((one) => one.textContent?.includes(text)),
+      ];
+    }, undatedSubject);
+    const [firstUndated = 0, lastDated = 0, ours = 0] = places;
+    expect(firstUndated).toBe(lastDated + 1);
+    expect(ours).toBeGreaterThan(lastDated);
+  });
+
   await test.step('it opens in its view', async () => {
     await row.first().click();
-    await expect(page).toHaveURL(/\/taakview\?id=/);
+    await expect(page).toHaveURL(`/taakview?id=${late.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: subject, exact: true })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/dashboard');
   });
@@ -55,10 +86,11 @@ test('the dashboard has mail, tasks by their end, a calendar and what needs atte
   await test.step('a completed one leaves', async () => {
     await calls.complete(late.id);
     await expect(tasksPanel(page).getByText('te laat: 02-01-2020', { exact: true })).toHaveCount(0);
-    await calls.remove(undated.id);
+    for (const { id } of [undated, step, series]) await calls.remove(id);
   });
 
   await test.step('the icon leads to all tasks', async () => {
+    await expect(tasksPanel(page).locator('svg.lucide-reply')).toBeVisible();
     await tasksPanel(page).getByRole('link', { name: 'Alle taken', exact: true }).click();
     await expect(page).toHaveURL('/taken/all');
   });

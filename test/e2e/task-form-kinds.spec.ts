@@ -2,11 +2,13 @@ import { expect, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
 import { openRowMenu } from '#test/support/row-menu.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
+import { openTasks, taskRow } from '#test/support/task-lists.ts';
 import {
   button,
   chooseUser,
   dayField,
   detail,
+  openTask,
   pick,
   relationField,
   said,
@@ -18,7 +20,7 @@ import {
 } from '#test/support/task-screens.ts';
 import { docxOf } from '#test/support/zip.ts';
 
-test('a Workflow shows its steps, and begins with the first [TASKFORM-06, TASKFORM-15, TASKFORM-22, TASKRULES-07, TASKRULES-22, TASKRULES-23, TASKRULES-34]', async ({
+test('a Workflow shows its steps, and begins with the first [TASKFORM-06, TASKFORM-15, TASKFORM-22, TASKRULES-07, TASKRULES-22, TASKRULES-23, TASKRULES-29, TASKRULES-34]', async ({
   page,
 }) => {
   await giveSession(page);
@@ -35,6 +37,10 @@ test('a Workflow shows its steps, and begins with the first [TASKFORM-06, TASKFO
   await expect(said(page, "Het veld 'Gebruiker' is verplicht.")).toHaveCount(0);
   await expect(subjectField(page)).toHaveValue('');
   await expect(dayField(page, 'startDay')).toHaveCount(0);
+  await expect(page.locator('[data-field="userId"]')).toHaveCount(0);
+  await subjectField(page).fill(subject);
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(page.getByRole('option', { name: subject, exact: true })).toHaveCount(0);
   await pick(page, subjectField(page), flow.name);
   const preview = page.getByRole('region', { name: 'Taken van deze workflow', exact: true });
   await expect(preview.getByRole('listitem')).toHaveText([
@@ -50,7 +56,7 @@ test('a Workflow shows its steps, and begins with the first [TASKFORM-06, TASKFO
   await expect(detail(page, 'Einddatum')).toHaveCount(0);
 });
 
-test('a Periodiek task says when it comes, and how often [TASKFORM-11, TASKFORM-12, TASKRULES-04, TASKRULES-08, TASKRULES-33, TASKFORM-29]', async ({
+test('a Periodiek task says when it comes, and how often [TASKFORM-11, TASKFORM-12, TASKRULES-04, TASKRULES-08, TASKRULES-29, TASKRULES-33, TASKFORM-29]', async ({
   page,
 }) => {
   await giveSession(page);
@@ -58,7 +64,11 @@ test('a Periodiek task says when it comes, and how often [TASKFORM-11, TASKFORM-
   const client = await storeClient(page);
   const subject = await storeSubject(page, 'Btw');
   await page.goto('/taak');
+  const period = page.getByRole('radiogroup', { name: 'Herhaling', exact: true });
+  await expect(relationField(page)).toBeVisible();
+  await expect(period).toHaveCount(0);
   await page.getByText('Periodiek', { exact: true }).click();
+  await expect(period.locator('label')).toHaveText(['Week', 'Maand', 'Kwartaal', 'Jaar']);
   await pick(page, relationField(page), client.name);
   await pick(page, subjectField(page), subject);
   await button(page, 'Aanmaken').click();
@@ -72,14 +82,14 @@ test('a Periodiek task says when it comes, and how often [TASKFORM-11, TASKFORM-
   await dayField(page, 'endDay').fill('2041-01-01');
   await expect(repeats).toHaveCount(0);
   await dayField(page, 'endDay').fill('');
-  await repeats.fill('');
+  await repeats.fill('4');
   await page.getByText('Kwartaal', { exact: true }).click();
   await chooseUser(page, me.username);
   await button(page, 'Aanmaken').click();
   await expect(said(page, 'De taak is succesvol aangemaakt.')).toBeVisible();
   await button(page, 'openen').click();
   await expect(detail(page, 'Herhaling')).toHaveText('Kwartaal');
-  await expect(detail(page, 'Nog te maken')).toHaveText('onbeperkt');
+  await expect(detail(page, 'Nog te maken')).toHaveText('4');
 });
 
 test('a subject that was taken off the list stays with its task, and with no other [TASKFORM-44]', async ({
@@ -102,9 +112,11 @@ test('a subject that was taken off the list stays with its task, and with no oth
   await page.goto('/taak');
   await subjectField(page).fill(subject);
   await expect(page.getByRole('option', { name: subject, exact: true })).toHaveCount(0);
+  await button(page, 'Aanmaken').click();
+  await expect(said(page, "Het veld 'Onderwerp' is verplicht.")).toBeVisible();
 });
 
-test('an attachment is added, downloaded and removed [TASKFORM-16, TASKFORM-17, TASKFORM-28]', async ({
+test('an attachment is added, downloaded and removed [TASKFORM-16, TASKFORM-17, TASKFORM-28, TASKLIST-13, TASKLIST-19, TASKRULES-29]', async ({
   page,
 }) => {
   await giveSession(page);
@@ -112,7 +124,8 @@ test('an attachment is added, downloaded and removed [TASKFORM-16, TASKFORM-17, 
   const subject = await storeSubject(page, 'Dossier');
   const task = await tasksOf(page).create({ relationId: client.id, subject });
   await page.goto(`/taak?id=${task.id}`);
-  await page.locator('input[type="file"]').setInputFiles({
+  const attachments = page.getByRole('group', { name: 'Bijlagen', exact: true });
+  await attachments.locator('input[type="file"]').setInputFiles({
     name: 'Opdracht.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     buffer: docxOf('Geachte heer'),
@@ -125,7 +138,15 @@ test('an attachment is added, downloaded and removed [TASKFORM-16, TASKFORM-17, 
   await button(page, 'Downloaden: Opdracht.docx').click();
   expect((await arrives).suggestedFilename()).toBe('Opdracht.docx');
 
+  await openTasks(page, client.name);
+  await expect(taskRow(page, subject).getByRole('gridcell').nth(5)).toHaveText('ja');
+  await page.goto(`/relview?id=${client.id}&tab=taken`);
+  await expect(taskRow(page, subject).getByRole('gridcell').nth(3)).toHaveText('ja');
+  await openTask(page, task.id);
   await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
+  const again = page.waitForEvent('download');
+  await button(page, 'Downloaden: Opdracht.docx').click();
+  await again;
   await button(page, 'Verwijderen: Opdracht.docx').click();
   await button(page, 'Opslaan').click();
   await expect(said(page, 'De taak is succesvol gewijzigd.')).toBeVisible();

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { account, callGraphql, giveSession } from '#test/support/browser.ts';
+import { account, callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
 import {
   button,
+  chooseUser,
   dayField,
   detail,
   notesField,
@@ -16,18 +17,24 @@ import {
   viewer,
 } from '#test/support/task-screens.ts';
 
-test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-03, TASKFORM-04, TASKFORM-05, TASKFORM-07, TASKFORM-08, TASKFORM-09, TASKFORM-10, TASKFORM-13, TASKFORM-18, TASKFORM-20, TASKFORM-23, TASKFORM-26, TASKRULES-01, TASKRULES-02, TASKRULES-03, TASKRULES-06, TASKRULES-26, TASKRULES-27, TASKRULES-29, TASKRULES-30, SHELL-33]', async ({
+test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-03, TASKFORM-04, TASKFORM-05, TASKFORM-07, TASKFORM-08, TASKFORM-09, TASKFORM-10, TASKFORM-13, TASKFORM-18, TASKFORM-20, TASKFORM-23, TASKFORM-26, TASKRULES-01, TASKRULES-02, TASKRULES-03, TASKRULES-06, TASKRULES-26, TASKRULES-27, TASKRULES-29, TASKRULES-30, TASKFORM-19, TASKFORM-28, SHELL-33]', async ({
   page,
 }) => {
   await giveSession(page);
   const client = await storeClient(page);
   const subject = await storeSubject(page, 'Aangifte');
-  const me = await viewer(page);
 
   await test.step('asks for what is missing, with the focus on the first', async () => {
     await page.goto('/taak');
     await expect(page.getByRole('heading', { name: 'Nieuwe taak aanmaken', exact: true })).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: 'Type', exact: true }).locator('label')).toHaveText([
+      'Normaal',
+      'Workflow',
+      'Periodiek',
+    ]);
     await expect(page.getByRole('radio', { name: 'Normaal', exact: true })).toBeChecked();
+    await expect(button(page, 'Annuleren')).toBeVisible();
+    await expect(button(page, 'Afronden')).toHaveCount(0);
     await button(page, 'Aanmaken').click();
     for (const label of ['Relatie', 'Onderwerp', 'Gebruiker']) {
       await expect(said(page, `Het veld '${label}' is verplicht.`)).toBeVisible();
@@ -40,6 +47,7 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
 
   await test.step('refuses an end before the start', async () => {
     await pick(page, subjectField(page), subject);
+    await expect(notesField(page)).toHaveJSProperty('tagName', 'TEXTAREA');
     await notesField(page).fill('Cijfers zijn binnen.');
     await dayField(page, 'startDay').fill('2026-12-04');
     await dayField(page, 'endDay').fill('2026-12-01');
@@ -49,7 +57,23 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
     await expect(said(page, 'Einddatum ligt voor startdatum.')).toHaveCount(0);
   });
 
-  await test.step('offers times by the quarter of an hour', async () => {
+  await test.step('offers a calendar from Monday on, by mouse and by key [SHELL-03]', async () => {
+    const calendar = page.getByRole('dialog', { name: 'Einddatum kiezen', exact: true });
+    await button(page, 'Einddatum kiezen').click();
+    await expect(calendar.getByRole('columnheader').first()).toHaveText('ma');
+    await expect(calendar.getByRole('button', { name: /^vrijdag 18 december 2026$/ })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(calendar).toHaveCount(0);
+    await expect(dayField(page, 'endDay')).toHaveValue('2026-12-19');
+    await dayField(page, 'endDay').press('Alt+ArrowDown');
+    await calendar.getByRole('button', { name: 'vrijdag 18 december 2026', exact: true }).click();
+    await expect(dayField(page, 'endDay')).toHaveValue('2026-12-18');
+    await expect(button(page, 'Einddatum kiezen')).toBeFocused();
+  });
+
+  await test.step('offers times by the quarter of an hour [CONST-03]', async () => {
+    await page.getByRole('combobox', { name: 'Starttijd', exact: true }).fill('9:15');
     const time = page.getByRole('combobox', { name: 'Eindtijd', exact: true });
     await time.fill('16:');
     await expect(page.getByRole('option')).toHaveText(['16:00', '16:15', '16:30', '16:45']);
@@ -64,9 +88,10 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
     );
     const names = data.viewer.users.map(({ username }) => username);
     expect(names).toContain(account('readwrite').username);
+    expect(names).toContain(account('read').username);
     await page.locator('[data-field="userId"]').getByRole('button').click();
     await expect(page.getByRole('option')).toHaveText(names);
-    await page.getByRole('option', { name: me.username, exact: true }).click();
+    await page.getByRole('option', { name: account('readwrite').username, exact: true }).click();
   });
 
   await test.step('is opened from the message that it was made', async () => {
@@ -77,15 +102,16 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
     await expect(detail(page, 'Type')).toHaveText('Normaal');
     await expect(detail(page, 'Relatie')).toHaveText(client.name);
     await expect(detail(page, 'Toelichting')).toHaveText('Cijfers zijn binnen.');
-    await expect(detail(page, 'Startdatum')).toHaveText('vrijdag 4 december 2026');
+    await expect(detail(page, 'Startdatum')).toHaveText('vrijdag 4 december 2026 om 09:15');
     await expect(detail(page, 'Einddatum')).toHaveText('vrijdag 18 december 2026 om 16:15');
-    await expect(detail(page, 'Gebruiker')).toHaveText(me.username);
+    await expect(detail(page, 'Gebruiker')).toHaveText(account('readwrite').username);
   });
 
   await test.step('is changed, its type fixed [TASKFORM-45]', async () => {
     await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Taak wijzigen', exact: true })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Periodiek', exact: true })).toBeDisabled();
+    await expect(button(page, 'Opslaan')).toBeVisible();
     await notesField(page).fill('Wacht op de klant.');
     await page.keyboard.press('Control+s');
     await expect(said(page, 'De taak is succesvol gewijzigd.')).toBeVisible();
@@ -125,8 +151,20 @@ test('a form of a task leads back to where it was opened, and loses nothing that
 
   await test.step('by its address, to the tasks of the relation', async () => {
     await page.goto(`/taak?relatie=${client.id}&email=mail`);
+    await expect(relationField(page)).toHaveValue(client.name);
+    await expect(page).toHaveURL(/[?&]email=mail$/);
     await button(page, 'Annuleren').click();
     await expect(page).toHaveURL(new RegExp(`/relview\\?id=${client.id}`));
+  });
+
+  await test.step('from the list of tasks, and to it from an address of its own', async () => {
+    await page.goto('/taken/all');
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+    await button(page, 'Annuleren').click();
+    await expect(page).toHaveURL('/taken/all');
+    await page.goto('/taak');
+    await button(page, 'Annuleren').click();
+    await expect(page).toHaveURL('/taken/all');
   });
 
   await test.step('after asking when something was typed', async () => {
@@ -154,6 +192,39 @@ test('who is no admin makes tasks of their own, and reads whose another one is [
   await expect(said(page, 'De taak is succesvol aangemaakt.')).toBeVisible();
   await button(page, 'openen').click();
   await expect(detail(page, 'Gebruiker')).toHaveText(account('readwrite').username);
+
+  await giveSession(page);
+  const theirs = await tasksOf(page).create({ relationId: client.id, subject });
+  await giveSession(page, 'readwrite');
+  await page.goto(`/taak?id=${theirs.id}`);
+  await expect(user).toHaveValue(account('admin').username);
+  await expect(user).not.toBeEditable();
+});
+
+test('what the server refuses of a field goes when that is touched [TASKRULES-06]', async ({ page }) => {
+  await giveSession(page);
+  const client = await storeClient(page);
+  const me = await viewer(page);
+  const [subject, other] = [await storeSubject(page, 'Aangifte'), await storeSubject(page, 'Bezwaar')];
+  const refusal = 'Kies een onderwerp uit de lijst.';
+  await page.route('**/graphql', (route) =>
+    operationOf(route.request()) === 'useSaveTaskCreateMutation'
+      ? route.fulfill({
+          json: {
+            data: {
+              result: { __typename: 'ValidationError', issues: [{ field: 'subject', message: refusal }] },
+            },
+          },
+        })
+      : route.fallback(),
+  );
+  await page.goto(`/taak?relatie=${client.id}`);
+  await pick(page, subjectField(page), subject);
+  await chooseUser(page, me.username);
+  await button(page, 'Aanmaken').click();
+  await expect(said(page, refusal)).toBeVisible();
+  await pick(page, subjectField(page), other);
+  await expect(said(page, refusal)).toHaveCount(0);
 });
 
 test('a task is created and completed by keyboard alone [TASKFORM-19, TASKRULES-10, TASKRULES-28]', async ({

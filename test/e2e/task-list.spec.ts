@@ -16,6 +16,7 @@ import {
   tick,
   ticked,
 } from '#test/support/task-lists.ts';
+import { viewer } from '#test/support/task-screens.ts';
 
 const ROWS = 'taskListQueriesRowsQuery';
 const count = (page: Page) => page.locator('header h1 + span');
@@ -32,14 +33,16 @@ async function storeList(page: Page) {
   const tasks = tasksOf(page);
   const late = dayFromNow(-3);
   await tasks.create({ relationId, subject: 'Aangifte', startDay: dayFromNow(-13), endDay: late });
-  await tasks.create({ relationId, subject: 'Bellen', endDay: dayFromNow(9), endTime: '09:30' });
+  const bellen = await tasks.create({
+    ...{ relationId, subject: 'Bellen', endDay: dayFromNow(9), endTime: '09:30' },
+  });
   await tasks.create({ relationId, subject: 'Controle' });
   const series = await tasks.create({
     ...{ relationId, subject: 'Loonstroken', kind: 'PERIODIC', period: 'MONTH' },
     startDay: dayFromNow(-2),
   });
   const occurrence = series.openOccurrences[0]?.id ?? '';
-  return { name, relationId, late, series, occurrence };
+  return { name, relationId, late, bellen, series, occurrence };
 }
 
 test('the list of tasks: columns, order, search and filters', async ({ page }) => {
@@ -60,7 +63,7 @@ test('the list of tasks: columns, order, search and filters', async ({ page }) =
     await expect(taskSearch(page)).toHaveValue(name);
   });
 
-  await test.step('has its columns, by end at first, each of which sorts but the attachments [TASKLIST-11, TASKLIST-13, TASKLIST-16]', async () => {
+  await test.step('has its columns, by end at first, each of which sorts but the attachments [TASKLIST-11, TASKLIST-13, TASKLIST-16, CONST-02, CONST-07]', async () => {
     await expect(headers(page)).toHaveText([
       ...['Relatie', 'Taak', 'Start datum', 'Eind datum', 'Bijlagen', 'Aangemaakt op', 'Gebruiker'],
     ]);
@@ -68,7 +71,16 @@ test('the list of tasks: columns, order, search and filters', async ({ page }) =
     await expect(page.getByRole('columnheader', { name: 'Bijlagen', exact: true })).not.toHaveAttribute(
       'aria-sort',
     );
-    for (const header of ['Relatie', 'Start datum', 'Aangemaakt op', 'Gebruiker', 'Taak']) {
+    const { username } = await viewer(page);
+    await expect(cell(page, 'Aangifte', 1)).toHaveText(name);
+    await expect(cell(page, 'Aangifte', 2)).toHaveText(shownDay(dayFromNow(-13)));
+    await expect(cell(page, 'Aangifte', 5)).toHaveText(/^[a-z]+dag \d\d:\d\d$/);
+    await expect(cell(page, 'Aangifte', 5).locator('time')).toHaveAttribute(
+      'title',
+      /^[a-z]+dag \d{1,2} [a-z]+ \d{4} om \d\d:\d\d$/,
+    );
+    await expect(cell(page, 'Aangifte', 6)).toHaveText(username);
+    for (const header of ['Relatie', 'Start datum', 'Aangemaakt op', 'Gebruiker', 'Eind datum', 'Taak']) {
       await page.getByRole('button', { name: header, exact: true }).click();
       const column = page.getByRole('columnheader', { name: header, exact: true });
       await expect(column).toHaveAttribute('aria-sort', 'ascending');
@@ -80,12 +92,23 @@ test('the list of tasks: columns, order, search and filters', async ({ page }) =
     await expect(cell(page, 'Bellen', 4)).toHaveText('nee');
   });
 
-  await test.step('shows how much of the time is over, and what is late [TASKLIST-12, TASKLIST-30, TASKLIST-37]', async () => {
+  await test.step('shows how much of the time is over, and what is late [TASKLIST-12, TASKLIST-27, TASKLIST-30, TASKLIST-31, TASKLIST-37]', async () => {
     await expect(progress(page, 'Aangifte')).toHaveAccessibleName('10 van 10 delen van de tijd voorbij');
     await expect(progress(page, 'Bellen')).toHaveAccessibleName('1 van 10 delen van de tijd voorbij');
     await expect(progress(page, 'Controle')).toHaveAccessibleName('10 van 10 delen van de tijd voorbij');
     await expect(cell(page, 'Aangifte', 3)).toHaveText(`te laat: ${shownDay(late)}`);
     await expect(cell(page, 'Bellen', 3)).toHaveText(`${shownDay(dayFromNow(9))} 09:30`);
+    const shades = await progress(page, 'Controle')
+      .locator('> span')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect([shades.length, new Set(shades).size]).toEqual([10, 10]);
+    await expect(progress(page, 'Bellen').locator('[data-filled]')).toHaveCount(1);
+    const colour = (subject: string) =>
+      cell(page, subject, 3)
+        .locator('[data-overdue], span:last-child')
+        .last()
+        .evaluate((date) => getComputedStyle(date).color);
+    expect(await colour('Aangifte')).not.toBe(await colour('Bellen'));
   });
 
   await test.step('filters, and keeps the filters in the address', async () => {
@@ -113,11 +136,15 @@ test('the list of tasks: columns, order, search and filters', async ({ page }) =
     ).toBeVisible();
     await page.getByRole('button', { name: 'Zoekopdracht wissen', exact: true }).first().click();
     await expect(taskSearch(page)).toHaveValue('');
+    await taskSearch(page).fill(name);
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Zoekopdracht wissen', exact: true }).click();
+    await expect(taskSearch(page)).toHaveValue('');
   });
 });
 
 test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
-  const { name, relationId, series, occurrence } = await storeList(page);
+  const { name, relationId, bellen, series, occurrence } = await storeList(page);
   const tasks = tasksOf(page);
 
   await test.step('has the periodic ones on a tab of their own, found by their period too [TASKLIST-14, TASKLIST-15, TASKLIST-18]', async () => {
@@ -129,6 +156,11 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
     ]);
     await expect(subjects(page)).toHaveText(['Loonstroken']);
     await expect(cell(page, 'Loonstroken', 4)).toHaveText('Maand');
+    await page.getByRole('button', { name: 'Periode', exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Periode', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
     await expect(progress(page, 'Loonstroken')).toBeVisible();
     await expect(count(page)).toHaveText('1');
     await page.reload();
@@ -138,13 +170,15 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
     );
   });
 
-  await test.step('opens a task, the series of an occurrence, and a relation [TASKLIST-08, TASKLIST-09, TASKLIST-10]', async () => {
+  await test.step('opens a task, the series of an occurrence, and a relation [TASKLIST-08, TASKLIST-09, TASKLIST-10, TASKFORM-31]', async () => {
     await taskRow(page, 'Loonstroken').getByRole('link', { name: 'Loonstroken', exact: true }).click();
     await expect(page).toHaveURL(`/taakview?id=${series.id}&keer=${occurrence}`);
     await openTasks(page, name);
     // The line itself is the link, wherever one clicks it.
     await cell(page, 'Bellen', 5).click({ force: true });
-    await expect(page).toHaveURL(/\/taakview\?id=[^&]+$/);
+    await expect(page).toHaveURL(`/taakview?id=${bellen.id}`);
+    await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
+    await expect(page).toHaveURL(/\/taken\/all\?search=[^&]+$/);
     await openTasks(page, name);
     await firstRow(page).getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(`/relview?id=${relationId}&tab=taken`);
@@ -211,7 +245,7 @@ test('tasks that are completed or deleted together', async ({ page }) => {
   const said = (text: string) => page.getByText(text, { exact: true });
   const undo = page.getByRole('button', { name: 'Ongedaan maken Ctrl Z', exact: true });
 
-  await test.step('one is completed after a question, leaves the list, and comes back [TASKLIST-06, TASKLIST-32, TASKRULES-12, TASKRULES-24, TASKRULES-35]', async () => {
+  await test.step('one is completed after a question, leaves the list, and comes back [TASKLIST-02, TASKLIST-06, TASKLIST-32, TASKRULES-12, TASKRULES-24, TASKRULES-35]', async () => {
     await openTasks(page, name);
     await expect(rows(page)).toHaveCount(5);
     await expect(page.getByRole('button', { name: 'afronden', exact: true })).toHaveCount(0);
@@ -281,6 +315,7 @@ test('tasks that are completed or deleted together', async ({ page }) => {
 
   await test.step('are deleted after a question [TASKLIST-07, TASKLIST-34, TASKLIST-35, TASKRULES-35]', async () => {
     await openTasks(page, name);
+    await expect(page.getByRole('button', { name: 'verwijderen', exact: true })).toHaveCount(0);
     await tick(page, 'Een');
     await press(page, 'verwijderen');
     await confirm(page, 'Er wordt 1 taak verwijderd.', 'verwijderen');

@@ -29,6 +29,9 @@ test('the tasks of a relation, on its view', async ({ page }) => {
     const tabs = page.getByRole('tablist', { name: 'Onderdelen van de relatie', exact: true });
     await expect(tabs.getByRole('tab').first()).toHaveText('taken');
     await expect(tabs.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tablist', { name: 'Soort taken', exact: true }).getByRole('tab')).toHaveText(
+      ['algemeen', 'periodiek'],
+    );
     await expect(subTab(page, 'algemeen')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText('Nog geen taken', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
@@ -36,7 +39,7 @@ test('the tasks of a relation, on its view', async ({ page }) => {
   });
 
   await tasks.create({ relationId, subject: 'Open', endDay: dayFromNow(4) });
-  const done = await tasks.create({ relationId, subject: 'Gedaan', endDay: dayFromNow(2) });
+  const done = await tasks.create({ relationId, subject: 'Gedaan', endDay: dayFromNow(-2) });
   await tasks.complete(done.id);
   const series = await tasks.create({
     ...{ relationId, subject: 'Loonstroken', kind: 'PERIODIC', period: 'WEEK' },
@@ -46,7 +49,7 @@ test('the tasks of a relation, on its view', async ({ page }) => {
   await tasks.complete(occurrence);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await test.step('those that do not repeat, with what is done [TASKLIST-19, TASKLIST-20, TASKLIST-21]', async () => {
+  await test.step('those that do not repeat, with what is done [TASKLIST-19, TASKLIST-20, TASKLIST-21, TASKLIST-37, TASKRULES-16]', async () => {
     await openStored(page, relationId);
     await expect(headers(page)).toHaveText([
       ...['Taak', 'Start datum', 'Eind datum', 'Bijlagen', 'Aangemaakt op', 'Gebruiker', 'Status'],
@@ -54,6 +57,8 @@ test('the tasks of a relation, on its view', async ({ page }) => {
     await expect(subjects(page)).toHaveText(['Gedaan', 'Open']);
     await expect(status(page, 'Gedaan')).toHaveText(`voltooid op ${shownDay(dayFromNow(0))}`);
     await expect(status(page, 'Open')).toHaveText('open');
+    // What is done is not late.
+    await expect(taskRow(page, 'Gedaan').getByRole('gridcell').nth(2)).toHaveText(shownDay(dayFromNow(-2)));
     await taskRow(page, 'Gedaan').getByRole('link', { name: 'Gedaan', exact: true }).click();
     await expect(page).toHaveURL(`/taakview?id=${done.id}`);
     await page.goBack();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { giveSession, rewriteAnswers } from '#test/support/browser.ts';
+import { giveSession, operationOf, rewriteAnswers } from '#test/support/browser.ts';
 import { testPlaces } from '#test/support/places.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
 import {
@@ -35,6 +35,7 @@ test('an open task is completed, changed or left from its view, a done one is on
 
   await openTask(page, task.id);
   await expect(detail(page, 'Afgerond op')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Taak', exact: true }).getByRole('textbox')).toHaveCount(0);
   await expect(button(page, 'Afronden')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Wijzigen', exact: true })).toHaveCount(0);
   await detail(page, 'Relatie').getByRole('link').click();
@@ -168,6 +169,26 @@ test('a failed call on either screen carries its tag [ERR-39, ERR-40]', async ({
     await expect(
       page.getByRole('alertdialog').getByText(`(403) Mis. [${tag}]`, { exact: true }),
     ).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto('/balie.svg');
+  }
+  const client = await storeClient(page);
+  const subject = await storeSubject(page, 'Aangifte');
+  const task = await tasksOf(page).create({ relationId: client.id, subject });
+  for (const [path, call, pressed, tag] of [
+    [`/taak?id=${task.id}`, 'useSaveTaskChangeMutation', 'Opslaan', 'taak'],
+    [`/taakview?id=${task.id}`, 'useTaskDeedsCompleteMutation', 'Afronden', 'taakview'],
+  ] as const) {
+    await page.route('**/graphql', (route) =>
+      operationOf(route.request()) === call
+        ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
+        : route.fallback(),
+    );
+    await page.goto(path);
+    if (tag === 'taak') await notesField(page).fill('Wordt geweigerd.');
+    await button(page, pressed).click();
+    const modal = page.getByRole('alertdialog');
+    await expect(modal.getByText(`(403) Mis. [${tag}]`, { exact: true }), call).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await page.goto('/balie.svg');
   }

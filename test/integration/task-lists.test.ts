@@ -20,7 +20,8 @@ const QUESTIONS = sized(300, 1_500);
 const MINUTES = 60_000;
 const NOW = new Date();
 const TODAY = dayInAmsterdam(NOW);
-const DAYS = [null, -40, -1, 1, 2, 40].map((days) => (days === null ? null : addDays(TODAY, days)));
+/** None that begins while the test runs, or is over by then. */
+const DAYS = [null, -40, -2, -1, 2, 3, 40].map((days) => (days === null ? null : addDays(TODAY, days)));
 const TIMES = [null, '00:00', '09:30', '23:59'];
 const SUBJECTS = ['Btw-aangifte', 'btw Q3', 'Jaarrekening', 'Énquête', 'Ünal 100%', 'a_b'];
 /** Some of three letters and more, which are looked up in an index, and some of fewer. */
@@ -47,14 +48,19 @@ let office: TestOffice;
 let written: readonly ListedTask[];
 let relationIds: readonly string[];
 
+interface Written {
+  readonly relationIds: readonly string[];
+  readonly written: readonly ListedTask[];
+}
+
 const yes = (odds: number) => fc.nat(odds - 1).map((drawn) => drawn === 0);
 
 /** Writes tasks of every sort: with and without days and times, done, waiting, of series and of relations that go. */
-async function writeTasks(): Promise<void> {
+async function writeTasks(office: TestOffice): Promise<Written> {
   const { api } = tasks;
   const users = [office.admin, office.advisor, office.colleague];
   const owners = [office.advisor, office.colleague, office.admin, office.advisor];
-  relationIds = await Promise.all(
+  const relationIds = await Promise.all(
     owners.map(async (owner, place) => {
       const kind = place % 2 === 0 ? 'organisation' : 'person';
       return (await api.relation(owner, kind)).relationId;
@@ -70,10 +76,10 @@ async function writeTasks(): Promise<void> {
     }),
     { numRuns: TASKS, seed: SEED },
   );
-  const justNow = [-2, 2].map((minutes) => momentOf(new Date(NOW.getTime() + minutes * MINUTES)));
+  const near = [-2, 600].map((minutes) => momentOf(new Date(NOW.getTime() + minutes * MINUTES)));
   await api.owner.task.createMany({
     data: draws.map((draw, place) => {
-      const end = justNow[place] ?? draw.end;
+      const end = near[place] ?? draw.end;
       const isPeriodic = draw.kind === 'periodic' || draw.kind === 'series';
       const isWaiting = draw.isWaiting && draw.kind === 'flow';
       const isDone = draw.isDone && !isWaiting;
@@ -95,17 +101,20 @@ async function writeTasks(): Promise<void> {
   });
   const include = { relation: true, user: true } as const;
   const rows = await api.owner.task.findMany({ where: { officeId: office.officeId }, include });
-  written = rows.map(({ relation, user, doneAt, startDay, endDay, ...row }) => ({
+  const written = rows.map(({ relation, user, doneAt, startDay, endDay, ...row }) => ({
     ...row,
     ...{ startDay: dayOf(startDay), endDay: dayOf(endDay), isDone: doneAt !== null, username: user.username },
     ...{ relationOwner: relation?.ownerId ?? null, isRelationGoing: relation?.deletingAt != null },
   }));
+  return { relationIds, written };
 }
 
 beforeAll(async () => {
   tasks = await taskFixture();
   office = await tasks.api.office();
-  await writeTasks();
+  ({ relationIds, written } = await writeTasks(office));
+  // The same in another office, of which none may be listed or counted.
+  await writeTasks(await tasks.api.office());
 });
 
 afterAll(() => tasks.close());
@@ -117,13 +126,13 @@ function mondayOf(day: string): string {
 
 type Asked = Pick<TaskPage, 'filter' | 'sort' | 'descending'>;
 
-/** The list, read page by page to its end. */
-async function pagesOf(viewer: TestViewer, asked: Asked, take: number) {
+/** The list, read page by page to its end, or backward to its beginning. */
+async function pagesOf(viewer: TestViewer, asked: Asked, take: number, backward: boolean) {
   const ids: string[] = [];
   const totals = new Set<number | null>();
   let after: TaskPage['after'] = null;
   do {
-    const page: TaskPage = { ...asked, after, take };
+    const page: TaskPage = { ...asked, backward, after, take };
     const { found, total } = await tasks.api.application.database.lease(viewer, (client) =>
       listTasks(client, page, { total: true }),
     );
@@ -131,7 +140,7 @@ async function pagesOf(viewer: TestViewer, asked: Asked, take: number) {
     ids.push(...found.map(({ id }) => id));
     after = found.length === take ? (found.at(-1) ?? null) : null;
   } while (after !== null);
-  return { ids, totals: [...totals] };
+  return { ids: backward ? ids.toReversed() : ids, totals: [...totals] };
 }
 
 describe('lists of tasks', () => {
@@ -149,15 +158,17 @@ describe('lists of tasks', () => {
       filter: filters,
       sort: fc.constantFrom(...TASK_SORTS),
       descending: fc.boolean(),
+      backward: yes(3),
       take: fc.constantFrom(3, 17, 50, 500),
       viewer: fc.constantFrom(office.admin, office.advisor, office.colleague, office.reader),
     });
     let filled = 0;
     await fc.assert(
-      fc.asyncProperty(questions, async ({ take, viewer, ...asked }) => {
+      fc.asyncProperty(questions, async ({ take, backward, viewer, ...asked }) => {
         const expected = listedIds(written, viewer, asked, NOW);
         filled += expected.length > 2 ? 1 : 0;
-        expect(await pagesOf(viewer, asked, take)).toEqual({ ids: expected, totals: [expected.length] });
+        const answer = await pagesOf(viewer, asked, take, backward);
+        expect(answer).toEqual({ ids: expected, totals: [expected.length] });
       }),
       { numRuns: QUESTIONS, seed: SEED },
     );

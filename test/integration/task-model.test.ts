@@ -13,6 +13,8 @@ const ZERO = '2026-11-02';
 /** Weeks stand for occurrences: week 0 begins on a Monday. */
 interface Model {
   readonly made: ReadonlyMap<number, 'open' | 'done'>;
+  /** Weeks in whose task somebody wrote. */
+  readonly written: ReadonlySet<number>;
   readonly start: number;
   readonly rolled: number | null;
   readonly left: number | null;
@@ -54,17 +56,32 @@ const without = (model: Model, weeks: readonly number[]): Model => ({
 });
 
 function restart(model: Model, start: number, now: number): Model {
-  const open = openOf(model);
+  const open = openOf(model).filter((week) => !model.written.has(week));
   const left = model.left === null ? null : model.left + open.length;
   const kept = without({ ...model, start, left }, open);
   const last = kept.made.size === 0 ? null : Math.max(...kept.made.keys());
   if (last === null) return begin({ ...kept, rolled: null }, now);
-  return make(kept, Math.max(start, last + 1, now));
+  const next = Math.max(start, last + 1);
+  return next > now && openOf(kept).length > 0 ? { ...kept, rolled: last } : make(kept, Math.max(next, now));
 }
 
 const acts = fc.array(
   fc.record({
-    act: fc.constantFrom('complete', 'complete', 'delete', 'undo', 'undo', 'wait', 'roll', 'end', 'change'),
+    act: fc.constantFrom(
+      ...[
+        'complete',
+        'complete',
+        'delete',
+        'undo',
+        'undo',
+        'wait',
+        'roll',
+        'end',
+        'change',
+        'change',
+        'write',
+      ],
+    ),
     pick: fc.nat(20),
   }),
   { minLength: 1, maxLength: 14 },
@@ -117,7 +134,8 @@ describe('a series', () => {
         ...{ start: dayOf(start), period: 'week' },
         ...(repeats === null ? {} : { repeats }),
       });
-      const empty: Model = { made: new Map(), start, rolled: null, left: repeats, isEnded: false };
+      const nothing = { made: new Map(), written: new Set<number>(), rolled: null };
+      const empty: Model = { ...nothing, start, left: repeats, isEnded: false };
       let model = begin(empty, now);
       const undoable: { readonly deedId: string; readonly model: Model }[] = [];
       const told: string[] = [];
@@ -146,6 +164,11 @@ describe('a series', () => {
           if (model.isEnded || other === model.start) continue;
           await tasks.change(office.advisor, id, { start: { day: dayOf(other), time: null } });
           model = restart(model, other, now);
+          undoable.length = 0;
+        } else if (act === 'write') {
+          if (week === undefined) continue;
+          await tasks.change(office.advisor, await idOf(week), { notes: `Week ${week}` });
+          model = { ...model, written: new Set(model.written).add(week) };
           undoable.length = 0;
         } else if (act === 'end' || !isBegun(model)) {
           if (model.isEnded) continue;

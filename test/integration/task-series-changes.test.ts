@@ -70,9 +70,13 @@ describe('a series that is changed', () => {
   it('leaves what it did not change of them: a user and notes of their own', async () => {
     const { id, openId } = await running();
     await tasks.change(office.admin, openId, { userId: office.colleague.userId, notes: 'Bel eerst.' });
-    await tasks.change(office.advisor, id, { subject: 'Loonaangifte' });
+    await tasks.change(office.admin, id, {
+      subject: 'Loonaangifte',
+      userId: office.admin.userId,
+      notes: 'x',
+    });
     expect(await tasks.api.owner.task.findUniqueOrThrow({ where: { id: openId } })).toMatchObject({
-      ...{ subject: 'Loonaangifte', notes: 'Bel eerst.', userId: office.colleague.userId },
+      ...{ subject: 'Loonaangifte', notes: 'Bel eerst.', userId: office.colleague.userId, version: 3 },
     });
   });
 
@@ -85,18 +89,40 @@ describe('a series that is changed', () => {
     expect(await tasks.stored(openId)).toMatchObject({ notes: 'Facturen zijn binnen.' });
   });
 
-  it('moves an open occurrence with notes of its own to the one that comes instead', async () => {
-    const { id, openId } = await running({ repeats: 5 });
-    await tasks.change(office.advisor, openId, { notes: 'Facturen zijn binnen.' });
-    await tasks.change(office.advisor, id, { start: on('2026-11-20'), subject: 'Loonaangifte' });
-    expect(await tasks.days(id)).toEqual({ open: ['2026-12-20'], done: ['2026-11-24'] });
-    expect(await tasks.stored(openId)).toMatchObject({
-      ...{ day: '2026-12-20', notes: 'Facturen zijn binnen.', subject: 'Loonaangifte' },
-    });
-    expect(await tasks.stored(id)).toMatchObject({ repeats: 3, isDone: false });
+  it('leaves an open occurrence that somebody changed as it is, and goes on behind it', async () => {
+    for (const own of [
+      { notes: 'Facturen zijn binnen.' },
+      { subject: 'Loonaangifte' },
+      { end: on('2027-02-28') },
+      { userId: office.colleague.userId },
+    ]) {
+      const { id, openId } = await running({ repeats: 5 });
+      await tasks.change(office.admin, openId, own);
+      await tasks.change(office.admin, id, { start: on('2026-11-20') });
+      expect(await tasks.days(id), Object.keys(own)[0]).toEqual({
+        open: ['2026-12-24'],
+        done: ['2026-11-24'],
+      });
+      const { userId, subject, notes, end } = { ...(await tasks.stored(openId)) };
+      const moment = end === undefined ? undefined : on(end ?? '');
+      expect({ userId, subject, notes, end: moment }).toMatchObject(own);
+      expect(await tasks.stored(id)).toMatchObject({ repeats: 3, isDone: false });
+      expect((await tasks.complete(office.advisor, openId)).nextId).not.toBeNull();
+      expect((await tasks.days(id)).open).toEqual(['2027-01-20']);
+    }
   });
 
-  it('keeps what somebody wrote in open occurrences that have no successor', async () => {
+  it('leaves an overdue one where it is when only its end changes, and makes what is due anew', async () => {
+    const { id, openId } = await running();
+    await tasks.change(office.advisor, openId, { notes: 'Wacht op facturen.' });
+    tasks.setDay('2027-01-26');
+    await tasks.roll(office, id);
+    await tasks.change(office.advisor, id, { end: on('2027-12-31') });
+    expect(await tasks.days(id)).toEqual({ open: ['2026-12-24', '2027-01-24'], done: ['2026-11-24'] });
+    expect(await tasks.stored(openId)).toMatchObject({ day: '2026-12-24', notes: 'Wacht op facturen.' });
+  });
+
+  it('keeps what somebody wrote in open occurrences behind its new end', async () => {
     const { id, openId } = await running();
     await tasks.change(office.advisor, openId, { notes: 'Facturen zijn binnen.' });
     tasks.setDay('2027-01-24');
@@ -109,7 +135,7 @@ describe('a series that is changed', () => {
     expect(await tasks.stored(id)).toMatchObject({ isDone: true });
   });
 
-  it('counts an open occurrence with notes of its own as made, also when it begins later', async () => {
+  it('counts an open occurrence that somebody changed as made, also when it begins later', async () => {
     const id = await tasks.periodic(office, { start: '2026-11-24', repeats: 3 });
     const [first] = await tasks.occurrences(id);
     await tasks.change(office.advisor, first?.id ?? '', { notes: 'Facturen zijn binnen.' });
@@ -119,6 +145,18 @@ describe('a series that is changed', () => {
     tasks.setDay('2027-01-10');
     expect(await tasks.roll(office, id)).toBe(1);
     expect((await tasks.days(id)).open).toEqual(['2026-11-24', '2027-01-10']);
+  });
+
+  it('goes on behind the latest that stays, so that none is counted twice', async () => {
+    const { id, doneId, openId } = await running({ repeats: 4 });
+    await tasks.change(office.advisor, openId, { notes: 'Facturen zijn binnen.' });
+    await tasks.api.owner.task.update({ where: { id: doneId }, data: { doneAt: null, notes: 'Weer open.' } });
+    await tasks.change(office.advisor, id, { start: on('2026-10-24') });
+    expect((await tasks.days(id)).open).toEqual(['2026-11-24', '2026-12-24']);
+    tasks.setDay('2027-01-24');
+    expect(await tasks.roll(office, id)).toBe(1);
+    expect((await tasks.days(id)).open).toEqual(['2026-11-24', '2026-12-24', '2027-01-24']);
+    expect(await tasks.stored(id)).toMatchObject({ repeats: 1, isDone: false });
   });
 
   it('goes on behind the last done occurrence when its dates change, with the open one taken away', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { TextField } from './TextField.tsx';
+import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { DayPicker } from './DayPicker.tsx';
+import { type FieldKeyEvent, TextField } from './TextField.tsx';
 
 /** The browser reports a year at each digit, so an earlier one is still being typed. */
 const FIRST_YEAR = '1900';
@@ -16,17 +18,53 @@ interface DateFieldProps {
   error?: string | undefined;
 }
 
-/** A day in the browser's own field: react-aria's writes HTML while one types, which our policy refuses. */
+/**
+ * A day in the browser's own field, with a calendar of ours: react-aria's field writes HTML while one types, which our
+ * policy refuses.
+ */
 export function DateField({ value, onChange, ...field }: DateFieldProps) {
   const [draft, setDraft] = useState({ of: value, text: value });
+  const [isOpen, setOpen] = useState(false);
   function change(text: string): void {
     const isWhole = text === '' || text >= FIRST_YEAR;
     const next = isWhole ? text : value;
     setDraft({ of: next, text });
     if (isWhole) onChange(next);
   }
-  // Another value from outside takes the place of what was typed.
+
+  function open(event: FieldKeyEvent): void {
+    if (opensCalendar(event)) {
+      event.preventDefault();
+      setOpen(true);
+    } else event.continuePropagation();
+  }
+
   return (
-    <TextField {...field} type="date" value={draft.of === value ? draft.text : value} onChange={change} />
+    <TextField
+      {...field}
+      type="date"
+      // Another value from outside takes the place of what was typed.
+      value={draft.of === value ? draft.text : value}
+      onChange={change}
+      onKeyDown={open}
+      suffix={
+        <DayPicker
+          label={field.label}
+          day={value}
+          today={dayInAmsterdam(new Date())}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          onPick={(day) => {
+            change(day);
+            setOpen(false);
+          }}
+        />
+      }
+    />
   );
+}
+
+/** The keys by which browsers open a calendar of their own. */
+function opensCalendar({ key, altKey }: FieldKeyEvent): boolean {
+  return key === 'F4' || key === ' ' || (altKey && key === 'ArrowDown');
 }

@@ -32,18 +32,20 @@ interface MonthCalendarProps {
   counts?: ReadonlyMap<string, number>;
   /** '3 taken': read out after the day. */
   countText?: (count: number) => string;
+  /** Whether its day takes the focus when it appears. */
+  isFocused?: boolean;
 }
 
 /** A small month whose days are buttons; those that have something show a dot. */
 export function MonthCalendar({ label, month, onMonthChange, onPick, ...rest }: MonthCalendarProps) {
-  const { picked = null, counts, countText = String } = rest;
+  const { picked = null, counts, countText = String, isFocused = false } = rest;
   const now = today(TIME_ZONE).toString();
   const [reached, setReached] = useState(picked ?? now);
   const weeks = weeksOf(month);
   // One day at a time takes the Tab key; another month begins at its first.
   const tabStop = weeks.flat().includes(reached) ? reached : `${month}-01`;
   const grid = useRef<HTMLTableElement>(null);
-  const isMoved = useRef(false);
+  const isMoved = useRef(isFocused);
 
   useEffect(() => {
     if (!isMoved.current) return;

@@ -1,7 +1,10 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';
@@ -9,11 +12,15 @@ import { FieldMessage, type FieldNote } from './FieldMessage.tsx';
 
 const css = classNames(sheet);
 
+export type FieldKeyEvent = Parameters<NonNullable<AriaTextFieldProps['onKeyDown']>>[0];
+
 export interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Stops an event that it does not say to continue. */
+  onKeyDown?: (event: FieldKeyEvent) => void;
   name?: string;
   type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'date';
   isRequired?: boolean;

@@ -130,6 +130,16 @@ describe('tokens', () => {
       expect(ratio).toBeGreaterThanOrEqual(3);
     });
 
+    it('goes from red to green over the ten blocks [TASKLIST-31, TASKLIST-37]', () => {
+      const greens = Array.from({ length: 10 }, (_, index) => {
+        const [red, green] = token(`color-step-${index + 1}`, scheme);
+        return green / (red + green);
+      });
+      expect(greens).toEqual([...new Set(greens)].toSorted((one, other) => one - other));
+      expect(greens[0]).toBeLessThan(0.35);
+      expect(greens[9]).toBeGreaterThan(0.65);
+    });
+
     it.each(steps)('fills a block with %s on %s with 3:1 [TASKLIST-31]', (step, ground) => {
       const ratio = contrast(token(`color-${step}`, scheme), token(`color-${ground}`, scheme));
       expect(ratio).toBeGreaterThanOrEqual(3);

@@ -53,6 +53,22 @@ describe('answers of a subscription', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it.each([
+    ['cannot be sent', { data: {} }, () => Promise.reject(new Error('gone'))],
+    ['cannot be written', { data: { loop: 1n } }, () => Promise.resolve()],
+  ])('end their source when one %s', async (_what, answer, send) => {
+    let ended = false;
+    async function* endless(): AsyncGenerator<ExecutionResult> {
+      try {
+        for (;;) yield answer;
+      } finally {
+        ended = true;
+      }
+    }
+    await expect(sendingAnswers(endless(), 'x', send).next()).rejects.toThrow();
+    expect(ended).toBe(true);
+  });
+
   it('end with their source, also when somebody stops them', async () => {
     let ended = false;
     async function* endless(): AsyncGenerator<ExecutionResult> {

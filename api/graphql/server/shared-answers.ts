@@ -22,10 +22,16 @@ export function sendingAnswers(
 
   return {
     async next() {
-      for (let answer = await source.next(); answer.done !== true; answer = await source.next()) {
-        await send(`${start}${payloadOf(answer.value)}}`);
+      try {
+        for (let answer = await source.next(); answer.done !== true; answer = await source.next()) {
+          await send(`${start}${payloadOf(answer.value)}}`);
+        }
+        return { done: true, value: undefined };
+      } catch (error) {
+        // Nobody else ends the source: a loop calls `return` for failures of its own body alone.
+        await stop();
+        throw error;
       }
-      return { done: true, value: undefined };
     },
     return: stop,
     async throw(error) {

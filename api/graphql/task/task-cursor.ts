@@ -14,8 +14,11 @@ const codec = cursorCodec(
   ]),
 );
 
-/** Of the order by creation: milliseconds since 1970. */
+/** Milliseconds since 1970. */
 const INSTANT = /^\d{1,15}$/;
+/** A day of the calendar with its time, or what stands for none. */
+const MOMENT = /^(\d{7}( \d\d(:\d\d)?)?|~?)$/;
+const KEYS: Readonly<Partial<Record<TaskSort, RegExp>>> = { created: INSTANT, start: MOMENT, end: MOMENT };
 
 /** The place of a task in the list with this sort; stays valid while others come and go. */
 export function taskCursor(sort: TaskSort, { sortKey, id }: TaskPosition): string {
@@ -25,6 +28,6 @@ export function taskCursor(sort: TaskSort, { sortKey, id }: TaskPosition): strin
 /** Throws ValidationError for a cursor that was not made for this sort. */
 export function readTaskCursor(sort: TaskSort, cursor: string): TaskPosition {
   const [madeFor, sortKey, id] = codec.read(cursor);
-  if (madeFor !== sort || (sort === 'created' && !INSTANT.test(sortKey))) throw strangeCursor('after');
+  if (madeFor !== sort || KEYS[sort]?.test(sortKey) === false) throw strangeCursor('after');
   return { sortKey, id };
 }

@@ -65,7 +65,8 @@ async function resolvePage(
     {
       filter,
       sort,
-      descending: (args.sort?.direction === 'DESC') !== page.backward,
+      descending: args.sort?.direction === 'DESC',
+      backward: page.backward,
       after: page.cursor === null ? null : readTaskCursor(sort, page.cursor),
       take: page.take,
     },

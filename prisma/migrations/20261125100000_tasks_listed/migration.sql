@@ -1,4 +1,8 @@
--- Tasks of an office with tens of thousands of them are listed by indexes: a page reads no more than it shows.
+-- Open tasks of an office with tens of thousands of them are listed, counted and summed by indexes.
+
+-- Each has what the conditions of lists look at, so that the rows themselves are read for words alone. The first is also
+-- what is counted and summed by.
+DROP INDEX tasks_open;
 
 -- Days are counted from the first of the calendar: a day as text depends on a setting, which no index may.
 -- '~' comes after all digits, so that what has no day comes last; a day without a time lasts until its midnight ('24').
@@ -7,20 +11,18 @@ ALTER TABLE tasks
     (coalesce(lpad((start_day - DATE '0001-01-01')::text, 7, '0') || coalesce(' ' || start_time, ''), '~')) STORED,
   ADD COLUMN sort_end text COLLATE "C" NOT NULL GENERATED ALWAYS AS
     (coalesce(lpad((end_day - DATE '0001-01-01')::text, 7, '0') || ' ' || coalesce(end_time, '24'), '~')) STORED;
+REVOKE SELECT (start_day, start_time, end_time) ON tasks FROM balie_search;
 GRANT SELECT (sort_start, sort_end) ON tasks TO balie_search;
 
--- Each has what the conditions of lists look at, so that the rows themselves are read for words alone. The first is also
--- what is counted and summed by.
-DROP INDEX tasks_open;
 CREATE INDEX tasks_by_end ON tasks (office_id, sort_end, id) INCLUDE (kind, user_id, relation_id, end_day)
   WHERE done_at IS NULL AND NOT is_series AND flow_state IS DISTINCT FROM 'waiting';
-CREATE INDEX tasks_by_start ON tasks (office_id, sort_start, id) INCLUDE (kind, user_id, relation_id)
+CREATE INDEX tasks_by_start ON tasks (office_id, sort_start, id) INCLUDE (kind, user_id, relation_id, sort_end)
   WHERE done_at IS NULL AND NOT is_series AND flow_state IS DISTINCT FROM 'waiting';
-CREATE INDEX tasks_by_relation ON tasks (office_id, sort_relation, id) INCLUDE (kind, user_id, relation_id)
+CREATE INDEX tasks_by_relation ON tasks (office_id, sort_relation, id) INCLUDE (kind, user_id, relation_id, sort_end)
   WHERE done_at IS NULL AND NOT is_series AND flow_state IS DISTINCT FROM 'waiting';
-CREATE INDEX tasks_by_subject ON tasks (office_id, sort_subject, id) INCLUDE (kind, user_id, relation_id)
+CREATE INDEX tasks_by_subject ON tasks (office_id, sort_subject, id) INCLUDE (kind, user_id, relation_id, sort_end)
   WHERE done_at IS NULL AND NOT is_series AND flow_state IS DISTINCT FROM 'waiting';
-CREATE INDEX tasks_by_creation ON tasks (office_id, created_at, id) INCLUDE (kind, user_id, relation_id)
+CREATE INDEX tasks_by_creation ON tasks (office_id, created_at, id) INCLUDE (kind, user_id, relation_id, sort_end)
   WHERE done_at IS NULL AND NOT is_series AND flow_state IS DISTINCT FROM 'waiting';
 
 -- Where a day begins among the values of sort_start and sort_end.
@@ -86,16 +88,21 @@ BEGIN
     || 'SELECT r.id FROM relations r WHERE r.office_id = $1 AND r.deleting_at IS NOT NULL)';
 END $$;
 
--- As before, but that a page is read in the order of an index, and begins in it. Words of three letters and more are
--- looked up first: in the order of a list all of it would be read for the few that match.
-CREATE OR REPLACE FUNCTION balie.search_tasks(
+-- One page: ids in order with the key they are sorted by. p_sort: 'relation', 'subject', 'start', 'end', 'created',
+-- 'period' or 'user'. What has no day comes last, whichever way it is sorted. p_backward: the page before a place, nearest
+-- first. Words of three letters and more are looked up first: in the order of a list all of it would be read for the few
+-- that match.
+DROP FUNCTION balie.search_tasks(
+  text, uuid, boolean, jsonb, boolean, boolean, date, text, boolean, text, uuid, integer);
+CREATE FUNCTION balie.search_tasks(
   p_tab text, p_relation uuid, p_with_done boolean, p_words jsonb, p_own boolean, p_overdue boolean, p_day date, p_sort text,
-  p_descending boolean, p_after_key text, p_after_id uuid, p_take integer)
+  p_descending boolean, p_backward boolean, p_after_key text, p_after_id uuid, p_take integer)
   RETURNS TABLE (id uuid, sort_key text)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 50
 AS $$
 DECLARE
-  v_direction text := CASE WHEN p_descending THEN 'DESC' ELSE 'ASC' END;
+  v_falls boolean := p_descending <> p_backward;
+  v_direction text := CASE WHEN v_falls THEN 'DESC' ELSE 'ASC' END;
   v_place text := CASE p_sort
     WHEN 'relation' THEN 't.sort_relation'
     WHEN 'subject' THEN 't.sort_subject'
@@ -118,14 +125,23 @@ BEGIN
   RETURN QUERY EXECUTE format(
     'WITH listed AS %1$s (SELECT t.id, %2$s AS place FROM tasks t %3$s WHERE %4$s %5$s)
      SELECT listed.id, %6$s FROM listed ORDER BY place %7$s, listed.id %7$s LIMIT $6',
-    CASE WHEN EXISTS (SELECT FROM jsonb_array_elements_text(p_words) pattern WHERE length(pattern) >= length('%abc%'))
+    CASE WHEN EXISTS (SELECT FROM jsonb_array_elements_text(p_words) word WHERE length(translate(word, '%_\', '')) >= 3)
       THEN 'MATERIALIZED' ELSE 'NOT MATERIALIZED' END,
     v_place, v_owner, balie.task_condition(p_tab, p_relation, p_with_done, p_words, p_own, p_overdue, p_day),
     CASE WHEN p_after_key IS NULL THEN '' ELSE
-      format('AND (%s, t.id) %s (%s, $5)', v_place, CASE WHEN p_descending THEN '<' ELSE '>' END, v_after) END,
+      format('AND (%s, t.id) %s (%s, $5)', v_place, CASE WHEN v_falls THEN '<' ELSE '>' END, v_after) END,
     v_key, v_direction)
   USING balie.office_id(), balie.user_id(), p_relation, p_after_key, p_after_id, p_take;
 END $$;
+ALTER FUNCTION
+  balie.search_tasks(text, uuid, boolean, jsonb, boolean, boolean, date, text, boolean, boolean, text, uuid, integer)
+  OWNER TO balie_search;
+REVOKE EXECUTE ON FUNCTION
+  balie.search_tasks(text, uuid, boolean, jsonb, boolean, boolean, date, text, boolean, boolean, text, uuid, integer)
+  FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION
+  balie.search_tasks(text, uuid, boolean, jsonb, boolean, boolean, date, text, boolean, boolean, text, uuid, integer)
+  TO balie_app;
 
 CREATE OR REPLACE FUNCTION balie.workload() RETURNS TABLE (user_id uuid, is_overdue boolean, monday date, count integer)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 100

@@ -17,7 +17,7 @@ const EARLY_NEWS = 500;
 export class RunFeed {
   #runs: readonly FeedRun[] = [];
   readonly #early = new Map<string, FeedRun>();
-  /** By closed run, the steps whose failure the user has seen: their run goes on with the others, and says so. */
+  /** By closed run, the steps whose failure the user has seen: the run comes back when another step of it fails. */
   readonly #seen = new Map<string, ReadonlySet<string>>();
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;
@@ -68,7 +68,9 @@ export class RunFeed {
     const seen = this.#seen.get(run.id);
     const failing = failingSteps(run);
     // A step that was tried again may fail anew, of which nothing was seen yet.
-    if (seen) this.#seen.set(run.id, new Set(failing.filter((id) => seen.has(id))));
+    const known = failing.filter((id) => seen?.has(id));
+    if (known.length > 0) this.#seen.set(run.id, new Set(known));
+    else this.#seen.delete(run.id);
     return isFailing(run) && (seen === undefined || failing.some((id) => !seen.has(id)));
   }
 

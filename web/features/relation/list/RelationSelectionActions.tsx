@@ -5,7 +5,7 @@ import type { relationListQueriesIdsQuery } from '#web/__generated__/relationLis
 import type { Selection } from '#web/components/row-selection.ts';
 import { SelectionActions } from '#web/components/SelectionActions.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { useSelectOthers } from '#web/list/use-select-others.ts';
+import { useSelectMatching } from '#web/list/use-select-matching.ts';
 import { deletions } from './deletions.ts';
 import { relationIdsQuery } from './relation-list-queries.ts';
 import { useDeleteSelected } from './use-delete-selected.ts';
@@ -22,7 +22,7 @@ export function RelationSelectionActions(props: RelationSelectionActionsProps) {
   const deleteSelected = useDeleteSelected();
   const isDeleting = useSyncExternalStore(deletions.progress.subscribe, deletions.progress.current) !== null;
   const showError = useErrorModal('relaties');
-  const others = useSelectOthers<relationListQueriesIdsQuery>({
+  const matching = useSelectMatching<relationListQueriesIdsQuery>({
     ...{ query: relationIdsQuery, variables: { search }, count: matchingCount, most: MOST_SELECTED },
     ...{ selected, onSelect },
     idsOf: ({ relationIds }) => relationIds,
@@ -36,5 +36,5 @@ export function RelationSelectionActions(props: RelationSelectionActionsProps) {
     isDisabled: isDeleting,
     onAction: () => void deleteSelected([...selected]),
   };
-  return <SelectionActions actions={[...others, remove]} />;
+  return <SelectionActions actions={[...matching, remove]} />;
 }

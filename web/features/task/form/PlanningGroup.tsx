@@ -44,7 +44,7 @@ export function PlanningGroup({ form, task }: PlanningGroupProps) {
 }
 
 const OF_SERIES =
-  'Een wijziging geldt ook voor de open taken van deze reeks. Bij andere data of een andere herhaling worden die opnieuw gemaakt.';
+  'Een wijziging geldt ook voor de open taken van deze reeks. Bij andere data of een andere herhaling worden die opnieuw gemaakt, behalve waar iemand zelf iets in wijzigde.';
 
 interface MomentProps {
   form: TaskForm;

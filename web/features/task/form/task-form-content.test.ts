@@ -58,6 +58,8 @@ describe('what the form of a task holds', () => {
   it('loses its subject with its kind, and only then [TASKRULES-07]', () => {
     expect(withKind(filled, 'periodic')).toEqual({ ...filled, kind: 'periodic', subject: '' });
     expect(withKind(filled, 'normal')).toBe(filled);
+    const flow: TaskFormContent = { ...filled, kind: 'flow', subject: '', flowId: 'f' };
+    expect(withKind(flow, 'normal').flowId).toBeNull();
   });
 
   it('takes digits for a number of times, none of which means no limit [TASKRULES-08, TASKRULES-33]', () => {

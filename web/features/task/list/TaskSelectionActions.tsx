@@ -2,7 +2,7 @@ import type { taskListQueriesIdsQuery } from '#web/__generated__/taskListQueries
 import type { Selection } from '#web/components/row-selection.ts';
 import { SelectionActions } from '#web/components/SelectionActions.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { useSelectOthers } from '#web/list/use-select-others.ts';
+import { useSelectMatching } from '#web/list/use-select-matching.ts';
 import { taskIdsQuery } from './task-list-queries.ts';
 import type { TaskListVariables } from './task-variables.ts';
 import { useDeedActions } from './use-deed-actions.ts';
@@ -23,10 +23,10 @@ export function TaskSelectionActions(props: TaskSelectionActionsProps) {
   const showError = useErrorModal('taken');
   const ids = [...selected];
   const deeds = useDeedActions('taken', { ids, openIds: ids });
-  const others = useSelectOthers<taskListQueriesIdsQuery>({
+  const matching = useSelectMatching<taskListQueriesIdsQuery>({
     ...{ query: taskIdsQuery, variables, count: matchingCount, most: MOST_SELECTED, selected, onSelect },
     idsOf: ({ tasks }) => tasks.edges.map(({ node }) => node.id),
     onError: (error) => void showError(error),
   });
-  return <SelectionActions actions={[...others, ...deeds]} />;
+  return <SelectionActions actions={[...matching, ...deeds]} />;
 }

@@ -32,6 +32,20 @@ describe('the address of the task list', () => {
     });
   });
 
+  it.each([
+    ['relation', 'RELATION'],
+    ['subject', 'SUBJECT'],
+    ['start', 'START'],
+    ['end', 'END'],
+    ['created', 'CREATED'],
+    ['period', 'PERIOD'],
+    ['user', 'USER'],
+  ] as const)('asks for the order by %s [TASKLIST-16]', (sort, field) => {
+    expect(taskListVariables('all', { sort, direction: 'descending' }).sort).toEqual({
+      ...{ field, direction: 'DESC' },
+    });
+  });
+
   it('is of a relation where it names one [TASKLIST-38]', () => {
     expect(taskListVariables('UGVyc29uOjE', {}).relationId).toBe('UGVyc29uOjE');
   });

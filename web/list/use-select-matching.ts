@@ -20,7 +20,7 @@ interface Matching<Query extends OperationType> {
 }
 
 /** The action that selects all rows that match, or as many as may be; none where as many are selected. */
-export function useSelectOthers<Query extends OperationType>(
+export function useSelectMatching<Query extends OperationType>(
   matching: Matching<Query>,
 ): readonly MenuAction[] {
   const { query, variables, idsOf, count = 0, most, selected, onSelect, onError } = matching;

@@ -1,0 +1,60 @@
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './DayPicker.module.css';
+import { IconButton } from './IconButton.tsx';
+import { MonthCalendar } from './MonthCalendar.tsx';
+import { monthOf } from './month-days.ts';
+import { Popover } from './Popover.tsx';
+
+const css = classNames(sheet);
+
+interface DayPickerProps {
+  /** Of the field that the day is for. */
+  label: string;
+  /** 'YYYY-MM-DD', or empty. */
+  day: string;
+  /** Where the calendar opens without a day. */
+  today: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onPick: (day: string) => void;
+}
+
+/**
+ * A calendar that opens beside a date field (ledger SHELL-03): the browser's own begins the week where the language of the
+ * browser does.
+ */
+export function DayPicker({ label, day, today, isOpen, onOpenChange, onPick }: DayPickerProps) {
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      <IconButton icon={CalendarDays} size="small" label={`${label} kiezen`} />
+      <Popover placement="bottom end">
+        <Dialog aria-label={`${label} kiezen`} className={css('picker')}>
+          <PickedMonth label={label} day={day} today={today} onPick={onPick} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+/** Mounted each time it opens, at the month of the day. */
+function PickedMonth({
+  label,
+  day,
+  today,
+  onPick,
+}: Pick<DayPickerProps, 'label' | 'day' | 'today' | 'onPick'>) {
+  const [month, setMonth] = useState(monthOf(day || today));
+  return (
+    <MonthCalendar
+      label={label}
+      month={month}
+      onMonthChange={setMonth}
+      picked={day === '' ? null : day}
+      onPick={onPick}
+      isFocused
+    />
+  );
+}
