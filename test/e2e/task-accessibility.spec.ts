@@ -6,7 +6,6 @@ import { openStored, storeOrganisation } from '#test/support/stored-relations.ts
 import { tasksOf } from '#test/support/stored-tasks.ts';
 import { dayFromNow, openTasks, tick, ticked } from '#test/support/task-lists.ts';
 
-const name = freshName('Taken van een bedrijf met een lange naam');
 let relationId = '';
 
 test.beforeEach(({ page }) => giveSession(page));
@@ -16,6 +15,8 @@ testPlaces('the lists of tasks', [
   {
     name: 'the list',
     open: async (page) => {
+      // Another one on each width.
+      const name = freshName('Taken van een bedrijf met een lange naam');
       relationId = await storeOrganisation(page, name);
       const tasks = tasksOf(page);
       await tasks.create({

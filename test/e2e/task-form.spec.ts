@@ -66,14 +66,16 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
     await page.keyboard.press('Enter');
     await expect(calendar).toHaveCount(0);
     await expect(dayField(page, 'endDay')).toHaveValue('2026-12-19');
+    await expect(button(page, 'Einddatum kiezen')).toBeFocused();
     await dayField(page, 'endDay').press('Alt+ArrowDown');
     await calendar.getByRole('button', { name: 'vrijdag 18 december 2026', exact: true }).click();
     await expect(dayField(page, 'endDay')).toHaveValue('2026-12-18');
-    await expect(button(page, 'Einddatum kiezen')).toBeFocused();
+    await expect(dayField(page, 'endDay')).toBeFocused();
   });
 
   await test.step('offers times by the quarter of an hour [CONST-03]', async () => {
     await page.getByRole('combobox', { name: 'Starttijd', exact: true }).fill('9:15');
+    await page.keyboard.press('Tab');
     const time = page.getByRole('combobox', { name: 'Eindtijd', exact: true });
     await time.fill('16:');
     await expect(page.getByRole('option')).toHaveText(['16:00', '16:15', '16:30', '16:45']);

@@ -18,7 +18,7 @@ const snackbar = (page: Page, text: string) => expect(page.getByText(text, { exa
 
 async function confirmWith(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Bevestig met uw wachtwoord', exact: true });
-  await dialog.getByLabel('Uw wachtwoord *', { exact: true }).fill(password);
+  await dialog.getByLabel('Uw wachtwoord', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'bevestigen', exact: true }).click();
 }
 
@@ -58,9 +58,9 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
   await expect(page.getByText('Gebruikersnaam is een verplicht veld.', { exact: true })).toBeVisible();
   await expectFitAndAccessible(page);
-  await page.getByLabel('Gebruikersnaam *', { exact: true }).fill('ADVIES');
-  await page.getByLabel('Email *', { exact: true }).fill(`${name}@voorbeeld.example`);
-  await page.getByLabel('Wachtwoord *', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Gebruikersnaam', { exact: true }).fill('ADVIES');
+  await page.getByLabel('Email', { exact: true }).fill(`${name}@voorbeeld.example`);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Telefooncode', { exact: true }).fill('8');
   await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
   await confirmWith(page, 'Niet-dit-1!');
@@ -68,7 +68,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await expectFitAndAccessible(page);
   await confirmWith(page, password);
   await expect(page.getByText('Gebruikersnaam bestaat al.', { exact: true })).toBeVisible();
-  await page.getByLabel('Gebruikersnaam *', { exact: true }).fill(name);
+  await page.getByLabel('Gebruikersnaam', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
   await confirmWith(page, password);
   await snackbar(page, 'Gebruiker toegevoegd.');
@@ -93,7 +93,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
 
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByLabel('Telefooncode', { exact: true })).toHaveValue('08');
-  await page.getByLabel('Gebruikersnaam *', { exact: true }).fill(`${name}-2`);
+  await page.getByLabel('Gebruikersnaam', { exact: true }).fill(`${name}-2`);
   await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
   await confirmWith(page, password);
   await snackbar(page, 'Gebruiker(s) gewijzigd.');
@@ -109,7 +109,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await expect(table.locator('tr:focus-within')).toHaveCount(1);
 
   await page.getByRole('link', { name: 'beheer', exact: true }).click();
-  await expect(page.getByLabel('Gebruikersnaam *', { exact: true })).toHaveValue('beheer');
+  await expect(page.getByLabel('Gebruikersnaam', { exact: true })).toHaveValue('beheer');
   await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Verwijderen', exact: true })).toHaveCount(0);
 
@@ -154,12 +154,12 @@ test('a user sees and ends the own sessions, and changes the own password', asyn
   ).toBeFocused();
 
   const form = page.getByRole('form', { name: 'Wachtwoord wijzigen', exact: true });
-  await form.getByLabel('Huidig wachtwoord *', { exact: true }).fill('Niet-dit-1!');
-  await form.getByLabel('Nieuw wachtwoord *', { exact: true }).fill('Fluisterstil-8!');
+  await form.getByLabel('Huidig wachtwoord', { exact: true }).fill('Niet-dit-1!');
+  await form.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Fluisterstil-8!');
   await form.getByRole('button', { name: 'Wachtwoord wijzigen', exact: true }).click();
   await expect(form.getByText('Ongeldig wachtwoord', { exact: true })).toBeVisible();
-  await expect(form.getByLabel('Huidig wachtwoord *', { exact: true })).toBeFocused();
-  await form.getByLabel('Huidig wachtwoord *', { exact: true }).fill(PASSWORD);
+  await expect(form.getByLabel('Huidig wachtwoord', { exact: true })).toBeFocused();
+  await form.getByLabel('Huidig wachtwoord', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Wachtwoord wijzigen', exact: true }).click();
   await snackbar(page, 'Uw wachtwoord is gewijzigd. Andere sessies zijn beëindigd.');
   await expect(sessions.getByText('U bent nergens anders ingelogd.', { exact: true })).toBeVisible();

@@ -82,8 +82,10 @@ export async function chooseUser(page: Page, username: string): Promise<void> {
   await page.getByRole('option', { name: username, exact: true }).click();
 }
 
-/** Chooses from a list one types into. */
+/** Chooses from a list one types into, again where it closed: a list goes, with what was typed, when the page moves. */
 export async function pick(page: Page, field: Locator, text: string): Promise<void> {
-  await field.fill(text);
-  await page.getByRole('option', { name: text, exact: true }).click();
+  await expect(async () => {
+    await field.fill(text);
+    await page.getByRole('option', { name: text, exact: true }).click({ timeout: 2_000 });
+  }).toPass();
 }

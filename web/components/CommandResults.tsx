@@ -90,7 +90,7 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
                   id={id}
                   type="button"
                   role="menuitem"
-                  tabIndex={-1}
+                  tabIndex={id === activeId ? 0 : -1}
                   aria-labelledby={`${id}-label`}
                   aria-describedby={command.detail && `${id}-detail`}
                   className={`${popover('item')} ${css('result')}`}

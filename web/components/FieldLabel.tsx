@@ -6,16 +6,14 @@ import sheet from './FieldLabel.module.css';
 const field = classNames(fieldSheet);
 const css = classNames(sheet);
 
-/** The star is decorative: the control has aria-required. */
+/** The star is decorative, as the control has aria-required, and drawn by the sheet: an open list would make it a part of the name. */
 export function FieldLabel({ children, isRequired = false }: { children: string; isRequired?: boolean }) {
   return (
-    <Label className={field('label')}>
+    <Label
+      className={isRequired ? `${field('label')} ${css('required')}` : field('label')}
+      {...(isRequired && { title: 'Verplicht' })}
+    >
       {children}
-      {isRequired && (
-        <span aria-hidden className={css('required')} title="Verplicht">
-          {' *'}
-        </span>
-      )}
     </Label>
   );
 }
