@@ -233,6 +233,17 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
     await expect(
       modal.getByText('(403) U heeft hiervoor geen rechten. [taken]', { exact: true }),
     ).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.route('**/graphql', (route) =>
+      operationOf(route.request()) === 'sendDeedCompleteMutation'
+        ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
+        : route.fallback(),
+    );
+    await openTasks(page, name);
+    await tick(page, 'Bellen');
+    await press(page, 'afronden');
+    await confirm(page, 'Er wordt 1 taak afgerond.', 'afronden');
+    await expect(modal.getByText('(403) Mis. [taken]', { exact: true })).toBeVisible();
   });
 });
 

@@ -148,6 +148,25 @@ test('each part names itself in its errors [ERR-36, ERR-37]', async ({ page }) =
       part,
     ).toBeVisible();
   }
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const tasks = tasksOf(page);
+  await tasks.create({ relationId, subject: 'Aangifte' });
+  const weekly = { kind: 'PERIODIC', period: 'WEEK', startDay: dayFromNow(3) } as const;
+  await tasks.create({ relationId, subject: 'Aangifte', ...weekly });
+  await page.route('**/graphql', (route) =>
+    operationOf(route.request()) === 'sendDeedCompleteMutation'
+      ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
+      : route.fallback(),
+  );
+  for (const { tag, address } of PARTS) {
+    await page.goto(`/relview?id=${relationId}&tab=taken${address}`);
+    await tick(page, 'Aangifte');
+    await press(page, 'afronden');
+    await confirm(page, 'Er wordt 1 taak afgerond.', 'afronden');
+    const modal = page.getByRole('alertdialog', { name: 'Foutmelding', exact: true });
+    await expect(modal.getByText(`(403) Mis. [${tag}]`, { exact: true }), tag).toBeVisible();
+  }
 });
 
 test('without a session, or after a reload that is due, the parts lead away [TASKLIST-25, TASKLIST-26]', async ({

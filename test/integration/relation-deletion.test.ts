@@ -59,6 +59,19 @@ describe('the deletion of a relation', () => {
     for (const provider of ['microsoft-graph', 'moneybird'] as const) {
       await control.addFault(provider, { fault: 'hold', operation: 'contact.delete' });
     }
+    const { admin } = world.office;
+    await world.database.lease(admin, (client) =>
+      client.task.create({
+        data: {
+          ...{ officeId: admin.officeId, relationId, userId: admin.userId, kind: 'normal', notes: '' },
+          ...{ subject: 'Aangifte', sortSubject: 'aangifte', createdAt: new Date() },
+        },
+        select: { id: true },
+      }),
+    );
+    const tasksLeft = () =>
+      world.database.lease(admin, (client) => client.task.count({ where: { relationId } }));
+    expect(await tasksLeft()).toBe(1);
     const runId = await removed(relationId);
     await control.waitUntilHeld('microsoft-graph', 'contact.delete');
     expect(await removals()).toEqual([]);
@@ -77,6 +90,7 @@ describe('the deletion of a relation', () => {
     });
     expect(run.relationId).toBeNull();
     expect(await exists(relationId)).toBe(false);
+    expect(await tasksLeft()).toBe(0);
     expect(await removals()).toEqual(['microsoft-graph contact.delete', 'moneybird contact.delete']);
     expect(Object.values(await control.holdings('moneybird')).flat()).toEqual([]);
     const held = JSON.stringify(await world.sandbox.control.holdings('microsoft-graph'));

@@ -261,7 +261,7 @@ describe('the attachments of a removed task', () => {
   const undo = (deedId: string) =>
     lease(office.advisor, (client) => undoTasks(client, office.advisor, { requestId: randomUUID(), deedId }));
 
-  it('are kept for a day, and go with what the sweep deletes', async () => {
+  it('are kept for a day, and go with what the sweep deletes [REST-141]', async () => {
     const [old, fresh, back] = [await upload(), await upload(), await upload()];
     const oldDeed = await removed([old]);
     await removed([fresh]);

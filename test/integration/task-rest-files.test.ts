@@ -53,6 +53,7 @@ describe('an attachment over REST', () => {
     expect(answer.headers.get('content-disposition')).toContain(
       "filename*=UTF-8''Bevestiging%20%C3%A9%C3%A9n.docx",
     );
+    expect((await download(await api.tokenOf(office.admin), one)).status).toBe(200);
     for (const token of [tokens.colleague, tokens.reader, tokens.stranger]) {
       expect((await download(token, one)).status).toBe(404);
     }

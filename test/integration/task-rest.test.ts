@@ -37,7 +37,7 @@ const refusal = (call: Promise<unknown>) =>
   );
 
 describe('a task over REST', () => {
-  it('is created and answered with all its fields [REST-89, REST-90, REST-95, REST-134, TASKFORM-32, TASKFORM-33, TASKFORM-34, TASKFORM-35, TASKFORM-36, TASKRULES-09, ROLES-16]', async () => {
+  it('is created and answered with all its fields [REST-89, REST-90, REST-95, REST-134, TASKFORM-32, TASKFORM-33, TASKFORM-34, TASKFORM-35, TASKFORM-36, TASKFORM-37, TASKRULES-09, ROLES-16, REST-147]', async () => {
     const { id, workflow } = await advisor.create({
       ...plain({ toel: 'Eerste\nkwartaal', startdate: '2027-03-01', enddate: '2027-03-31T14:30:00.000Z' }),
       // Whoever is no admin makes tasks of their own.
@@ -82,7 +82,7 @@ describe('a task over REST', () => {
     }
   });
 
-  it('that is refused names its fields as they were sent [TASKRULES-01, TASKRULES-02, TASKRULES-03, TASKRULES-04, TASKRULES-05]', async () => {
+  it('that is refused names its fields as they were sent [TASKRULES-01, TASKRULES-02, TASKRULES-03, TASKRULES-04, TASKRULES-05, TASKFORM-44]', async () => {
     const issuesOf = async (by: TaskRest, body: object) => {
       const answer = await refusal(by.create(body));
       expect(answer).toMatch(/^400 /);
@@ -133,7 +133,7 @@ describe('a task over REST', () => {
     expect(await refusal(advisor.put({ _id: randomUUID(), toel: 'x' }))).toMatch(/^404 /);
   });
 
-  it('is completed, and leaves the list but not its relation [REST-91, TASKRULES-10, TASKRULES-12, TASKRULES-24]', async () => {
+  it('is completed, and leaves the list but not its relation [REST-91, TASKFORM-35, TASKRULES-10, TASKRULES-12, TASKRULES-24]', async () => {
     const { id } = await advisor.create(plain());
     const task = await advisor.one(id);
     expect(await advisor.put({ ...task, done: true, donedate: '2020-01-01', toel: 'gedaan' })).toBe('done');
@@ -181,7 +181,7 @@ describe('a task over REST', () => {
     expect(await refusal(advisor.create(plain({ toel: 'anders' }), keys[0]))).toContain('al gebruikt');
   });
 
-  it('names a removed user, and has no id of them [TASKFORM-36]', async () => {
+  it('names a removed user, and has no id of them [TASKFORM-36, USERS-56]', async () => {
     const gone = await api.owner.user.create({
       data: {
         ...{ officeId: office.officeId, role: 'readwrite', color: '' },
@@ -221,6 +221,7 @@ describe('a workflow over REST', () => {
       const next = nextOf(await advisor.complete(id));
       expect(next).toMatchObject({
         ...{ text: 'Contract sturen', userid: office.colleague.userId },
+        ...{ startdate: now.toISOString(), enddate: null },
         workflow: { active: true, done: false, flow: steps },
       });
       expect(await advisor.one(id, relid)).toMatchObject({ workflow: { active: false, done: true } });
@@ -242,7 +243,9 @@ describe('a workflow over REST', () => {
 
 describe('a periodic task over REST', () => {
   it('that began in the past has its child, which the second call does not make again [TASKFORM-37, TASKFORM-38, TASKFORM-39, TASKFORM-42, TASKRULES-17, TASKRULES-19, TASKRULES-31]', async () => {
-    const { id } = await advisor.create(plain({ periode: 'Maand', startdate: '2027-01-31', reps: '3' }));
+    const begun = plain({ periode: 'Maand', startdate: '2027-01-31', reps: '3' });
+    const { id, workflow } = await advisor.create(begun);
+    expect(workflow).toBeNull();
     const mother = await advisor.one(id);
     expect(mother).toMatchObject({ mother: 'mother', reps: 2, periode: 'Maand', done: false });
     const children = (await advisor.list()).filter((task) => task.mother === id);
@@ -266,9 +269,16 @@ describe('a periodic task over REST', () => {
     expect((await advisor.list()).map(({ _id }) => _id)).not.toContain(id);
   });
 
-  it('that lies ahead stands in the list itself [TASKFORM-42, TASKRULES-14, TASKRULES-33]', async () => {
+  it.each(['Week', 'Maand', 'Kwartaal', 'Jaar'])('comes back each %s [TASKFORM-37]', async (periode) => {
+    const { id } = await advisor.create(plain({ periode, startdate: '2027-03-20' }));
+    expect(await advisor.one(id)).toMatchObject({ periode });
+  });
+
+  it('that lies ahead stands in the list itself [TASKFORM-38, TASKFORM-42, TASKRULES-14, TASKRULES-33]', async () => {
     const { id } = await advisor.create(plain({ periode: 'Week', startdate: '2027-03-20' }));
     expect(await advisor.one(id)).toMatchObject({ mother: '', reps: 'infinite', periode: 'Week' });
+    // A client sends back what it got.
+    expect(await advisor.put(await advisor.one(id))).toMatchObject({ reps: 'infinite' });
     expect(await advisor.send('POST', '/taken/postper', { _id: id })).toEqual({ nexttaak: 'done' });
     const { id: other } = await advisor.create(plain());
     expect(await refusal(advisor.send('POST', '/taken/postper', { _id: other }))).toContain('niet periodiek');

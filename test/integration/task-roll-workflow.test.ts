@@ -64,7 +64,7 @@ async function ask(period: 'all' | 'months') {
 }
 
 describe('rollTasks', () => {
-  it('opens all that fell due in every office, and of months alone when it is asked so', async () => {
+  it('opens all that fell due in every office, and of months alone when it is asked so [REST-126, REST-127]', async () => {
     const other = await world.neighbour();
     const weeks = await series(world, 'week');
     const months = await series(other, 'month');

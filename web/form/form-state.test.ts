@@ -42,7 +42,7 @@ describe('the state of a form', () => {
     expect(isJudged(left, 'postcode')).toBe(true);
   });
 
-  it('forgets what the server refused when that input changes, and no other', () => {
+  it('forgets what the server refused when that input changes, and no other [TASKRULES-06]', () => {
     const refused = formReducer(opened, {
       type: 'refused',
       issues: [
