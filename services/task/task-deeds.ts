@@ -33,7 +33,7 @@ export async function keepTasks(
     viewer,
     () =>
       tx.$queryRaw<{ kept: KeptTask }[]>`
-      SELECT jsonb_build_object('row', to_jsonb(t) - ARRAY['search_text', 'sort_start', 'sort_end'], 'attachments', coalesce(
+      SELECT jsonb_build_object('row', to_jsonb(t) - ARRAY['search_text', 'is_periodic', 'sort_start', 'sort_end'], 'attachments', coalesce(
         (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.position) FROM task_attachments a
          WHERE a.office_id = t.office_id AND a.task_id = t.id), '[]')) AS kept
       FROM tasks t WHERE t.id = ANY(${[...ids]}::uuid[]) ORDER BY t.id`,

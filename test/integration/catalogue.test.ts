@@ -73,7 +73,7 @@ const GRANTS: Grants = {
   'tasks balie_directory':
     'SELECT (done_at, id, kind, occurrence_day, office_id, period, rolled_day, start_day)',
   'tasks balie_search':
-    'SELECT (created_at, done_at, end_day, flow_state, id, is_series, kind, office_id, period, relation_id, relation_name, search_text, sort_end, sort_relation, sort_start, sort_subject, user_id), UPDATE (relation_name, sort_relation)',
+    'SELECT (created_at, done_at, end_day, flow_state, id, is_periodic, is_series, office_id, period, relation_id, relation_name, search_text, sort_end, sort_relation, sort_start, sort_subject, user_id), UPDATE (relation_name, sort_relation)',
   'users balie_app':
     'SELECT, INSERT (color, email, email_name, id, office_id, role, telephone_code, username), UPDATE (color, email, email_name, removed_at, role, telephone_code, template_preferences, username, version)',
   'users balie_directory': 'SELECT (email, email_name, id, office_id, removed_at, role, username)',

@@ -7,22 +7,23 @@ DROP INDEX tasks_open;
 -- Days are counted from the first of the calendar: a day as text depends on a setting, which no index may.
 -- '~' comes after all digits, so that what has no day comes last; a day without a time lasts until its midnight ('24').
 ALTER TABLE tasks
+  ADD COLUMN is_periodic boolean NOT NULL GENERATED ALWAYS AS (kind = 'periodic') STORED,
   ADD COLUMN sort_start text COLLATE "C" NOT NULL GENERATED ALWAYS AS
     (coalesce(lpad((start_day - DATE '0001-01-01')::text, 7, '0') || coalesce(' ' || start_time, ''), '~')) STORED,
   ADD COLUMN sort_end text COLLATE "C" NOT NULL GENERATED ALWAYS AS
     (coalesce(lpad((end_day - DATE '0001-01-01')::text, 7, '0') || ' ' || coalesce(end_time, '24'), '~')) STORED;
-REVOKE SELECT (start_day, start_time, end_time) ON tasks FROM balie_search;
-GRANT SELECT (sort_start, sort_end) ON tasks TO balie_search;
+REVOKE SELECT (kind, start_day, start_time, end_time) ON tasks FROM balie_search;
+GRANT SELECT (is_periodic, sort_start, sort_end) ON tasks TO balie_search;
 
-CREATE INDEX tasks_by_end ON tasks (office_id, sort_end, id) INCLUDE (kind, user_id, relation_id, end_day)
+CREATE INDEX tasks_by_end ON tasks (office_id, is_periodic, sort_end, id) INCLUDE (user_id, relation_id, end_day)
   WHERE done_at IS NULL AND NOT is_series AND flow_state IS DISTINCT FROM 'waiting';
-CREATE INDEX tasks_by_start ON tasks (office_id, sort_start, id) INCLUDE (kind, user_id, relation_id, sort_end)
+CREATE INDEX tasks_by_start ON tasks (office_id, is_periodic, sort_start, id) INCLUDE (user_id, relation_id, sort_end)
   WHERE done_at IS NULL AND NOT is_series AND flow_state IS DISTINCT FROM 'waiting';
-CREATE INDEX tasks_by_relation ON tasks (office_id, sort_relation, id) INCLUDE (kind, user_id, relation_id, sort_end)
+CREATE INDEX tasks_by_relation ON tasks (office_id, is_periodic, sort_relation, id) INCLUDE (user_id, relation_id, sort_end)
   WHERE done_at IS NULL AND NOT is_series AND flow_state IS DISTINCT FROM 'waiting';
-CREATE INDEX tasks_by_subject ON tasks (office_id, sort_subject, id) INCLUDE (kind, user_id, relation_id, sort_end)
+CREATE INDEX tasks_by_subject ON tasks (office_id, is_periodic, sort_subject, id) INCLUDE (user_id, relation_id, sort_end)
   WHERE done_at IS NULL AND NOT is_series AND flow_state IS DISTINCT FROM 'waiting';
-CREATE INDEX tasks_by_creation ON tasks (office_id, created_at, id) INCLUDE (kind, user_id, relation_id, sort_end)
+CREATE INDEX tasks_by_creation ON tasks (office_id, is_periodic, created_at, id) INCLUDE (user_id, relation_id, sort_end)
   WHERE done_at IS NULL AND NOT is_series AND flow_state IS DISTINCT FROM 'waiting';
 
 -- Where a day begins among the values of sort_start and sort_end.
@@ -60,8 +61,8 @@ DECLARE
   v_word text;
 BEGIN
   v_where := v_where || CASE p_tab
-    WHEN 'periodic' THEN ' AND t.kind = ''periodic'''
-    WHEN 'general' THEN ' AND t.kind <> ''periodic'''
+    WHEN 'periodic' THEN ' AND t.is_periodic'
+    WHEN 'general' THEN ' AND NOT t.is_periodic'
     ELSE '' END;
   IF NOT p_with_done THEN v_where := v_where || ' AND t.done_at IS NULL'; END IF;
   IF p_relation IS NOT NULL THEN v_where := v_where || ' AND t.relation_id = $3'; END IF;
@@ -147,10 +148,15 @@ CREATE OR REPLACE FUNCTION balie.workload() RETURNS TABLE (user_id uuid, is_over
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 100
 AS $$
 BEGIN
-  -- Counted by day first, so that a week is made of each day once.
+  -- Counted by day first, so that a week is made of each day once. In two parts, each of which is a range of the index.
   RETURN QUERY EXECUTE format(
-    'SELECT each.user_id, each.late, CASE WHEN NOT each.late THEN date_trunc(''week'', each.end_day)::date END, sum(each.tasks)::integer
-     FROM (SELECT t.user_id, t.end_day, %1$s AS late, count(*) AS tasks FROM tasks t WHERE %2$s GROUP BY 1, 2, 3) each
+    'SELECT each.user_id, each.late, date_trunc(''week'', each.end_day)::date, sum(each.tasks)::integer
+     FROM (
+       SELECT t.user_id, NULL::date AS end_day, true AS late, count(*) AS tasks FROM tasks t
+       WHERE %1$s AND %2$s GROUP BY 1
+       UNION ALL
+       SELECT t.user_id, t.end_day, false, count(*) FROM tasks t WHERE NOT (%1$s) AND %2$s GROUP BY 1, 2
+     ) each
      GROUP BY 1, 2, 3',
     balie.overdue_condition(), balie.task_condition(NULL, NULL, false, '[]', false, false, NULL))
   USING balie.office_id(), balie.user_id();
