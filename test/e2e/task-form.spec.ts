@@ -203,6 +203,25 @@ test('who is no admin makes tasks of their own, and reads whose another one is [
   await expect(user).not.toBeEditable();
 });
 
+test('a press below a field that it leaves is not lost to the message under that field', async ({ page }) => {
+  await giveSession(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/taak');
+  await expect(relationField(page)).toBeFocused();
+  const target = page.locator('[data-field="userId"]').getByRole('button');
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('the field of the user is not drawn');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 4);
+  await page.mouse.down();
+  // As a finger does, the pointer stays down for a while.
+  await page.waitForTimeout(150);
+  await expect(said(page, "Het veld 'Relatie' is verplicht.")).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(said(page, "Het veld 'Relatie' is verplicht.")).toBeVisible();
+});
+
 test('what the server refuses of a field goes when that is touched [TASKRULES-06]', async ({ page }) => {
   await giveSession(page);
   const client = await storeClient(page);

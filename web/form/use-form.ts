@@ -1,9 +1,10 @@
 import type { NavigateOptions } from '@tanstack/react-router';
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldIssue } from '#domain/errors.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { afterPress, watchPresses } from './after-press.ts';
 import { focusFirstIssue } from './form-focus.ts';
 import { type FormEvent, type FormState, formReducer, isJudged, openForm } from './form-state.ts';
 import type { OfferedInput } from './KeptInputBanner.tsx';
@@ -64,7 +65,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
   const { version, inputs, isChanged, issuesOf, restoresKeptInput = false } = options;
   const { form, earlier, dismissEarlier } = useEarlierInput<Content>(options.place);
   const opening = { stored: options.stored, version, content: options.stored };
-  const [state, dispatch] = useReducer(
+  const [state, apply] = useReducer(
     formReducer<Content>,
     restoresKeptInput && earlier ? earlier : opening,
     openForm<Content>,
@@ -73,7 +74,9 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
   const [isSaving, setSaving] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const isBusy = useRef(false);
+  const turns = useRef(0);
   const showError = useErrorModal(options.screen);
+  useEffect(watchPresses, []);
 
   const isUnsaved = !isLeaving && isChanged(state.stored, state.content);
   useKeptInput(form, state, isUnsaved);
@@ -83,6 +86,19 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
   const issueOf = (input: string) =>
     [...issues, ...state.refused].find((issue) => issue.field === input)?.message;
   const isOvertaken = version !== null && (options.newestVersion ?? 0) > (state.version ?? 0);
+
+  /** A message under the field that a press leaves would move what is pressed; another type forgets what was left. */
+  function dispatch(event: FormEvent<Content>): void {
+    if (event.type === 'turned') turns.current += 1;
+    if (event.type !== 'left') {
+      apply(event);
+      return;
+    }
+    const turn = turns.current;
+    afterPress(() => {
+      if (turn === turns.current) apply(event);
+    });
+  }
 
   function refuse(refused: readonly FieldIssue[]): void {
     flushSync(() => dispatch({ type: 'refused', issues: refused }));
