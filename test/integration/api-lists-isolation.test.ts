@@ -24,6 +24,15 @@ const EVERYTHING = `{ viewer { user { username email } office { name } users { u
     sagaRuns(first: 5) { edges { node { relationName steps { message } } } }
     ... on Organisation { contactPersons { displayName } } ... on Person { companies { displayName } } } } } }`;
 
+/** What an office keeps beside its relations (ledger CONST-05). */
+const KEPT = `{
+  tasks: tasks(tab: GENERAL, first: 10) { edges { node { name: subject } } }
+  flows: descriptionList(kind: FLOW) { descriptions { name } }
+  letters: letterTemplates { name }
+  emails: emailTemplates { name }
+  days: taskDays(from: "2026-01-01", until: "2026-01-31") { day }
+  workload { userName } }`;
+
 interface Counted {
   readonly totalCount: number;
 }
@@ -59,6 +68,22 @@ describe('lists', () => {
     expect(counts).toEqual({ all: 1, found: 0, opened: 0, attention: 0, overRest: 1 });
     expect(text).not.toContain(MARK);
     expect(text).not.toContain(world.victims.advisor.username);
+  });
+
+  it('hold the tasks, task flows, letter and email templates of the own office alone [CONST-05]', async () => {
+    const seen = async (viewer: TestViewer) => {
+      const { data, errors } = await api.graphql(await api.tokenOf(viewer), KEPT);
+      expect(errors).toEqual([]);
+      return data;
+    };
+    const own = await seen(world.victims.admin);
+    for (const kind of ['tasks', 'flows', 'letters', 'emails']) {
+      expect(JSON.stringify(own[kind]), kind).toContain(MARK);
+    }
+    expect(JSON.stringify(own.workload)).toContain(world.victims.advisor.username);
+    const others = await seen(world.strangers.admin);
+    expect(JSON.stringify(others)).not.toContain(MARK);
+    expect(others).toMatchObject({ days: [], workload: [] });
   });
 
   it('show an admin every relation of the office [ROLES-06]', async () => {
