@@ -38,6 +38,8 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
     results.find(({ id }) => chosen?.text === text && id === chosen.id) ??
     (isFirstFinal ? results[0] : undefined);
   const activeId = active?.id ?? null;
+  // A list that scrolls has to be reached by key.
+  const tabStop = activeId ?? results[0]?.id;
 
   function run(command: Command): void {
     onClose();
@@ -90,7 +92,7 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
                   id={id}
                   type="button"
                   role="menuitem"
-                  tabIndex={id === activeId ? 0 : -1}
+                  tabIndex={id === tabStop ? 0 : -1}
                   aria-labelledby={`${id}-label`}
                   aria-describedby={command.detail && `${id}-detail`}
                   className={`${popover('item')} ${css('result')}`}
