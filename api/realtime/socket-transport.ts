@@ -44,7 +44,7 @@ export function serveSockets<Extra extends SocketOrigin>(
   };
 }
 
-/** Resolves once the text was handed to the network, so that a slow reader is waited for; at once on a closed socket. */
+/** Resolves once the network has taken the text, so that a slow reader is waited for. */
 export function send(socket: WebSocket, data: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (socket.readyState === socket.OPEN) {

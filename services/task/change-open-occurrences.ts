@@ -28,7 +28,6 @@ export async function changeOpenOccurrences(
   return changed;
 }
 
-/** The columns that change with those of the series. */
 function inherited(own: TaskContent, before: TaskContent, after: TaskContent) {
   const follows = (read: (content: TaskContent) => string | null) =>
     read(before) !== read(after) && read(own) === read(before);

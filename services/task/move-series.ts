@@ -11,8 +11,8 @@ import { dateOf, dayOf } from './task-days.ts';
 import { contentOf, TASK_COLUMNS } from './task-row.ts';
 
 /**
- * A series whose dates changed goes on behind all that stays of it. Open occurrences are taken away, but for those that
- * somebody changed or gave a file: these stay open on their days, so that nobody's work is lost by a colleague's new dates.
+ * Takes the unchanged open occurrences of a series away, whose dates changed, and lets it go on behind what stays: nobody's
+ * work in one is lost by a colleague's new dates (docs/decisions/0050).
  * `before`: the series as it was. Returns the ids of all occurrences that changed, left or came.
  */
 export async function moveSeries(
@@ -31,7 +31,6 @@ export async function moveSeries(
     select: { occurrenceDay: true },
   });
   const rolledDay = last?.occurrenceDay ?? null;
-  // Occurrences that were taken away are still to be made.
   const repeats = stored.repeats === null ? null : stored.repeats + unchangedIds.length;
   const series = { ...stored, repeats, rolledDay, doneAt: null };
   const step =
@@ -54,7 +53,6 @@ export async function moveSeries(
   return [...unchangedIds, ...changed, ...opened.map(({ id }) => id)];
 }
 
-/** Open occurrences that say what the series made of them, and whether there are others. */
 async function unchangedOccurrences(
   tx: Transaction,
   seriesId: string,

@@ -33,7 +33,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
   }
 
   function open(event: FieldKeyEvent): void {
-    if (opensCalendar(event)) {
+    if (opensCalendarOfBrowser(event)) {
       event.preventDefault();
       setOpen(true);
     } else event.continuePropagation();
@@ -64,7 +64,6 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
   );
 }
 
-/** The keys by which browsers open a calendar of their own. */
-function opensCalendar({ key, altKey }: FieldKeyEvent): boolean {
+function opensCalendarOfBrowser({ key, altKey }: FieldKeyEvent): boolean {
   return key === 'F4' || key === ' ' || (altKey && key === 'ArrowDown');
 }

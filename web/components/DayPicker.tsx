@@ -11,21 +11,15 @@ import { Popover } from './Popover.tsx';
 const css = classNames(sheet);
 
 interface DayPickerProps {
-  /** Of the field that the day is for. */
   label: string;
-  /** 'YYYY-MM-DD', or empty. */
   day: string;
-  /** Where the calendar opens without a day. */
   today: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onPick: (day: string) => void;
 }
 
-/**
- * A calendar that opens beside a date field (ledger SHELL-03): the browser's own begins the week where the language of the
- * browser does.
- */
+/** Of our own, as the browser's begins the week where its language does (ledger SHELL-03). */
 export function DayPicker({ label, day, today, isOpen, onOpenChange, onPick }: DayPickerProps) {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -39,7 +33,6 @@ export function DayPicker({ label, day, today, isOpen, onOpenChange, onPick }: D
   );
 }
 
-/** Mounted each time it opens, at the month of the day. */
 function PickedMonth({
   label,
   day,
@@ -54,7 +47,7 @@ function PickedMonth({
       onMonthChange={setMonth}
       picked={day === '' ? null : day}
       onPick={onPick}
-      isFocused
+      autoFocusesDay
     />
   );
 }

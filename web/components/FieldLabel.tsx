@@ -6,7 +6,7 @@ import sheet from './FieldLabel.module.css';
 const field = classNames(fieldSheet);
 const css = classNames(sheet);
 
-/** The star is decorative, as the control has aria-required, and drawn by the sheet: an open list would make it a part of the name. */
+/** The sheet draws the star: an open list would make a text a part of the name, and the control has aria-required. */
 export function FieldLabel({ children, isRequired = false }: { children: string; isRequired?: boolean }) {
   return (
     <Label

@@ -32,20 +32,19 @@ interface MonthCalendarProps {
   counts?: ReadonlyMap<string, number>;
   /** '3 taken': read out after the day. */
   countText?: (count: number) => string;
-  /** Whether its day takes the focus when it appears. */
-  isFocused?: boolean;
+  autoFocusesDay?: boolean;
 }
 
 /** A small month whose days are buttons; those that have something show a dot. */
 export function MonthCalendar({ label, month, onMonthChange, onPick, ...rest }: MonthCalendarProps) {
-  const { picked = null, counts, countText = String, isFocused = false } = rest;
+  const { picked = null, counts, countText = String, autoFocusesDay = false } = rest;
   const now = today(TIME_ZONE).toString();
   const [reached, setReached] = useState(picked ?? now);
   const weeks = weeksOf(month);
   // One day at a time takes the Tab key; another month begins at its first.
   const tabStop = weeks.flat().includes(reached) ? reached : `${month}-01`;
   const grid = useRef<HTMLTableElement>(null);
-  const isMoved = useRef(isFocused);
+  const isMoved = useRef(autoFocusesDay);
 
   useEffect(() => {
     if (!isMoved.current) return;

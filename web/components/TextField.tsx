@@ -19,7 +19,6 @@ export interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Stops an event that it does not say to continue. */
   onKeyDown?: (event: FieldKeyEvent) => void;
   name?: string;
   type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'date';

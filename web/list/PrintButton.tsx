@@ -10,7 +10,6 @@ interface PrintButtonProps {
   onWantedChange: (isWanted: boolean) => void;
 }
 
-/** Asks for all rows on paper. Busy until they are loaded. */
 export function PrintButton({ isWanted, onWantedChange }: PrintButtonProps) {
   return (
     <span className={css('button')}>

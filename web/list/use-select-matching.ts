@@ -10,25 +10,23 @@ interface Matching<Query extends OperationType> {
   query: GraphQLTaggedNode;
   variables: Query['variables'];
   idsOf: (answer: Query['response']) => readonly string[];
-  /** How many rows match; undefined until that is known. */
   count: number | undefined;
-  /** So many can be selected. */
-  most: number;
+  mostSelected: number;
   selected: Selection;
   onSelect: (selection: Selection) => void;
   onError: (error: Error) => void;
 }
 
-/** The action that selects all rows that match, or as many as may be; none where as many are selected. */
+/** The action that selects all rows that match, or as many as may be. */
 export function useSelectMatching<Query extends OperationType>(
   matching: Matching<Query>,
 ): readonly MenuAction[] {
-  const { query, variables, idsOf, count = 0, most, selected, onSelect, onError } = matching;
+  const { query, variables, idsOf, count = 0, mostSelected, selected, onSelect, onError } = matching;
   const [selectAll, isFetching] = useSelectAll<Query>(query, variables, {
     onFound: (answer) => onSelect(new Set(idsOf(answer))),
     onError,
   });
-  const selectable = Math.min(count, most);
+  const selectable = Math.min(count, mostSelected);
   if (selectable <= selected.size) return [];
   const shown = formatCount(selectable);
   return [

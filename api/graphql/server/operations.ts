@@ -16,6 +16,7 @@ import { ForbiddenError } from '#domain/errors.ts';
 import type { GraphQLContext } from './graphql-context.ts';
 import { refuseExcess } from './limits.ts';
 import { OperationLease } from './operation-lease.ts';
+import { stoppable } from './stoppable.ts';
 
 export interface OperationContext {
   readonly caller: Caller;
@@ -154,7 +155,7 @@ function refuse({
   return refuseExcess({ schema, document, operationName, variables: variableValues });
 }
 
-/** Subscriptions with the same key get the same answers. Made once each, as they are long. */
+/** Subscriptions with the same key get the same answers. */
 function sharingKeys({
   document,
   operationName,
@@ -167,18 +168,13 @@ function sharingKeys({
   return { changed: `changed ${key}`, gone: `gone ${key}`, resync: `resync ${key}` };
 }
 
-/** Not a generator: a waiting one cannot be stopped, and would keep a closed socket's subscription alive. */
 function answerEach(
   source: AsyncIterable<Delivery>,
   answer: (delivery: Delivery) => Promise<ExecutionResult>,
-): AsyncIterableIterator<ExecutionResult, void, void> {
+): AsyncIterableIterator<ExecutionResult, undefined, undefined> {
   const deliveries = source[Symbol.asyncIterator]();
-  const stop = async (): Promise<IteratorReturnResult<void>> => {
-    await deliveries.return?.();
-    return { done: true, value: undefined };
-  };
-  return {
-    async next() {
+  return stoppable(
+    async () => {
       const next = await deliveries.next();
       if (next.done === true) return { done: true, value: undefined };
       try {
@@ -187,15 +183,8 @@ function answerEach(
         return { done: false, value: { errors: [asGraphQLError(error)] } };
       }
     },
-    return: stop,
-    async throw(error) {
-      await stop();
-      throw error;
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+    async () => deliveries.return?.(),
+  );
 }
 
 /** Keeps the failure as the cause, for the translator. */

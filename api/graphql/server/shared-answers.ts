@@ -1,11 +1,11 @@
 import { type ExecutionResult, MessageType } from 'graphql-ws';
+import { stoppable } from './stoppable.ts';
 
-/** Of an answer that many sockets get, as long as one of them still has it to send. */
 const payloads = new WeakMap<ExecutionResult, string>();
 
 /**
- * Sends each answer of a subscription as graphql-transport-ws has it ('next'), and yields none, so that graphql-ws has
- * nothing to send until the end. An answer that sockets share is made a text once, and not by each of them.
+ * Sends each answer as graphql-transport-ws has it, and yields none, so that graphql-ws has only the end to send. An
+ * answer that sockets share is made a text once.
  */
 export function sendingAnswers(
   answers: AsyncIterable<ExecutionResult>,
@@ -14,34 +14,20 @@ export function sendingAnswers(
 ): AsyncIterableIterator<never, undefined, undefined> {
   const source = answers[Symbol.asyncIterator]();
   const start = `{"id":${JSON.stringify(id)},"type":"${MessageType.Next}","payload":`;
+  const stop = async () => source.return?.();
 
-  async function stop(): Promise<IteratorReturnResult<undefined>> {
-    await source.return?.();
-    return { done: true, value: undefined };
-  }
-
-  return {
-    async next() {
-      try {
-        for (let answer = await source.next(); answer.done !== true; answer = await source.next()) {
-          await send(`${start}${payloadOf(answer.value)}}`);
-        }
-        return { done: true, value: undefined };
-      } catch (error) {
-        // Nobody else ends the source: a loop calls `return` for failures of its own body alone.
-        await stop();
-        throw error;
+  return stoppable<never>(async () => {
+    try {
+      for (let answer = await source.next(); answer.done !== true; answer = await source.next()) {
+        await send(`${start}${payloadOf(answer.value)}}`);
       }
-    },
-    return: stop,
-    async throw(error) {
+      return { done: true, value: undefined };
+    } catch (error) {
+      // A loop over this calls `return` for failures of its own body alone.
       await stop();
       throw error;
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+    }
+  }, stop);
 }
 
 function payloadOf(answer: ExecutionResult): string {

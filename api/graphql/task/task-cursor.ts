@@ -14,11 +14,13 @@ const codec = cursorCodec(
   ]),
 );
 
-/** Milliseconds since 1970. */
-const INSTANT = /^\d{1,15}$/;
-/** A day of the calendar with its time, or what stands for none. */
-const MOMENT = /^(\d{7}( \d\d(:\d\d)?)?|~?)$/;
-const KEYS: Readonly<Partial<Record<TaskSort, RegExp>>> = { created: INSTANT, start: MOMENT, end: MOMENT };
+const MILLISECONDS = /^\d{1,15}$/;
+const DAY_AND_TIME = /^(\d{7}( \d\d(:\d\d)?)?|~?)$/;
+const KEYS: Readonly<Partial<Record<TaskSort, RegExp>>> = {
+  created: MILLISECONDS,
+  start: DAY_AND_TIME,
+  end: DAY_AND_TIME,
+};
 
 /** The place of a task in the list with this sort; stays valid while others come and go. */
 export function taskCursor(sort: TaskSort, { sortKey, id }: TaskPosition): string {

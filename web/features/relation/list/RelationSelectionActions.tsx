@@ -23,7 +23,7 @@ export function RelationSelectionActions(props: RelationSelectionActionsProps) {
   const isDeleting = useSyncExternalStore(deletions.progress.subscribe, deletions.progress.current) !== null;
   const showError = useErrorModal('relaties');
   const matching = useSelectMatching<relationListQueriesIdsQuery>({
-    ...{ query: relationIdsQuery, variables: { search }, count: matchingCount, most: MOST_SELECTED },
+    ...{ query: relationIdsQuery, variables: { search }, count: matchingCount, mostSelected: MOST_SELECTED },
     ...{ selected, onSelect },
     idsOf: ({ relationIds }) => relationIds,
     onError: (error) => void showError(error),

@@ -17,14 +17,20 @@ interface TaskSelectionActionsProps {
   onSelect: (selection: Selection) => void;
 }
 
-/** What can be done with the ticked tasks of a list in which all are open. */
 export function TaskSelectionActions(props: TaskSelectionActionsProps) {
   const { selected, variables, matchingCount, onSelect } = props;
   const showError = useErrorModal('taken');
   const ids = [...selected];
   const deeds = useDeedActions('taken', { ids, openIds: ids });
   const matching = useSelectMatching<taskListQueriesIdsQuery>({
-    ...{ query: taskIdsQuery, variables, count: matchingCount, most: MOST_SELECTED, selected, onSelect },
+    ...{
+      query: taskIdsQuery,
+      variables,
+      count: matchingCount,
+      mostSelected: MOST_SELECTED,
+      selected,
+      onSelect,
+    },
     idsOf: ({ tasks }) => tasks.edges.map(({ node }) => node.id),
     onError: (error) => void showError(error),
   });

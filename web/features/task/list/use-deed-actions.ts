@@ -7,7 +7,6 @@ import { useBulkDeeds } from './use-bulk-deeds.ts';
 
 interface Ticked {
   readonly ids: readonly string[];
-  /** Those of them that are still to be done. */
   readonly openIds: readonly string[];
 }
 
