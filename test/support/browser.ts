@@ -47,6 +47,8 @@ export async function openDashboard(page: Page, role: SeedAccount['role'] = 'adm
   await giveSession(page, role);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  // The heading stands there before the frame, whose links and keys come with it.
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu', exact: true })).toBeVisible();
 }
 
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
