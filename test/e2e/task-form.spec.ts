@@ -71,6 +71,11 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
     await calendar.getByRole('button', { name: 'vrijdag 18 december 2026', exact: true }).click();
     await expect(dayField(page, 'endDay')).toHaveValue('2026-12-18');
     await expect(dayField(page, 'endDay')).toBeFocused();
+    await dayField(page, 'endDay').fill('22026-12-18');
+    await button(page, 'Einddatum kiezen').click();
+    await expect(calendar.locator('[aria-current="date"]')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await dayField(page, 'endDay').fill('2026-12-18');
   });
 
   await test.step('offers times by the quarter of an hour [CONST-03]', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { dayInAmsterdam, isDay } from '#domain/dates/amsterdam-time.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { type FieldKeyEvent, TextField } from './TextField.tsx';
 
@@ -50,7 +50,8 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
       suffix={
         <DayPicker
           label={field.label}
-          day={value}
+          // A year of five digits can be typed.
+          day={isDay(value) ? value : ''}
           today={dayInAmsterdam(new Date())}
           isOpen={isOpen}
           onOpenChange={setOpen}
