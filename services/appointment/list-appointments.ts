@@ -10,6 +10,8 @@ export interface AppointmentRange {
   readonly take: number;
 }
 
+const PLACE = Prisma.sql`
+  id::text, to_char(span_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS start`;
 const LONG = Prisma.sql`span_end - span_start > interval '1 day'`;
 
 /** Ids of the appointments that touch a range, in the order in which they begin. */
@@ -73,8 +75,7 @@ export async function listAppointments(
         ${listed(Prisma.sql`span_end > ${now} AND span_start >= ${now}::timestamptz - interval '1 day'`)}
         UNION ${listed(Prisma.sql`span_end > ${now} AND ${LONG}`)}`;
   return client.$queryRaw<AppointmentPosition[]>`
-    SELECT id::text, to_char(span_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS start
-    FROM (${found}) found ORDER BY span_start ${direction}, id ${direction} LIMIT ${take}`;
+    SELECT ${PLACE} FROM (${found}) found ORDER BY span_start ${direction}, id ${direction} LIMIT ${take}`;
 }
 
 export async function countAppointments(
@@ -91,4 +92,26 @@ function conditionOf({ userId, relationId }: Pick<AppointmentPage, 'userId' | 'r
   const whose = userId === null ? Prisma.empty : Prisma.sql`AND user_id = ${userId}::uuid`;
   const withWhom = relationId === null ? Prisma.empty : Prisma.sql`AND relation_id = ${relationId}::uuid`;
   return Prisma.sql`office_id = balie.office_id() AND deleted_at IS NULL ${whose} ${withWhom}`;
+}
+
+/** All of a user, or with null all that the viewer sees, by their start. */
+export async function allAppointments(
+  client: LeasedClient,
+  {
+    userId,
+    after,
+    take,
+  }: {
+    readonly userId: string | null;
+    readonly after: AppointmentPosition | null;
+    readonly take: number;
+  },
+): Promise<readonly AppointmentPosition[]> {
+  const behind =
+    after === null
+      ? Prisma.empty
+      : Prisma.sql`AND (span_start, id) > (${after.start}::timestamptz, ${after.id}::uuid)`;
+  return client.$queryRaw<AppointmentPosition[]>`
+    SELECT ${PLACE} FROM appointments WHERE ${conditionOf({ userId, relationId: null })} ${behind}
+    ORDER BY span_start, id LIMIT ${take}`;
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { APPOINTMENT_COLUMNS, timeOf } from './appointment-row.ts';
+import { ENTRIES_IN_USE } from './calendar-state.ts';
 
 /** All that the documented calls answer of an appointment (spec 2§3). */
 export interface ShownAppointment {
@@ -19,12 +20,14 @@ export interface ShownAppointment {
     readonly color: string;
     readonly isRemoved: boolean;
   };
+  /** The linked calendar's id of it; empty without one. */
   readonly calendarId: string;
   readonly version: number;
 }
 
 const COLUMNS = {
   ...APPOINTMENT_COLUMNS,
+  entries: ENTRIES_IN_USE,
   user: { select: { id: true, username: true, color: true, removedAt: true } },
 } as const satisfies Prisma.AppointmentSelect;
 
@@ -40,7 +43,7 @@ export async function showAppointments(
     const { removedAt, ...user } = row.user;
     return {
       ...{ id, version, time: timeOf(row), user: { ...user, isRemoved: removedAt !== null } },
-      ...{ calendarId: '', text, location, relationId, relationName },
+      ...{ calendarId: row.entries[0]?.remoteId ?? '', text, location, relationId, relationName },
       ...(readsAppointment(viewer, row) ? {} : HIDDEN_APPOINTMENT),
     };
   });
