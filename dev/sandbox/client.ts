@@ -1,4 +1,7 @@
 import type { Call, Effect, FaultRequest, Holdings, SandboxMail, SandboxProvider } from './core/contract.ts';
+import type { SandboxAccount } from './credentials.ts';
+import { createCalendarControl } from './microsoft/calendar-client.ts';
+import type { CalendarControl } from './microsoft/calendar-contract.ts';
 import type { GraphNews, ToldNews } from './microsoft/notification-routes.ts';
 import type { CallMoment, IncomingCall, ToldCall } from './voys/call-contract.ts';
 
@@ -22,6 +25,8 @@ export interface SandboxControl {
   tellOf(callId: string, moment: CallMoment): Promise<ToldCall>;
   /** Graph tells its subscribers of a change, or of their subscription: answers what they did. */
   tellGraphNews(news: GraphNews): Promise<ToldNews>;
+  /** The account's calendar, as a person in Outlook and as Graph treat it. */
+  calendar(account?: SandboxAccount): CalendarControl;
   /** Empties every stand-in, the mailbox and the ledgers, and clears all faults. */
   reset(): Promise<void>;
 }
@@ -95,6 +100,7 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
     ring: (incoming) => send('/phone-calls', incoming),
     tellOf: (callId, moment) => send(`/phone-calls/${callId}`, moment),
     tellGraphNews: (news) => send('/graph-news', news),
+    calendar: (account = 'main') => createCalendarControl(call, account),
     async reset() {
       await call('POST', '/reset');
     },

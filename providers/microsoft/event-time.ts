@@ -38,8 +38,7 @@ export function fromGraphTime({ isAllDay, start, end }: GraphEventTime): EventTi
   if (isAllDay) {
     const [startDay, endDay] = [start, end].map(({ dateTime }) => DAY.exec(dateTime ?? '')?.[0]);
     if (startDay === undefined || endDay === undefined) return null;
-    const lastDay = addDays(endDay, -1);
-    return { kind: 'days', startDay, lastDay: lastDay < startDay ? startDay : lastDay };
+    return { kind: 'days', startDay, lastDay: endDay > startDay ? addDays(endDay, -1) : startDay };
   }
   const [from, until] = [instantOf(start), instantOf(end)];
   return from === null || until === null ? null : { kind: 'timed', start: from, end: until };
