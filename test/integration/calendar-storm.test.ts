@@ -4,7 +4,13 @@ import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
 import { subjectOf } from '#domain/appointment/calendar-content.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sized } from '#test/size.ts';
-import { arrangeCalendarWorld, type CalendarWorld, timeInWords } from '#test/support/calendar-world.ts';
+import {
+  arrangeCalendarWorld,
+  type CalendarWorld,
+  type Interruption,
+  type Message,
+  timeInWords,
+} from '#test/support/calendar-world.ts';
 
 /** BALIE_CALENDAR_SEEDS: how many stories; BALIE_CALENDAR_SEED: to see one again. */
 const STORIES = Number(process.env.BALIE_CALENDAR_SEEDS ?? sized(25, 1_000));
@@ -220,10 +226,21 @@ async function perform(one: Act, items: Item[]): Promise<void> {
       return;
     case 'work':
       for (const message of (await world.messages()).slice(0, one.most)) {
-        const interruption = one.killedAfter === null ? null : { afterMilliseconds: one.killedAfter };
-        await world.work(message, interruption);
+        begunWork(message, one.killedAfter === null ? null : { afterMilliseconds: one.killedAfter });
       }
   }
+}
+
+/** Work goes on beside what people do; of one appointment, and of the calendar, one piece at a time. */
+const underWay = new Map<string, Promise<unknown>>();
+
+function begunWork(message: Message, interruption: Interruption): void {
+  const subject = message.payload.appointmentId ?? message.kind;
+  if (underWay.has(subject)) return;
+  const work = world.work(message, interruption).finally(() => underWay.delete(subject));
+  // A failure is the story's, also when nobody waits for it yet.
+  work.catch(() => undefined);
+  underWay.set(subject, work);
 }
 
 async function isDone(deed: () => Promise<unknown>): Promise<boolean> {
@@ -241,6 +258,7 @@ async function isThere(remoteId: string): Promise<boolean> {
 }
 
 async function end(): Promise<void> {
+  await Promise.all(underWay.values());
   await world.control.clearFaults();
   await world.outlook.deliver({ copies: 1, isHeld: true });
   await world.settle();

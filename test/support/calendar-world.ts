@@ -22,7 +22,7 @@ import { type FrontDoor, openFrontDoor } from './front-door.ts';
 import type { TestViewer } from './office.ts';
 import { arrangeSagaWorld, type SagaWorld } from './saga-world.ts';
 
-interface Message {
+export interface Message {
   readonly id: string;
   readonly kind: string;
   readonly payload: Readonly<Record<string, string>>;
