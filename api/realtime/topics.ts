@@ -1,4 +1,4 @@
-import { seesSettings } from '#domain/session/roles.ts';
+import { seesAllAppointments, seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { BalieEvent, EventOf } from '#prisma/events.ts';
@@ -70,4 +70,16 @@ export const TASKS: Topic<'task', { readonly relationId: string | null }, { read
   isWatched: (row, { relationId }) => relationId === null || row.relationId === relationId,
   leaves: true,
   resyncOn: 'tasks',
+};
+
+/** Appointments that the viewer sees; one that left them is 'gone'. */
+export const APPOINTMENTS: Topic<'appointment', null, { readonly id: string }> = {
+  name: 'appointments',
+  type: 'appointment',
+  concerns: (event, _target, { role, userId }) => seesAllAppointments(role) || event.userId === userId,
+  load: async (client, id) => {
+    const rows = await client.$queryRaw<{ id: string }[]>`SELECT id FROM appointments WHERE id = ${id}::uuid`;
+    return rows[0] ?? null;
+  },
+  leaves: true,
 };
