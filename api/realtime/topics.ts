@@ -72,14 +72,22 @@ export const TASKS: Topic<'task', { readonly relationId: string | null }, { read
   resyncOn: 'tasks',
 };
 
-/** Appointments that the viewer sees; one that left them is 'gone'. */
-export const APPOINTMENTS: Topic<'appointment', null, { readonly id: string }> = {
+/** Appointments that the viewer sees, or those of one relation. */
+export const APPOINTMENTS: Topic<
+  'appointment',
+  { readonly relationId: string | null },
+  { readonly relationId: string | null }
+> = {
   name: 'appointments',
   type: 'appointment',
-  concerns: (event, _target, { role, userId }) => seesAllAppointments(role) || event.userId === userId,
+  concerns: (event, _target, { role, userId }) =>
+    event.userId === undefined || event.userId === userId || seesAllAppointments(role),
   load: async (client, id) => {
-    const rows = await client.$queryRaw<{ id: string }[]>`SELECT id FROM appointments WHERE id = ${id}::uuid`;
+    const rows = await client.$queryRaw<{ relationId: string | null }[]>`
+      SELECT relation_id AS "relationId" FROM appointments WHERE id = ${id}::uuid`;
     return rows[0] ?? null;
   },
+  isWatched: (row, { relationId }) => relationId === null || row.relationId === relationId,
   leaves: true,
+  resyncOn: 'appointments',
 };

@@ -3,6 +3,8 @@ import type { Deliveries, Delivery, Hub, Subscriber } from '#api/realtime/hub.ts
 import type { UserViewer } from '#services/session/session.ts';
 import type { SocketMessage } from './socket-message.ts';
 
+export type NewsContext = Pick<Application, 'database' | 'hub' | 'log' | 'relations'>;
+
 export interface News {
   readonly message: SocketMessage;
   /** What is told once over a socket, however often it is heard of; null for what is told each time. */
@@ -16,7 +18,7 @@ export interface NewsSource {
   readonly watch: (hub: Hub, subscriber: Subscriber) => Promise<Deliveries>;
   /** After a gap: what the client cannot ask for itself. */
   readonly read: (
-    application: Application,
+    context: NewsContext,
     viewer: UserViewer,
     delivery: Delivery,
   ) => Promise<readonly News[]> | readonly News[];

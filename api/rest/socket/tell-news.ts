@@ -1,9 +1,8 @@
-import type { Application } from '#api/application.ts';
 import { type Deliveries, type Delivery, viewerKey } from '#api/realtime/hub.ts';
 import type { EventMessage } from '#prisma/events.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { AGENDA_NEWS } from './agenda-news.ts';
-import type { NewsSource } from './news-source.ts';
+import type { NewsContext, NewsSource } from './news-source.ts';
 import { PHONE_CALL_NEWS } from './phone-call-news.ts';
 import type { SocketMessage } from './socket-message.ts';
 
@@ -26,8 +25,12 @@ interface Told {
 }
 
 /** Tells a socket what its viewer is to hear, first a resync. Returns how to stop. */
-export async function tellNews(application: Application, reader: NewsReader): Promise<() => void> {
-  const { hub, log } = application;
+export async function tellNews(
+  context: NewsContext,
+  reader: NewsReader,
+  sources: readonly NewsSource[] = SOURCES,
+): Promise<() => void> {
+  const { hub, log } = context;
   const gaps = new WeakSet<EventMessage>();
   const toldOnce = new Set<string>();
 
@@ -48,40 +51,43 @@ export async function tellNews(application: Application, reader: NewsReader): Pr
     await reader.send(RESYNC);
   }
 
-  /** Sockets of a viewer share what is read. */
-  function read(source: NewsSource, delivery: Delivery): Promise<readonly Told[]> {
+  /** Sockets of a viewer share what is read. Null when it could not be. */
+  function read(source: NewsSource, delivery: Delivery): Promise<readonly Told[] | null> {
     const key = `/app/ ${source.name} ${delivery.kind} ${viewerKey(reader.viewer)}`;
     return hub.share(delivery.message, key, async () => {
-      const news = await source.read(application, reader.viewer, delivery);
-      return news.map(({ message, once }) => ({ text: JSON.stringify(message), once }));
+      try {
+        const news = await source.read(context, reader.viewer, delivery);
+        return news.map(({ message, once }) => ({ text: JSON.stringify(message), once }));
+      } catch (error) {
+        log.warn({ error }, 'an event could not be told');
+        return null;
+      }
     });
   }
 
   async function follow(source: NewsSource, deliveries: Deliveries, leads: boolean): Promise<void> {
     let begins = true;
     for await (const delivery of deliveries) {
-      // Each source begins with a resync: the first of them tells it.
-      if (delivery.kind === 'resync' && (leads || !begins)) await tellGap(delivery.message);
-      if (delivery.kind === 'resync') begins = false;
-      try {
-        for (const told of await read(source, delivery)) await tell(told);
-      } catch (error) {
-        log.warn({ error }, 'an event could not be told');
-        await tellGap(delivery.message);
+      if (delivery.kind === 'resync') {
+        // Each source begins with one: the first of them tells it.
+        if (leads || !begins) await tellGap(delivery.message);
+        begins = false;
       }
+      const news = await read(source, delivery);
+      if (news === null) await tellGap(delivery.message);
+      for (const told of news ?? []) await tell(told);
     }
   }
 
   const watches: Deliveries[] = [];
-  const stop = () => {
+  for (const source of sources) {
+    const deliveries = await source.watch(hub, reader);
+    watches.push(deliveries);
+    follow(source, deliveries, watches.length === 1).catch(reader.failed);
+  }
+  return () => {
     for (const deliveries of watches) void deliveries.return?.();
   };
-  for (const source of SOURCES) watches.push(await source.watch(hub, reader));
-  for (const [index, deliveries] of watches.entries()) {
-    const source = SOURCES[index];
-    if (source !== undefined) follow(source, deliveries, index === 0).catch(reader.failed);
-  }
-  return stop;
 }
 
 const RESYNC = JSON.stringify({ type: 'resync', load: null } satisfies SocketMessage);
