@@ -18,7 +18,7 @@ export type BalieEvent =
   /** `userId`: the one user it concerns beside the admins. One that goes to another user is 'deleted' for who had it. */
   | (OfficeEvent<'appointment'> & {
       readonly action: 'created' | 'updated' | 'deleted';
-      readonly userId?: string;
+      readonly userId: string;
     })
   /** Many appointments at once; the id is the office's. */
   | OfficeEvent<'appointments'>

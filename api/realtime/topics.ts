@@ -1,4 +1,4 @@
-import { seesAllAppointments, seesSettings } from '#domain/session/roles.ts';
+import { seesAllRelations, seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { BalieEvent, EventOf } from '#prisma/events.ts';
@@ -61,6 +61,21 @@ export const OFFICE_LINKS: Topic<'links', null, { readonly id: string }> = {
   load: (client, id) => client.office.findUnique({ where: { id }, select: anyRow }),
 };
 
+/** Appointments that the viewer sees, or those with one relation. */
+export const APPOINTMENTS: Topic<
+  'appointment',
+  { readonly relationId: string | null },
+  { readonly relationId: string | null }
+> = {
+  name: 'appointments',
+  type: 'appointment',
+  concerns: (event, _target, { role, userId }) => event.userId === userId || seesAllRelations(role),
+  load: (client, id) => client.appointment.findUnique({ where: { id }, select: { relationId: true } }),
+  isWatched: (row, { relationId }) => relationId === null || row.relationId === relationId,
+  leaves: true,
+  resyncOn: 'appointments',
+};
+
 /** Tasks that the viewer sees, or those of one relation. */
 export const TASKS: Topic<'task', { readonly relationId: string | null }, { readonly relationId: string }> = {
   name: 'tasks',
@@ -70,24 +85,4 @@ export const TASKS: Topic<'task', { readonly relationId: string | null }, { read
   isWatched: (row, { relationId }) => relationId === null || row.relationId === relationId,
   leaves: true,
   resyncOn: 'tasks',
-};
-
-/** Appointments that the viewer sees, or those of one relation. */
-export const APPOINTMENTS: Topic<
-  'appointment',
-  { readonly relationId: string | null },
-  { readonly relationId: string | null }
-> = {
-  name: 'appointments',
-  type: 'appointment',
-  concerns: (event, _target, { role, userId }) =>
-    event.userId === undefined || event.userId === userId || seesAllAppointments(role),
-  load: async (client, id) => {
-    const rows = await client.$queryRaw<{ relationId: string | null }[]>`
-      SELECT relation_id AS "relationId" FROM appointments WHERE id = ${id}::uuid`;
-    return rows[0] ?? null;
-  },
-  isWatched: (row, { relationId }) => relationId === null || row.relationId === relationId,
-  leaves: true,
-  resyncOn: 'appointments',
 };

@@ -14,11 +14,6 @@ export function seesAllRelations(role: ViewerRole): boolean {
   return role === 'admin' || role === 'system';
 }
 
-/** Others see their own appointments (ledger ROLES-15). */
-export function seesAllAppointments(role: ViewerRole): boolean {
-  return role === 'admin' || role === 'system';
-}
-
 /** Whether the role may create, change and delete what it sees (ledger ROLES-20). */
 export function mayWrite(role: ViewerRole): boolean {
   return role === 'admin' || role === 'readwrite' || role === 'system';
