@@ -16,7 +16,7 @@ it.each([
 ] as const)(
   'an appointment that is %s after %s is told as the viewer sees it [WS-06, WS-07, WS-15]',
   (kind, action, loads) => {
-    const message = { type: 'appointment', officeId: 'office', id: 'one', action } as const;
+    const message = { type: 'appointment', officeId: 'office', id: 'one', action, userId: 'user' } as const;
     const delivery: Delivery = { kind, message, id: 'one' };
     expect(AGENDA_NEWS.read({} as NewsContext, viewer, delivery)).toEqual(
       loads.map((load) => ({ message: { type: 'agenda', load }, once: null })),
