@@ -1,5 +1,5 @@
 import { readsAppointment } from '#domain/appointment/shown-appointment.ts';
-import { seesSettings } from '#domain/session/roles.ts';
+import { seesAllRelations, seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { BalieEvent, EventOf } from '#prisma/events.ts';
@@ -70,7 +70,7 @@ export const APPOINTMENTS: Topic<
 > = {
   name: 'appointments',
   type: 'appointment',
-  concerns: () => true,
+  concerns: (event, _target, { role, userId }) => event.userId === userId || seesAllRelations(role),
   load: (client, id) =>
     client.appointment.findUnique({
       where: { id },

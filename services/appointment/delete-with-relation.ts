@@ -25,9 +25,9 @@ export async function deleteAppointmentsOf(
   const kept = await tx.appointment.updateManyAndReturn({
     where: { relationId },
     data: { relationId: null, version: { increment: 1 } },
-    select: { id: true, deletedAt: true },
+    select: { id: true, userId: true, deletedAt: true },
   });
-  const staying = kept.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
+  const staying = kept.filter(({ deletedAt }) => deletedAt === null);
   await notifyAppointments(tx, system, staying, 'updated');
   const there = rows.filter(({ inCalendar }) => inCalendar).map(({ id }) => id);
   await requestCalendar(tx, system, there);

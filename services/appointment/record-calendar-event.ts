@@ -83,8 +83,9 @@ async function forgetArrival(tx: Transaction, calendar: Calendar, eventId: strin
   if (arrived.appointment.origin !== 'calendar') {
     throw new ValidationError([{ field: 'oid', message: 'Dit oid is van een andere afspraak.' }]);
   }
-  await tx.appointment.delete({ where: { id: arrived.appointmentId }, select: { id: true } });
-  await notifyAppointments(tx, calendar, [arrived.appointmentId], 'deleted');
+  const where = { id: arrived.appointmentId };
+  const gone = await tx.appointment.delete({ where, select: { id: true, userId: true } });
+  await notifyAppointments(tx, calendar, [gone], 'deleted');
 }
 
 /** A deleted appointment that stands for the event which is one too many: its saga removes the event. */

@@ -91,7 +91,7 @@ export async function writeHere(
   if (returns || Object.keys(changes).length > 0) {
     await recordAppointment(tx, system, recorded, returns ? 'restored' : 'changed', changes);
   }
-  await notifyAppointments(tx, system, [row.id], returns ? 'created' : 'updated');
+  await notifyAppointments(tx, system, [row], returns ? 'created' : 'updated');
 }
 
 function withEvent(
@@ -126,12 +126,16 @@ async function claimEvent(
   remoteId: string,
 ): Promise<void> {
   const other = await tx.calendarEntry.findFirst({
-    where: { officeId, linkId, remoteId, appointmentId: { not: appointmentId } },
+    where: {
+      ...{ officeId, linkId, remoteId, appointmentId: { not: appointmentId } },
+      appointment: { origin: 'calendar' },
+    },
     select: { appointmentId: true },
   });
   if (other === null) return;
-  await tx.appointment.delete({ where: { id: other.appointmentId }, select: { id: true } });
-  await notifyAppointments(tx, { officeId }, [other.appointmentId], 'deleted');
+  const where = { id: other.appointmentId };
+  const gone = await tx.appointment.delete({ where, select: { id: true, userId: true } });
+  await notifyAppointments(tx, { officeId }, [gone], 'deleted');
 }
 
 /** The event is gone there. Here it goes too, unless somebody saved it since the attempt read it. */
