@@ -1,0 +1,44 @@
+/** A day's name in the calendar's own header or cell. */
+const DAY_LINK = ':is([role="columnheader"], [role="cell"])[data-date] [role="link"]';
+
+export function dayLink(calendar: HTMLElement, day: string): HTMLElement | null {
+  const links = [...calendar.querySelectorAll<HTMLElement>(DAY_LINK)];
+  return links.find((link) => link.closest<HTMLElement>('[data-date]')?.dataset.date === day) ?? null;
+}
+
+export function appointmentElement(calendar: HTMLElement, id: string): HTMLElement | null {
+  const content = calendar.querySelector(`[data-appointment="${CSS.escape(id)}"]`);
+  return content?.closest<HTMLElement>('[role="button"]') ?? null;
+}
+
+/** What has the focus: a day, or an appointment. */
+export function focusedPart(target: EventTarget | null): { readonly day?: string; readonly id?: string } | null {
+  if (!(target instanceof HTMLElement)) return null;
+  const id = target.querySelector<HTMLElement>('[data-appointment]')?.dataset.appointment;
+  if (target.matches('[role="button"]') && id !== undefined) return { id };
+  const day = target.closest<HTMLElement>('[data-date]')?.dataset.date;
+  return target.matches('[role="link"]') && day !== undefined ? { day } : null;
+}
+
+/**
+ * Makes one element of the calendar a tab stop, as arrow keys go through the others: the library makes each of them one.
+ * `current` names it; the first day serves where that is gone. Returns how to stop.
+ */
+export function keepOneTabStop(
+  calendar: HTMLElement,
+  current: () => HTMLElement | null,
+): { readonly renew: () => void; readonly stop: () => void } {
+  const renew = () => {
+    const parts = [...calendar.querySelectorAll<HTMLElement>('[role="button"][tabindex], [role="link"][tabindex]')];
+    const wanted = current();
+    const stop = wanted !== null && parts.includes(wanted) ? wanted : parts[0];
+    for (const part of parts) {
+      const tabIndex = part === stop ? 0 : -1;
+      if (part.tabIndex !== tabIndex) part.tabIndex = tabIndex;
+    }
+  };
+  const observer = new MutationObserver(renew);
+  observer.observe(calendar, { childList: true, subtree: true });
+  renew();
+  return { renew, stop: () => observer.disconnect() };
+}
