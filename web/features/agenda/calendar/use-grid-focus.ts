@@ -1,0 +1,140 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { type CalendarView, dayBeside } from '#web/features/agenda/visible-range.ts';
+import { type GridDay, type GridMove, moveInGrid } from './grid-keys.ts';
+import { appointmentElement, dayLink, focusedPart, keepOneTabStop } from './roving-stop.ts';
+
+interface GridFocusOptions {
+  readonly view: CalendarView;
+  /** The day that the address names. */
+  readonly day: string;
+  readonly days: readonly GridDay[];
+  /** Shows the view that has a day. */
+  readonly onGo: (day: string) => void;
+  readonly onAdd: (day: string) => void;
+  readonly onDelete: (id: string) => void;
+  readonly onReschedule: (id: string) => void;
+}
+
+interface Reached {
+  readonly day: string;
+  /** Null for the day itself. */
+  readonly id: string | null;
+}
+
+/**
+ * The keyboard of the calendar, which the library lacks: one tab stop, arrow keys between days and appointments, and letters
+ * for what is done with the one that has the focus. A focus that a redrawn appointment loses comes back to it.
+ */
+export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: GridFocusOptions): void {
+  const { view, day, days, onGo } = options;
+  const reached = useRef<Reached | null>(null);
+  const wanted = useRef(false);
+  const renew = useRef<() => void>(() => undefined);
+
+  const elementOf = (place: Reached | null): HTMLElement | null => {
+    if (calendar.current === null || place === null) return null;
+    const found = place.id === null ? null : appointmentElement(calendar.current, place.id);
+    return found ?? dayLink(calendar.current, place.day);
+  };
+
+  const current = useEffectEvent(
+    () => elementOf(reached.current) ?? elementOf({ day, id: null }) ?? elementOf({ day: days[0]?.day ?? day, id: null }),
+  );
+
+  /** What has the focus was drawn anew, or is to have it and is drawn by now. */
+  const restore = useEffectEvent(() => {
+    const isLost = wanted.current && document.activeElement === document.body;
+    if (isLost) elementOf(reached.current)?.focus({ preventScroll: true });
+  });
+
+  const go = useEffectEvent((move: GridMove, key: string) => {
+    const from = reached.current?.day ?? day;
+    if (move === 'before' || move === 'after') {
+      const steps = move === 'before' ? -1 : 1;
+      const next = key.startsWith('Arrow') ? addDays(from, steps) : dayBeside(view, from, steps);
+      reached.current = { day: next, id: null };
+      wanted.current = true;
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      onGo(next);
+      return;
+    }
+    const ids = days.find((one) => one.day === move.day)?.ids ?? [];
+    reached.current = { day: move.day, id: ids[move.item - 1] ?? null };
+    renew.current();
+    const element = elementOf(reached.current);
+    element?.focus();
+    element?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const place = reached.current;
+    if (altKey || ctrlKey || metaKey || shiftKey || place === null || focusedPart(event.target) === null) return;
+    const id = place.id;
+    const act = { n: () => options.onAdd(place.day), ...(id !== null && actionsOn(id)) }[key];
+    if (act !== undefined) {
+      event.preventDefault();
+      act();
+      return;
+    }
+    const ids = days.find((one) => one.day === place.day)?.ids ?? [];
+    const item = id === null ? 0 : ids.indexOf(id) + 1;
+    const move = moveInGrid(days, { day: place.day, item }, key, view === 'maand');
+    if (move === null) return;
+    event.preventDefault();
+    go(move, key);
+  });
+
+  function actionsOn(id: string) {
+    return { Delete: () => options.onDelete(id), v: () => options.onReschedule(id) };
+  }
+
+  const reach = useEffectEvent((target: EventTarget | null) => {
+    const part = focusedPart(target);
+    if (part === null) return;
+    const dayOf = (id: string) => days.find(({ ids }) => ids.includes(id))?.day ?? day;
+    reached.current =
+      part.id === undefined
+        ? { day: part.day ?? day, id: null }
+        : { day: dayOf(part.id), id: part.id };
+    wanted.current = true;
+    renew.current();
+  });
+
+  useEffect(() => {
+    const element = calendar.current;
+    if (element === null) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.addEventListener('keydown', (event) => press(event), { signal });
+    element.addEventListener('focusin', ({ target }) => reach(target), { signal });
+    // A click or Tab elsewhere ends the wish for the focus; an element that goes away does not.
+    element.addEventListener(
+      'focusout',
+      ({ target, relatedTarget }) => {
+        const isGoing = target instanceof HTMLElement && target.isConnected;
+        if (isGoing && relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) {
+          wanted.current = false;
+        }
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (!(target instanceof Node && element.contains(target))) wanted.current = false;
+      },
+      { signal },
+    );
+    const tabStop = keepOneTabStop(element, () => current());
+    const drawn = new MutationObserver(() => restore());
+    drawn.observe(element, { childList: true, subtree: true });
+    renew.current = tabStop.renew;
+    return () => {
+      stop.abort();
+      drawn.disconnect();
+      tabStop.stop();
+    };
+  }, [calendar]);
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { fetchQuery, useRelayEnvironment } from 'react-relay';
+import type { AppointmentTime } from '#domain/appointment/appointment.ts';
+import { daysOf, spanOf } from '#domain/appointment/appointment-time.ts';
+import { addDays } from '#domain/dates/amsterdam-time.ts';
+import type { agendaQueriesBetweenQuery } from '#web/__generated__/agendaQueriesBetweenQuery.graphql.ts';
+import { appointmentsBetweenQuery } from '#web/features/agenda/agenda-queries.ts';
+import { type AppointmentRow, readAppointmentRow } from '#web/features/agenda/appointment-row.ts';
+import { timeOfRow } from '#web/features/agenda/use-move-appointment.ts';
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 300;
+/** What takes longer is no meeting that one could be late for. */
+const MOST_DAYS = 14;
+
+interface Booking {
+  /** Null for a new appointment. */
+  readonly id: string | null;
+  readonly userId: string;
+  readonly time: AppointmentTime | null;
+  readonly isOwn: boolean;
+}
+
+/** The appointments of the same user that have some of the time; whole days overlap with nothing. */
+export function overlapping(
+  { id, userId, time }: Pick<Booking, 'id' | 'userId' | 'time'>,
+  others: readonly AppointmentRow[],
+): readonly AppointmentRow[] {
+  if (time === null || time.kind === 'days') return [];
+  const { start, end } = spanOf(time);
+  return others.filter((other) => {
+    const span = spanOf(timeOfRow(other));
+    return (
+      !other.isAllDay && other.id !== id && other.user.id === userId && span.start < end && span.end > start
+    );
+  });
+}
+
+/** Asks what else the user has then: to warn of, never to forbid. */
+export function useDoubleBooking({ id, userId, time, isOwn }: Booking): readonly AppointmentRow[] {
+  const environment = useRelayEnvironment();
+  const [found, setFound] = useState<{ readonly key: string; readonly rows: readonly AppointmentRow[] }>();
+  const key = JSON.stringify([id, userId, time, isOwn]);
+  useEffect(() => {
+    const [, , asked] = JSON.parse(key) as [unknown, unknown, AppointmentTime | null];
+    if (asked === null || asked.kind === 'days') return;
+    const { startDay, lastDay } = daysOf(asked);
+    if (lastDay > addDays(startDay, MOST_DAYS) || lastDay < startDay) return;
+    let reading: { unsubscribe: () => void } | undefined;
+    const timer = setTimeout(() => {
+      reading = fetchQuery<agendaQueriesBetweenQuery>(
+        environment,
+        appointmentsBetweenQuery,
+        { from: startDay, until: addDays(lastDay, 1), own: isOwn },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({
+        next: ({ appointmentsBetween }) => setFound({ key, rows: appointmentsBetween.map(readAppointmentRow) }),
+        // Who is not warned still saves.
+        error: (error: Error) => console.error('Other appointments could not be read.', error),
+      });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      reading?.unsubscribe();
+    };
+  }, [environment, key, isOwn]);
+  return found?.key === key ? overlapping({ id, userId, time }, found.rows) : [];
+}
