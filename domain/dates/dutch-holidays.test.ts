@@ -21,18 +21,21 @@ const NAMES: Readonly<Record<string, string>> = {
 const library = new Holidays('NL');
 
 describe('the Dutch holidays', () => {
-  it.each(Array.from({ length: 101 }, (_, index) => 2000 + index))('of %i are those of date-holidays', (year) => {
-    const theirs = library
-      .getHolidays(year)
-      .map(({ date, name }) => ({ day: date.slice(0, 10), name: NAMES[name] ?? '' }))
-      .filter(({ name }) => name !== '')
-      .toSorted((one, other) => one.day.localeCompare(other.day) || one.name.localeCompare(other.name));
-    const ours = dutchHolidays(year).toSorted(
-      (one, other) => one.day.localeCompare(other.day) || one.name.localeCompare(other.name),
-    );
-    expect(ours).toEqual(theirs);
-    expect(ours).toHaveLength(11);
-  });
+  it.each(Array.from({ length: 101 }, (_, index) => 2000 + index))(
+    'of %i are those of date-holidays',
+    (year) => {
+      const theirs = library
+        .getHolidays(year)
+        .map(({ date, name }) => ({ day: date.slice(0, 10), name: NAMES[name] ?? '' }))
+        .filter(({ name }) => name !== '')
+        .toSorted((one, other) => one.day.localeCompare(other.day) || one.name.localeCompare(other.name));
+      const ours = dutchHolidays(year).toSorted(
+        (one, other) => one.day.localeCompare(other.day) || one.name.localeCompare(other.name),
+      );
+      expect(ours).toEqual(theirs);
+      expect(ours).toHaveLength(11);
+    },
+  );
 
   it.each([
     ['2025', '2025-04-26'],

@@ -55,6 +55,8 @@ export interface RecordForm<Content> {
   readonly settle: (choices: ConflictChoices) => void;
   readonly continueWith: (content: Content) => void;
   readonly withdrawConflict: () => void;
+  /** Leaves without asking, and forgets what was typed: what it was for is gone. */
+  readonly abandon: (leave: () => void) => void;
 }
 
 /**
@@ -205,5 +207,10 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
       dispatch({ type: 'continued', stored: conflict.theirs, version: conflict.version, content });
     },
     withdrawConflict: () => setConflict(null),
+    abandon: (leave) => {
+      keptInputs.forget(form);
+      flushSync(() => setLeaving(true));
+      leave();
+    },
   };
 }

@@ -20,7 +20,16 @@ describe('the day in the address of the agenda', () => {
 
   it.each([
     ...['', 'morgen', '2024', '2024,5', '2024-05-17', '2024,5,17,1', '24,5,17', ' 2024,5,17', '2024,5,17\n'],
-    ...['2024,0,17', '2024,13,1', '2024,2,30', '2023,2,29', '2024,5,0', '2024,005,17', '1899,12,31', '2201,1,1'],
+    ...[
+      '2024,0,17',
+      '2024,13,1',
+      '2024,2,30',
+      '2023,2,29',
+      '2024,5,0',
+      '2024,005,17',
+      '1899,12,31',
+      '2201,1,1',
+    ],
     ...['2024,5,-1', '2024,5,1.5', 'ALL'],
   ])('%j is none [SHELL-51]', (written) => {
     expect(readAgendaDay(written)).toBeUndefined();
@@ -53,7 +62,14 @@ describe('the view of the agenda', () => {
   it('drops what it does not know', () => {
     expect(readAgendaSearch({ tab: 'jaar', mine: 'ja', afspraak: '', nieuw: 1, relatie: 7 })).toEqual({});
     expect(
-      readAgendaSearch({ tab: 'lijst', mine: true, afspraak: 'x', nieuw: true, relatie: 'y', verleden: true }),
+      readAgendaSearch({
+        tab: 'lijst',
+        mine: true,
+        afspraak: 'x',
+        nieuw: true,
+        relatie: 'y',
+        verleden: true,
+      }),
     ).toEqual({ tab: 'lijst', mine: true, afspraak: 'x', nieuw: true, relatie: 'y', verleden: true });
   });
 });

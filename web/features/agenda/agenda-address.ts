@@ -69,6 +69,11 @@ export function inTab(written: string, search: AgendaSearch, tab: AgendaTab): Ag
 }
 
 /** The same without a form. */
-export function withoutForm({ afspraak: _one, nieuw: _two, relatie: _three, ...rest }: AgendaSearch): AgendaSearch {
+export function withoutForm({
+  afspraak: _one,
+  nieuw: _two,
+  relatie: _three,
+  ...rest
+}: AgendaSearch): AgendaSearch {
   return rest;
 }

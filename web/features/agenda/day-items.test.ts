@@ -11,7 +11,10 @@ const early = appointment('early', '2026-11-23', '2026-11-23', '2026-11-23T08:00
 const days = appointment('days', '2026-11-20', '2026-11-24', null);
 
 it('puts appointments on each of their days, whole days first', () => {
-  const shown = itemsByDay(range, [late, early, days]).map(({ day, items }) => [day, items.map(({ id }) => id)]);
+  const shown = itemsByDay(range, [late, early, days]).map(({ day, items }) => [
+    day,
+    items.map(({ id }) => id),
+  ]);
   expect(shown).toEqual([
     ['2026-11-23', ['days', 'early', 'late']],
     ['2026-11-24', ['days', 'late']],

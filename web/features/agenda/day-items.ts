@@ -20,7 +20,7 @@ export function placesByDay(range: DayRange, appointments: readonly Placed[]) {
   return itemsByDay(range, appointments).map(({ day, items }) => ({
     day,
     ids: items
-      .filter(({ startDay }) => (startDay < range.from ? range.from : startDay) === day)
+      .filter(({ startDay }) => startDay === day || (startDay < day && day === range.from))
       .map(({ id }) => id),
   }));
 }

@@ -5,7 +5,10 @@ import type { useAppointmentsNewsSubscription } from '#web/__generated__/useAppo
 import { useResync } from '#web/relay/use-resync.ts';
 
 /** Calls back at each appointment that changed, of one relation or of all, with the id of one that is gone. */
-export function useAppointmentsNews(relationId: string | null, onNews: (goneId: string | null) => void): void {
+export function useAppointmentsNews(
+  relationId: string | null,
+  onNews: (goneId: string | null) => void,
+): void {
   const tell = useEffectEvent(onNews);
   const config = useMemo<GraphQLSubscriptionConfig<useAppointmentsNewsSubscription>>(
     () => ({

@@ -91,8 +91,7 @@ export function useMoveAppointment(onMoved: (text: string) => void) {
   }
 
   function tell(row: AppointmentRow, before: AppointmentTime, after: AppointmentTime): void {
-    const isResized =
-      before.kind === 'timed' && after.kind === 'timed' && length(before) !== length(after);
+    const isResized = before.kind === 'timed' && after.kind === 'timed' && length(before) !== length(after);
     const text = `${isResized ? 'Nieuwe tijd' : 'Verplaatst'}: ${whenText(row)}.`;
     onMoved(`${row.text}. ${text}`);
     const action = undoAction(() => void move(row, before));

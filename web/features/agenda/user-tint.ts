@@ -56,7 +56,11 @@ function mixed(one: Rgb, share: number, other: Rgb): Rgb {
 }
 
 function rgbOf(colour: string): Rgb {
-  const parts = /^(..)(..)(..)$/.exec(colour)?.slice(1).map((part) => Number.parseInt(part, 16)) ?? [];
+  const parts =
+    /^(..)(..)(..)$/
+      .exec(colour)
+      ?.slice(1)
+      .map((part) => Number.parseInt(part, 16)) ?? [];
   const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] = parts;
   return [red, green, blue].some(Number.isNaN) ? NO_COLOUR : [red, green, blue];
 }

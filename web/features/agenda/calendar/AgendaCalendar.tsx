@@ -103,6 +103,9 @@ interface AgendaCalendarProps extends CalendarActions {
   draft: DraftAppointment | null;
   /** Whether appointments of several users are shown. */
   showsUsers: boolean;
+  isFormOpen: boolean;
+  /** What was saved last, which the focus goes to once its form is closed. */
+  saved: AppointmentRow | null;
 }
 
 /** The day, week or month of the agenda. Nothing is created by the pointer (ledger AGENDA-09 to 11). */

@@ -39,7 +39,9 @@ export function EventContent({ title, appointment, timeText, isLine, showsUser }
       )}
       {appointment && (
         <span className={hiddenCss('hidden')}>
-          {[`, ${whenText(appointment)}`, appointment.user.username, ...marks.map(({ word }) => word)].join(', ')}
+          {[`, ${whenText(appointment)}`, appointment.user.username, ...marks.map(({ word }) => word)].join(
+            ', ',
+          )}
         </span>
       )}
       {marks.length > 0 && (

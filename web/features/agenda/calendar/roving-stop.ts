@@ -12,7 +12,9 @@ export function appointmentElement(calendar: HTMLElement, id: string): HTMLEleme
 }
 
 /** What has the focus: a day, or an appointment. */
-export function focusedPart(target: EventTarget | null): { readonly day?: string; readonly id?: string } | null {
+export function focusedPart(
+  target: EventTarget | null,
+): { readonly day?: string; readonly id?: string } | null {
   if (!(target instanceof HTMLElement)) return null;
   const id = target.querySelector<HTMLElement>('[data-appointment]')?.dataset.appointment;
   if (target.matches('[role="button"]') && id !== undefined) return { id };
@@ -29,7 +31,9 @@ export function keepOneTabStop(
   current: () => HTMLElement | null,
 ): { readonly renew: () => void; readonly stop: () => void } {
   const renew = () => {
-    const parts = [...calendar.querySelectorAll<HTMLElement>('[role="button"][tabindex], [role="link"][tabindex]')];
+    const parts = [
+      ...calendar.querySelectorAll<HTMLElement>('[role="button"][tabindex], [role="link"][tabindex]'),
+    ];
     const wanted = current();
     const stop = wanted !== null && parts.includes(wanted) ? wanted : parts[0];
     for (const part of parts) {

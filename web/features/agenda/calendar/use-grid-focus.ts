@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { useShortcut } from '#web/components/shortcut-store.ts';
 import { type CalendarView, dayBeside } from '#web/features/agenda/visible-range.ts';
 import { type GridDay, type GridMove, moveInGrid } from './grid-keys.ts';
 import { appointmentElement, dayLink, focusedPart, keepOneTabStop } from './roving-stop.ts';
@@ -14,6 +15,9 @@ interface GridFocusOptions {
   readonly onAdd: (day: string) => void;
   readonly onDelete: (id: string) => void;
   readonly onReschedule: (id: string) => void;
+  readonly isFormOpen: boolean;
+  /** What the form that closes has saved. */
+  readonly saved: { readonly id: string; readonly startDay: string } | null;
 }
 
 interface Reached {
@@ -39,7 +43,10 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
   };
 
   const current = useEffectEvent(
-    () => elementOf(reached.current) ?? elementOf({ day, id: null }) ?? elementOf({ day: days[0]?.day ?? day, id: null }),
+    () =>
+      elementOf(reached.current) ??
+      elementOf({ day, id: null }) ??
+      elementOf({ day: days[0]?.day ?? day, id: null }),
   );
 
   /** What has the focus was drawn anew, or is to have it and is drawn by now. */
@@ -70,12 +77,12 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     const place = reached.current;
-    if (altKey || ctrlKey || metaKey || shiftKey || place === null || focusedPart(event.target) === null) return;
-    const id = place.id;
-    const act = { n: () => options.onAdd(place.day), ...(id !== null && actionsOn(id)) }[key];
-    if (act !== undefined) {
+    if (altKey || ctrlKey || metaKey || shiftKey || place === null || focusedPart(event.target) === null)
+      return;
+    const { id } = place;
+    if (key === 'n') {
       event.preventDefault();
-      act();
+      options.onAdd(place.day);
       return;
     }
     const ids = days.find((one) => one.day === place.day)?.ids ?? [];
@@ -86,21 +93,44 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
     go(move, key);
   });
 
-  function actionsOn(id: string) {
-    return { Delete: () => options.onDelete(id), v: () => options.onReschedule(id) };
-  }
+  /** On the appointment that has the focus. */
+  const act = (action: (id: string) => void) => {
+    const id = focusedPart(document.activeElement)?.id;
+    if (id !== undefined) action(id);
+  };
+  const group = 'Agenda';
+  useShortcut({
+    ...{ keys: ['v'], description: 'Gekozen afspraak verplaatsen', group },
+    onPress: () => act(options.onReschedule),
+  });
+  useShortcut({
+    ...{ keys: ['Delete'], description: 'Gekozen afspraak verwijderen', group },
+    onPress: () => act(options.onDelete),
+  });
 
   const reach = useEffectEvent((target: EventTarget | null) => {
     const part = focusedPart(target);
     if (part === null) return;
     const dayOf = (id: string) => days.find(({ ids }) => ids.includes(id))?.day ?? day;
     reached.current =
-      part.id === undefined
-        ? { day: part.day ?? day, id: null }
-        : { day: dayOf(part.id), id: part.id };
+      part.id === undefined ? { day: part.day ?? day, id: null } : { day: dayOf(part.id), id: part.id };
     wanted.current = true;
     renew.current();
   });
+
+  /** After a form the work goes on at what it saved, or where it was opened. */
+  const wasFormOpen = useRef(options.isFormOpen);
+  const onFormClosed = useEffectEvent(() => {
+    const { saved } = options;
+    if (saved !== null) reached.current = { day: saved.startDay, id: saved.id };
+    if (reached.current === null) return;
+    wanted.current = true;
+    restore();
+  });
+  useEffect(() => {
+    if (wasFormOpen.current && !options.isFormOpen) onFormClosed();
+    wasFormOpen.current = options.isFormOpen;
+  }, [options.isFormOpen]);
 
   useEffect(() => {
     const element = calendar.current;

@@ -32,10 +32,7 @@ export function AppointmentForm({ onDraft, isGone, ...options }: AppointmentForm
   const known = appointment === null ? users : [...users, appointment.user];
   const color = known.find(({ id }) => id === content.userId)?.color ?? '';
   const time = timeOfContent(content);
-  const others = useDoubleBooking({
-    ...{ id: appointment?.id ?? null, userId: content.userId, time },
-    isOwn: !choosesUser,
-  });
+  const others = useDoubleBooking({ id: appointment?.id ?? null, userId: content.userId, time });
 
   const id = appointment?.id ?? null;
   const drawn = JSON.stringify({ id, text: content.text, userColor: color, time });
@@ -77,7 +74,7 @@ export function AppointmentForm({ onDraft, isGone, ...options }: AppointmentForm
       >
         <FormColumn>
           <AboutFields form={form} appointment={appointment} choosesUser={choosesUser} />
-          <TimeFields form={form} />
+          <TimeFields form={form} isStored={appointment !== null} />
           {others.length > 0 && (
             <Banner icon={CalendarClock} tone="info">
               {doubleBookingText(others)}

@@ -1,3 +1,6 @@
+import { CalendarArrowDown } from 'lucide-react';
+import { addDays, isDay } from '#domain/dates/amsterdam-time.ts';
+import { Button } from '#web/components/Button.tsx';
 import { Checkbox } from '#web/components/Checkbox.tsx';
 import { DateField } from '#web/components/DateField.tsx';
 import { FieldGroup, FieldRow } from '#web/components/FieldGroup.tsx';
@@ -8,8 +11,14 @@ import type { AppointmentFormState } from './use-appointment-form.ts';
 /** All that judge each other: whichever is touched takes what the server refused of the others. */
 const OF_TIME = ['startDay', 'startTime', 'endDay', 'endTime'];
 
+interface TimeFieldsProps {
+  form: AppointmentFormState;
+  /** One that is stored is often put off. */
+  isStored: boolean;
+}
+
 /** When it is; the list of times has quarters, and what is typed lies on five minutes (ledger AGENDA-17, 54, CONST-03). */
-export function TimeFields({ form }: { form: AppointmentFormState }) {
+export function TimeFields({ form, isStored }: TimeFieldsProps) {
   const { content } = form.state;
   const leave = (input: string) => () => form.dispatch({ type: 'left', input, change: (before) => before });
   const start = (part: Parameters<typeof withStart>[1]) =>
@@ -77,6 +86,17 @@ export function TimeFields({ form }: { form: AppointmentFormState }) {
           </div>
         )}
       </FieldRow>
+      {isStored && isDay(content.startDay) && (
+        <div>
+          <Button
+            size="small"
+            icon={CalendarArrowDown}
+            onPress={() => start({ startDay: addDays(content.startDay, 7) })}
+          >
+            Volgende week
+          </Button>
+        </div>
+      )}
     </FieldGroup>
   );
 }

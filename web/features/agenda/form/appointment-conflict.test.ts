@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentConflict, appointmentConflictRows, takeAppointmentField } from './appointment-conflict.ts';
+import {
+  appointmentConflict,
+  appointmentConflictRows,
+  takeAppointmentField,
+} from './appointment-conflict.ts';
 import { newContent, withStart } from './appointment-form-content.ts';
 
 const stored = newContent({

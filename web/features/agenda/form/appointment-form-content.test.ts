@@ -23,7 +23,13 @@ const messages = (content: typeof fresh, before: typeof fresh | null = null) =>
 const row: AppointmentRow = {
   ...{ id: 'a', version: 1, text: 'Jansen - Bespreking', location: '', relationName: 'Jansen' },
   ...{ relation: { id: 'jansen' }, user: { id: 'anna', username: 'anna', color: 'ff0000' } },
-  ...{ isAllDay: false, isPrivate: false, readOnlyReason: null, mayChange: true, calendarState: 'IN_CALENDAR' },
+  ...{
+    isAllDay: false,
+    isPrivate: false,
+    readOnlyReason: null,
+    mayChange: true,
+    calendarState: 'IN_CALENDAR',
+  },
   ...{ start: new Date('2026-10-25T01:30:00Z'), end: new Date('2026-10-25T02:00:00Z') },
   ...{ startDay: '2026-10-25', lastDay: '2026-10-25' },
 };
@@ -49,9 +55,18 @@ describe('a new appointment', () => {
 
 describe('moving the start', () => {
   it('moves the end along, over midnight too [AGENDA-58]', () => {
-    expect(withStart(fresh, { startTime: '14:00' })).toMatchObject({ endDay: '2026-11-26', endTime: '15:00' });
-    expect(withStart(fresh, { startTime: '23:45' })).toMatchObject({ endDay: '2026-11-27', endTime: '00:45' });
-    expect(withStart(fresh, { startDay: '2026-12-31' })).toMatchObject({ endDay: '2026-12-31', endTime: '11:30' });
+    expect(withStart(fresh, { startTime: '14:00' })).toMatchObject({
+      endDay: '2026-11-26',
+      endTime: '15:00',
+    });
+    expect(withStart(fresh, { startTime: '23:45' })).toMatchObject({
+      endDay: '2026-11-27',
+      endTime: '00:45',
+    });
+    expect(withStart(fresh, { startDay: '2026-12-31' })).toMatchObject({
+      endDay: '2026-12-31',
+      endTime: '11:30',
+    });
   });
 
   it('keeps the length while it is being typed [AGENDA-58]', () => {
@@ -105,7 +120,11 @@ describe('the form of an appointment', () => {
   });
 
   it('lets a time of the calendar that lies beside the grid stay as it is', () => {
-    const odd = storedContent({ ...row, start: new Date('2026-11-26T09:07:00Z'), end: new Date('2026-11-26T10:00:00Z') });
+    const odd = storedContent({
+      ...row,
+      start: new Date('2026-11-26T09:07:00Z'),
+      end: new Date('2026-11-26T10:00:00Z'),
+    });
     expect(messages({ ...odd, text: 'Anders' }, odd)).toEqual([]);
     expect(messages(withStart(odd, { startTime: '10:08' }), odd)).toContainEqual([
       'startTime',
@@ -125,7 +144,9 @@ describe('the form of an appointment', () => {
   it('takes whole days, the last of which belongs to it [AGENDA-12]', () => {
     const days = withEnd({ ...fresh, isAllDay: true }, { endDay: '2026-11-28' });
     expect(timeOfContent(days)).toEqual({ kind: 'days', startDay: '2026-11-26', lastDay: '2026-11-28' });
-    expect(timeOfContent(withStart(days, { startDay: '2026-12-01' }))).toMatchObject({ lastDay: '2026-12-03' });
+    expect(timeOfContent(withStart(days, { startDay: '2026-12-01' }))).toMatchObject({
+      lastDay: '2026-12-03',
+    });
   });
 
   it('takes the name of the relation before out of the text with it [AGENDA-35]', () => {
@@ -145,6 +166,8 @@ describe('the form of an appointment', () => {
   it('knows what would be missed, and what would not', () => {
     expect(isAppointmentChanged(fresh, { ...fresh, length: 15 })).toBe(false);
     expect(isAppointmentChanged(fresh, { ...fresh, endTime: '12:00' })).toBe(true);
-    expect(isAppointmentChanged({ ...fresh, isAllDay: true }, { ...fresh, isAllDay: true, endTime: '' })).toBe(false);
+    expect(
+      isAppointmentChanged({ ...fresh, isAllDay: true }, { ...fresh, isAllDay: true, endTime: '' }),
+    ).toBe(false);
   });
 });

@@ -62,7 +62,8 @@ export function newContent({ userId, relation, day, now }: NewAppointment): Appo
 const HALF_HOUR = 30 * 60_000;
 
 export function storedContent(appointment: AppointmentRow): AppointmentFormContent {
-  const { text, location, user, relation, relationName, isAllDay, start, end, startDay, lastDay } = appointment;
+  const { text, location, user, relation, relationName, isAllDay, start, end, startDay, lastDay } =
+    appointment;
   const times =
     start === null || end === null
       ? { startDay, startTime: WORK_BEGINS, endDay: lastDay, endTime: '10:00', stored: null }
@@ -89,7 +90,11 @@ function lengthOf({ startDay, startTime, endDay, endTime }: Times): number | nul
   return length < 0 ? null : length;
 }
 
-function endAfter({ startDay, startTime, length }: Pick<AppointmentFormContent, 'startDay' | 'startTime' | 'length'>) {
+function endAfter({
+  startDay,
+  startTime,
+  length,
+}: Pick<AppointmentFormContent, 'startDay' | 'startTime' | 'length'>) {
   const minutes = minutesOf(startTime) + length;
   const ofDay = minutes % MINUTES_OF_DAY;
   const two = (part: number) => String(part).padStart(2, '0');
@@ -186,7 +191,8 @@ function isOfTime(field: string): boolean {
 
 /** The server's field as the input that shows it: what it says of a time of day stands at the time. */
 export function inputIssue({ field, message }: FieldIssue): FieldIssue {
-  if (field === 'start') return { field: message.startsWith('Starttijd') ? 'startTime' : 'startDay', message };
+  if (field === 'start')
+    return { field: message.startsWith('Starttijd') ? 'startTime' : 'startDay', message };
   if (field === 'end') return { field: message.startsWith('Eindtijd') ? 'endTime' : 'endDay', message };
   return { field: field === 'lastDay' ? 'endDay' : field, message };
 }
@@ -196,6 +202,13 @@ export function isAppointmentChanged(before: AppointmentFormContent, after: Appo
   return JSON.stringify(typedPart(before)) !== JSON.stringify(typedPart(after));
 }
 
-function typedPart({ length: _length, stored: _stored, isAllDay, startTime, endTime, ...rest }: AppointmentFormContent) {
+function typedPart({
+  length: _length,
+  stored: _stored,
+  isAllDay,
+  startTime,
+  endTime,
+  ...rest
+}: AppointmentFormContent) {
   return { ...rest, isAllDay, ...(!isAllDay && { startTime, endTime }) };
 }

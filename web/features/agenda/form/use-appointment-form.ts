@@ -91,7 +91,8 @@ export function useAppointmentForm(options: AppointmentFormOptions): Appointment
   }
 
   async function remove(): Promise<void> {
-    if (appointment !== null && (await deleteAppointment(appointment.id))) onClose(null);
+    if (appointment === null || !(await deleteAppointment(appointment.id))) return;
+    form.abandon(() => onClose(null));
   }
 
   return { ...form, cancel: () => onClose(null), remove: () => void remove() };

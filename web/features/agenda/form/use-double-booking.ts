@@ -18,12 +18,11 @@ interface Booking {
   readonly id: string | null;
   readonly userId: string;
   readonly time: AppointmentTime | null;
-  readonly isOwn: boolean;
 }
 
 /** The appointments of the same user that have some of the time; whole days overlap with nothing. */
 export function overlapping(
-  { id, userId, time }: Pick<Booking, 'id' | 'userId' | 'time'>,
+  { id, userId, time }: Booking,
   others: readonly AppointmentRow[],
 ): readonly AppointmentRow[] {
   if (time === null || time.kind === 'days') return [];
@@ -37,10 +36,10 @@ export function overlapping(
 }
 
 /** Asks what else the user has then: to warn of, never to forbid. */
-export function useDoubleBooking({ id, userId, time, isOwn }: Booking): readonly AppointmentRow[] {
+export function useDoubleBooking({ id, userId, time }: Booking): readonly AppointmentRow[] {
   const environment = useRelayEnvironment();
   const [found, setFound] = useState<{ readonly key: string; readonly rows: readonly AppointmentRow[] }>();
-  const key = JSON.stringify([id, userId, time, isOwn]);
+  const key = JSON.stringify([id, userId, time]);
   useEffect(() => {
     const [, , asked] = JSON.parse(key) as [unknown, unknown, AppointmentTime | null];
     if (asked === null || asked.kind === 'days') return;
@@ -51,10 +50,11 @@ export function useDoubleBooking({ id, userId, time, isOwn }: Booking): readonly
       reading = fetchQuery<agendaQueriesBetweenQuery>(
         environment,
         appointmentsBetweenQuery,
-        { from: startDay, until: addDays(lastDay, 1), own: isOwn },
+        { from: startDay, until: addDays(lastDay, 1), own: false },
         { fetchPolicy: 'network-only' },
       ).subscribe({
-        next: ({ appointmentsBetween }) => setFound({ key, rows: appointmentsBetween.map(readAppointmentRow) }),
+        next: ({ appointmentsBetween }) =>
+          setFound({ key, rows: appointmentsBetween.map(readAppointmentRow) }),
         // Who is not warned still saves.
         error: (error: Error) => console.error('Other appointments could not be read.', error),
       });
@@ -63,6 +63,6 @@ export function useDoubleBooking({ id, userId, time, isOwn }: Booking): readonly
       clearTimeout(timer);
       reading?.unsubscribe();
     };
-  }, [environment, key, isOwn]);
+  }, [environment, key]);
   return found?.key === key ? overlapping({ id, userId, time }, found.rows) : [];
 }
