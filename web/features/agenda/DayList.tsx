@@ -47,7 +47,7 @@ export function DayList({ range, today, appointments, showsUsers, date, searchOf
       {days.map(({ day, items, holidays: names }) => (
         <section key={day} aria-label={longDayText(day)} className={css('day')}>
           <h3 className={css('title')} data-today={day === today || undefined}>
-            {longDayText(day)}
+            <span className={css('name')}>{longDayText(day)}</span>
             {names.map((name) => (
               <span key={name} className={css('holiday')}>
                 {name}

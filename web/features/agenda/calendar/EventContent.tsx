@@ -8,6 +8,9 @@ import sheet from './EventContent.module.css';
 const css = classNames(sheet);
 const hiddenCss = classNames(hiddenSheet);
 
+/** Of '10:30–11:00' the start, which is what fits in one line. */
+const START_LENGTH = 5;
+
 interface EventContentProps {
   title: string;
   /** Undefined for what is only a draft. */
@@ -34,7 +37,7 @@ export function EventContent({ title, appointment, timeText, isLine, showsUser }
       </span>
       {timeText !== '' && (
         <span aria-hidden className={css('detail')}>
-          {timeText}
+          {isLine ? timeText.slice(0, START_LENGTH) : timeText}
         </span>
       )}
       {appointment && (
@@ -52,7 +55,7 @@ export function EventContent({ title, appointment, timeText, isLine, showsUser }
       {appointment && appointment.location !== '' && (
         <span className={css('detail')}>{appointment.location}</span>
       )}
-      {appointment && showsUser && (
+      {appointment && showsUser && !(isLine && timeText !== '') && (
         <span aria-hidden className={css('detail')}>
           {appointment.user.username}
         </span>

@@ -6,20 +6,31 @@ export function dayLink(calendar: HTMLElement, day: string): HTMLElement | null 
   return links.find((link) => link.closest<HTMLElement>('[data-date]')?.dataset.date === day) ?? null;
 }
 
+/** In a month: what stands for the appointments of a day that there is no room for. */
+export function moreLink(calendar: HTMLElement, day: string): HTMLElement | null {
+  return calendar.querySelector(`[role="cell"][data-date="${CSS.escape(day)}"] [aria-haspopup]`);
+}
+
 export function appointmentElement(calendar: HTMLElement, id: string): HTMLElement | null {
   const content = calendar.querySelector(`[data-appointment="${CSS.escape(id)}"]`);
   return content?.closest<HTMLElement>('[role="button"]') ?? null;
 }
 
-/** What has the focus: a day, or an appointment. */
-export function focusedPart(
-  target: EventTarget | null,
-): { readonly day?: string; readonly id?: string } | null {
+interface FocusedPart {
+  readonly day?: string;
+  readonly id?: string;
+  readonly isMore?: boolean;
+}
+
+/** What has the focus: a day, an appointment, or what stands for the rest of a day. */
+export function focusedPart(target: EventTarget | null): FocusedPart | null {
   if (!(target instanceof HTMLElement)) return null;
   const id = target.querySelector<HTMLElement>('[data-appointment]')?.dataset.appointment;
   if (target.matches('[role="button"]') && id !== undefined) return { id };
   const day = target.closest<HTMLElement>('[data-date]')?.dataset.date;
-  return target.matches('[role="link"]') && day !== undefined ? { day } : null;
+  if (day === undefined) return null;
+  if (target.matches('[aria-haspopup]')) return { day, isMore: true };
+  return target.matches('[role="link"]') ? { day } : null;
 }
 
 /**

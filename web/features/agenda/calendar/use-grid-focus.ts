@@ -3,7 +3,7 @@ import { addDays } from '#domain/dates/amsterdam-time.ts';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { type CalendarView, dayBeside } from '#web/features/agenda/visible-range.ts';
 import { type GridDay, type GridMove, moveInGrid } from './grid-keys.ts';
-import { appointmentElement, dayLink, focusedPart, keepOneTabStop } from './roving-stop.ts';
+import { appointmentElement, dayLink, focusedPart, keepOneTabStop, moreLink } from './roving-stop.ts';
 
 interface GridFocusOptions {
   readonly view: CalendarView;
@@ -38,8 +38,13 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
 
   const elementOf = (place: Reached | null): HTMLElement | null => {
     if (calendar.current === null || place === null) return null;
-    const found = place.id === null ? null : appointmentElement(calendar.current, place.id);
-    return found ?? dayLink(calendar.current, place.day);
+    const { day: at, id } = place;
+    if (id === null) return dayLink(calendar.current, at);
+    return (
+      appointmentElement(calendar.current, id) ??
+      moreLink(calendar.current, at) ??
+      dayLink(calendar.current, at)
+    );
   };
 
   const current = useEffectEvent(
@@ -111,6 +116,8 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
   const reach = useEffectEvent((target: EventTarget | null) => {
     const part = focusedPart(target);
     if (part === null) return;
+    // The place among what it stands for is kept.
+    if (part.isMore === true && reached.current?.day === part.day) return;
     const dayOf = (id: string) => days.find(({ ids }) => ids.includes(id))?.day ?? day;
     reached.current =
       part.id === undefined ? { day: part.day ?? day, id: null } : { day: dayOf(part.id), id: part.id };
@@ -139,6 +146,12 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
     const { signal } = stop;
     element.addEventListener('keydown', (event) => press(event), { signal });
     element.addEventListener('focusin', ({ target }) => reach(target), { signal });
+    // The library keeps a press from moving the focus, as it may begin a drag.
+    element.addEventListener(
+      'click',
+      ({ target }) => reach(target instanceof Element ? target.closest('[role="button"]') : null),
+      { signal, capture: true },
+    );
     // A click or Tab elsewhere ends the wish for the focus; an element that goes away does not.
     element.addEventListener(
       'focusout',

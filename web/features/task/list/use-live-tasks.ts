@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRelayEnvironment } from 'react-relay';
-import { ConnectionLost } from '#web/relay/call-failure.ts';
 import { type ReadRows, readLoaded, replaceRows, takeOutRow } from '#web/list/live-list.ts';
+import { ConnectionLost } from '#web/relay/call-failure.ts';
 import { gathered } from '#web/relay/gathered.ts';
 import { tasksBack, tasksLeft } from './task-deeds.ts';
 import { useTasksNews } from './use-tasks-news.ts';
