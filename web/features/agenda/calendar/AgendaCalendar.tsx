@@ -142,7 +142,7 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
   const tip = useAgendaTip(root, appointments, tipId);
 
   return (
-    <div ref={root} className={css('calendar')} data-view={view}>
+    <div ref={root} tabIndex={-1} className={css('calendar')} data-view={view}>
       <FullCalendar
         ref={calendar}
         {...FIXED}

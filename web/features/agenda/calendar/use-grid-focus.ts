@@ -34,18 +34,18 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
   const { view, day, days, onGo } = options;
   const reached = useRef<Reached | null>(null);
   const wanted = useRef(false);
+  /** A day that has the focus until its appointment, which was just saved, is read. */
+  const waiting = useRef<HTMLElement | null>(null);
   const renew = useRef<() => void>(() => undefined);
 
-  const elementOf = (place: Reached | null): HTMLElement | null => {
-    if (calendar.current === null || place === null) return null;
-    const { day: at, id } = place;
+  /** Of an appointment what shows it, or stands for the rest of its day. */
+  const partOf = ({ day: at, id }: Reached): HTMLElement | null => {
+    if (calendar.current === null) return null;
     if (id === null) return dayLink(calendar.current, at);
-    return (
-      appointmentElement(calendar.current, id) ??
-      moreLink(calendar.current, at) ??
-      dayLink(calendar.current, at)
-    );
+    return appointmentElement(calendar.current, id) ?? moreLink(calendar.current, at);
   };
+  const elementOf = (place: Reached | null): HTMLElement | null =>
+    place && (partOf(place) ?? partOf({ ...place, id: null }));
 
   const current = useEffectEvent(
     () =>
@@ -56,8 +56,18 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
 
   /** What has the focus was drawn anew, or is to have it and is drawn by now. */
   const restore = useEffectEvent(() => {
-    const isLost = wanted.current && document.activeElement === document.body;
-    if (isLost) elementOf(reached.current)?.focus({ preventScroll: true });
+    const place = reached.current;
+    const isLost = [document.body, calendar.current, waiting.current].some(
+      (element) => element !== null && element === document.activeElement,
+    );
+    if (!wanted.current || !isLost || place === null) return;
+    const { id } = place;
+    const isShown = id !== null && days.some(({ ids }) => ids.includes(id));
+    // One that is in view will be drawn, if it is not yet.
+    const element = isShown ? partOf(place) : elementOf(place);
+    if (element === null || element === document.activeElement) return;
+    waiting.current = id !== null && !isShown ? element : null;
+    element.focus({ preventScroll: true });
   });
 
   const go = useEffectEvent((move: GridMove, key: string) => {
@@ -67,7 +77,8 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
       const next = key.startsWith('Arrow') ? addDays(from, steps) : dayBeside(view, from, steps);
       reached.current = { day: next, id: null };
       wanted.current = true;
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      // What has the focus goes with its view, and the screen around would take it.
+      calendar.current?.focus({ preventScroll: true });
       onGo(next);
       return;
     }
@@ -115,7 +126,7 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
 
   const reach = useEffectEvent((target: EventTarget | null) => {
     const part = focusedPart(target);
-    if (part === null) return;
+    if (part === null || target === waiting.current) return;
     // The place among what it stands for is kept.
     if (part.isMore === true && reached.current?.day === part.day) return;
     const dayOf = (id: string) => days.find(({ ids }) => ids.includes(id))?.day ?? day;
