@@ -1,7 +1,6 @@
 import { Calendar, CalendarDays, CalendarRange, List, Plus, UserRound, UsersRound } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
-import { LiveRegion } from '#web/components/LiveRegion.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { type TabEntry, Tabs } from '#web/components/Tabs.tsx';
@@ -41,10 +40,9 @@ export function AgendaScreen() {
   const [draft, setDraft] = useState<DraftAppointment | null>(null);
   const [saved, setSaved] = useState<AppointmentRow | null>(null);
   const [moving, setMoving] = useState<AppointmentRow | null>(null);
-  const [said, setSaid] = useState('');
   const [isPrintWanted, setPrintWanted] = useState(false);
   const rows = useRef<readonly AppointmentRow[]>([]);
-  const move = useMoveAppointment(setSaid);
+  const move = useMoveAppointment();
   const remove = useDeleteAppointment('agenda');
 
   const onRows = useCallback((shown: readonly AppointmentRow[]) => {
@@ -129,7 +127,6 @@ export function AgendaScreen() {
           onDismiss={() => setMoving(null)}
         />
       )}
-      <LiveRegion>{said}</LiveRegion>
     </>
   );
 }

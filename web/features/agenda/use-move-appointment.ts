@@ -66,9 +66,9 @@ export function rowAt(row: AppointmentRow, time: AppointmentTime): AppointmentRo
 
 /**
  * Saves another time of an appointment at once, with the way back; the calendar shows it before the server answers, and the
- * old one again where the server refuses (ledger AGENDA-56). `onMoved` hears what is to be said of it.
+ * old one again where the server refuses (ledger AGENDA-56).
  */
-export function useMoveAppointment(onMoved: (text: string) => void) {
+export function useMoveAppointment() {
   const environment = useRelayEnvironment();
   const showError = useErrorModal('agenda');
 
@@ -92,13 +92,20 @@ export function useMoveAppointment(onMoved: (text: string) => void) {
 
   function tell(row: AppointmentRow, before: AppointmentTime, after: AppointmentTime): void {
     const isResized = before.kind === 'timed' && after.kind === 'timed' && length(before) !== length(after);
-    const text = `${isResized ? 'Nieuwe tijd' : 'Verplaatst'}: ${whenText(row)}.`;
-    onMoved(`${row.text}. ${text}`);
+    // The snackbar is read out as well.
+    const text = `‘${shortened(row.text)}’ ${isResized ? 'is nu' : 'verplaatst naar'} ${whenText(row)}.`;
     const action = undoAction(() => void move(row, before));
     snackbar.raise({ text, action, shownFor: UNDO_SHOWN_FOR });
   }
 
   return move;
+}
+
+/** Characters of a text that still leave room for when it is. */
+const LONGEST_NAME = 40;
+
+function shortened(text: string): string {
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1).trimEnd()}…` : text;
 }
 
 const STAYED = 'De afspraak staat weer waar hij stond.';
