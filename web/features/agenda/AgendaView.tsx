@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { usePrinting } from '#web/components/use-printing.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
@@ -38,31 +38,39 @@ interface AgendaViewProps {
 
 /** The day, week or month that the address names; what was there stays until the next is read. */
 export function AgendaView({ own, ...props }: AgendaViewProps) {
-  const { view, place } = props;
+  const { view, place, showsUsers, onRows } = props;
+  const [users, setUsers] = useState<readonly AppointmentRow['user'][]>([]);
   const { from, until } = visibleRange(view, place.day);
   const key = useDeferredValue(`${from} ${until} ${own}`);
   const [shownFrom = from, shownUntil = until, isOwn] = key.split(' ');
-  return (
-    <Suspense fallback={<ViewSkeleton view={view} place={place} />}>
-      <LoadedView {...props} from={shownFrom} until={shownUntil} own={isOwn === 'true'} />
-    </Suspense>
+  const onLoaded = useCallback(
+    (rows: readonly AppointmentRow[]) => {
+      setUsers(usersOf(rows));
+      onRows(rows);
+    },
+    [onRows],
   );
-}
-
-function ViewSkeleton({ view, place }: Pick<AgendaViewProps, 'view' | 'place'>) {
   return (
     <>
       <AgendaToolbar
-        {...{ view, day: place.day, today: place.today, users: [] }}
+        {...{ view, day: place.day, today: place.today, users: showsUsers ? users : [] }}
         onDay={(day) => place.showDay(day)}
       />
-      <div role="status" aria-label="De agenda wordt geladen" className={css('skeleton')}>
-        {Array.from({ length: 8 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: grey bars are all alike
-          <Skeleton key={index} />
-        ))}
-      </div>
+      <Suspense fallback={<ViewSkeleton />}>
+        <LoadedView {...props} from={shownFrom} until={shownUntil} own={isOwn === 'true'} onRows={onLoaded} />
+      </Suspense>
     </>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <div role="status" aria-label="De agenda wordt geladen" className={css('skeleton')}>
+      <Skeleton width="40%" />
+      <Skeleton />
+      <Skeleton width="70%" />
+      <Skeleton width="90%" />
+    </div>
   );
 }
 
@@ -79,10 +87,6 @@ function LoadedView(props: LoadedViewProps) {
   const range = visibleRange(view, day);
   return (
     <>
-      <AgendaToolbar
-        {...{ view, day, today, users: showsUsers ? usersOf(appointments) : [] }}
-        onDay={(next) => place.showDay(next)}
-      />
       {!isList && (
         <Suspense>
           <AgendaCalendar

@@ -64,6 +64,11 @@ export function AppointmentForm({ onDraft, isGone, ...options }: AppointmentForm
                 {GONE}
               </Banner>
             )}
+            {others.length > 0 && (
+              <Banner icon={CalendarClock} tone="info">
+                {doubleBookingText(others)}
+              </Banner>
+            )}
             {form.isOvertaken && (
               <Banner icon={UsersRound} tone="warning">
                 {OVERTAKEN}
@@ -75,11 +80,6 @@ export function AppointmentForm({ onDraft, isGone, ...options }: AppointmentForm
         <FormColumn>
           <AboutFields form={form} appointment={appointment} choosesUser={choosesUser} />
           <TimeFields form={form} isStored={appointment !== null} />
-          {others.length > 0 && (
-            <Banner icon={CalendarClock} tone="info">
-              {doubleBookingText(others)}
-            </Banner>
-          )}
         </FormColumn>
       </RecordFormFrame>
       {form.conflict && (
