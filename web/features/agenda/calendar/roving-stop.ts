@@ -34,6 +34,16 @@ export function focusedPart(target: EventTarget | null): FocusedPart | null {
 }
 
 /**
+ * The hours are scrolled by key too, where there may be no appointment to go to. What has the focus needs a role that its
+ * table knows: the hours become its rows, in the place of what is around them and the whole days.
+ */
+function letScroll(scroller: HTMLElement): void {
+  scroller.tabIndex = 0;
+  scroller.parentElement?.setAttribute('role', 'presentation');
+  scroller.setAttribute('role', 'rowgroup');
+}
+
+/**
  * Makes one element of the calendar a tab stop, as arrow keys go through the others: the library makes each of them one.
  * `current` names it; the first day serves where that is gone. Returns how to stop.
  */
@@ -50,6 +60,9 @@ export function keepOneTabStop(
     for (const part of parts) {
       const tabIndex = part === stop ? 0 : -1;
       if (part.tabIndex !== tabIndex) part.tabIndex = tabIndex;
+    }
+    for (const scroller of calendar.querySelectorAll<HTMLElement>('[role="rowgroup"] > div[style*="auto"]')) {
+      letScroll(scroller);
     }
   };
   const observer = new MutationObserver(renew);

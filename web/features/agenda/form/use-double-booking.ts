@@ -1,39 +1,17 @@
 import { useEffect, useState } from 'react';
 import { fetchQuery, useRelayEnvironment } from 'react-relay';
 import type { AppointmentTime } from '#domain/appointment/appointment.ts';
-import { daysOf, spanOf } from '#domain/appointment/appointment-time.ts';
+import { daysOf } from '#domain/appointment/appointment-time.ts';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
 import type { agendaQueriesBetweenQuery } from '#web/__generated__/agendaQueriesBetweenQuery.graphql.ts';
 import { appointmentsBetweenQuery } from '#web/features/agenda/agenda-queries.ts';
 import { type AppointmentRow, readAppointmentRow } from '#web/features/agenda/appointment-row.ts';
-import { timeOfRow } from '#web/features/agenda/use-move-appointment.ts';
+import { type Booking, overlapping } from './double-booking.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 300;
 /** What takes longer is no meeting that one could be late for. */
 const MOST_DAYS = 14;
-
-interface Booking {
-  /** Null for a new appointment. */
-  readonly id: string | null;
-  readonly userId: string;
-  readonly time: AppointmentTime | null;
-}
-
-/** The appointments of the same user that have some of the time; whole days overlap with nothing. */
-export function overlapping(
-  { id, userId, time }: Booking,
-  others: readonly AppointmentRow[],
-): readonly AppointmentRow[] {
-  if (time === null || time.kind === 'days') return [];
-  const { start, end } = spanOf(time);
-  return others.filter((other) => {
-    const span = spanOf(timeOfRow(other));
-    return (
-      !other.isAllDay && other.id !== id && other.user.id === userId && span.start < end && span.end > start
-    );
-  });
-}
 
 /** Asks what else the user has then: to warn of, never to forbid. */
 export function useDoubleBooking({ id, userId, time }: Booking): readonly AppointmentRow[] {

@@ -28,7 +28,7 @@ interface Sides {
   readonly content: AppointmentFormContent;
 }
 
-export const GONE = 'Deze afspraak is er niet (meer).';
+const GONE = 'Deze afspraak is er niet (meer).';
 
 /** Changes the appointment, or creates one where there is none. */
 export function useSaveAppointment() {
