@@ -94,7 +94,7 @@ async function knownOf(
   });
 }
 
-export function windowOf({ windowFrom, windowUntil }: CalendarSyncRow) {
+function windowOf({ windowFrom, windowUntil }: CalendarSyncRow) {
   if (windowFrom === null || windowUntil === null) throw new Error('a round without a window');
   return { from: windowFrom.toISOString(), until: windowUntil.toISOString() };
 }
