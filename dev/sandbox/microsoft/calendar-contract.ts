@@ -16,7 +16,7 @@ export const personalEvent = z
     lastDay: z.iso.date(),
     sensitivity: z.enum(['normal', 'personal', 'private', 'confidential']),
     /** Addresses of who is invited. */
-    attendees: z.array(z.string()),
+    attendees: z.array(z.string()).readonly(),
     isOnlineMeeting: z.boolean(),
     /** False: somebody else's invitation. */
     isOrganizer: z.boolean(),
