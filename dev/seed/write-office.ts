@@ -26,6 +26,8 @@ export type OwnerClient = Pick<
   | 'task'
   | 'taskAttachment'
   | 'taskDeed'
+  | 'appointment'
+  | 'calendarEntry'
   | '$queryRawUnsafe'
   | 'description'
   | 'emailTemplate'
