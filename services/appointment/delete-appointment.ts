@@ -42,7 +42,7 @@ export async function deleteAppointment(
 }
 
 /** The deletion itself, in the viewer's transaction. Throws what deleteAppointment throws. */
-export async function removeAppointment(
+async function removeAppointment(
   tx: Transaction,
   viewer: Viewer,
   id: string,

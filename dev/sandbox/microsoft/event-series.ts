@@ -7,14 +7,14 @@ const ZONE = 'Europe/Amsterdam';
 const DAYS: Readonly<Record<string, number>> = { daily: 1, weekly: 7 };
 
 /** The ids of an occurrence stay, also when it is changed apart. */
-export function occurrenceIds(master: StoredEvent, day: string) {
+function occurrenceIds(master: StoredEvent, day: string) {
   const name = createHash('sha256').update(`${master.immutableId} ${master.generation} ${day}`);
   const digest = name.digest('base64');
   return { id: `AAMkADEx/+${digest}`, immutableId: `AAkALgAA/+${digest}` };
 }
 
 /** The days that a series is meant to have, deleted and changed ones among them. */
-export function daysOf(master: StoredEvent): readonly string[] {
+function daysOf(master: StoredEvent): readonly string[] {
   if (master.recurrence === null) return [];
   const { pattern, range } = master.recurrence;
   const apart = pattern.interval * (DAYS[pattern.type] ?? 1);
@@ -34,7 +34,7 @@ export function occurrencesOf(master: StoredEvent, exceptions: readonly StoredEv
     .map((day) => occurrenceOn(master, day));
 }
 
-export function occurrenceOn(master: StoredEvent, day: string): SeenEvent {
+function occurrenceOn(master: StoredEvent, day: string): SeenEvent {
   const shift = Temporal.PlainDate.from(localDay(master)).until(day).days;
   const moved = (utc: string) => {
     if (master.isAllDay) return `${plusDays(utc.slice(0, 10), shift)}T00:00:00`;
