@@ -45,6 +45,7 @@ import { createOneDriveAdapter } from './microsoft/onedrive.ts';
 import { createOneDriveFiles } from './microsoft/onedrive-files.ts';
 import { createMoneybirdAdapter, MONEYBIRD_TOKEN_RULES } from './moneybird/moneybird.ts';
 import { createOutbound } from './outbound.ts';
+import type { MeetingAdapter } from './meetings.ts';
 import type { LinkAccess, RelationAdapter, RelationStepKey } from './ports.ts';
 import {
   createTokenSource,
@@ -55,6 +56,7 @@ import {
   type TokenRules,
   type TokenStore,
 } from './token.ts';
+import { createZoomMeetings } from './zoom/zoom-meetings.ts';
 
 interface Registration {
   readonly clientId: string | undefined;
@@ -80,6 +82,7 @@ export interface ProviderConfiguration {
   readonly postcode: { readonly url: string; readonly apiKey: string | undefined };
   readonly kvk: { readonly url: string; readonly apiKey: string | undefined };
   readonly viesUrl: string;
+  readonly zoom: { readonly loginUrl: string; readonly apiUrl: string };
 }
 
 export interface Providers {
@@ -98,6 +101,8 @@ export interface Providers {
   fileStoreFor(provider: string): FileStore | null;
   /** Null for a provider that does not tell of changes. */
   subscriptionsOf(provider: string): ChangeSubscriptions | null;
+  /** Video meetings; the access says whose account it is. */
+  readonly meetings: MeetingAdapter;
   /** So long before its end a token of this provider is renewed by the first use. */
   renewalMarginOf(provider: string): number;
   /** `LinkAccess.accessToken` of an OAuth link; `opened`: the token as stored. Throws without OAuth. */
@@ -135,6 +140,10 @@ export function createProviders(configuration: ProviderConfiguration, tokenStore
 
   const subscriptions: Readonly<Record<ProviderOffering<'notifications'>, ChangeSubscriptions>> = {
     microsoft: createGraphSubscriptions(graph),
+  };
+
+  const meetings: Readonly<Record<ProviderOffering<'meetings'>, MeetingAdapter>> = {
+    zoom: createZoomMeetings({ ...configuration.zoom, outbound }),
   };
 
   const endpoint = (
@@ -187,6 +196,7 @@ export function createProviders(configuration: ProviderConfiguration, tokenStore
       descriptionOf(provider)?.linkKinds.some((kind) => kind === linkKindOfStep(step))
         ? ofProvider(adapters, provider)
         : null,
+    meetings: meetings.zoom,
     renewalMarginOf: (provider) =>
       ofProvider(endpoints, provider)?.rules?.marginMilliseconds ?? MARGIN_MILLISECONDS,
     accessTokenOf({ linkId, provider }, opened) {

@@ -1,6 +1,7 @@
 import type { Call, Effect, FaultRequest, Holdings, SandboxMail, SandboxProvider } from './core/contract.ts';
 import type { GraphNews, ToldNews } from './microsoft/notification-routes.ts';
 import type { CallMoment, IncomingCall, ToldCall } from './voys/call-contract.ts';
+import type { ZoomDeed } from './zoom/zoom-deeds.ts';
 
 /** Steers a sandbox from any process, over its control API. */
 export interface SandboxControl {
@@ -22,6 +23,8 @@ export interface SandboxControl {
   tellOf(callId: string, moment: CallMoment): Promise<ToldCall>;
   /** Graph tells its subscribers of a change, or of their subscription: answers what they did. */
   tellGraphNews(news: GraphNews): Promise<ToldNews>;
+  /** Moves a meeting at Zoom, or sets what it allows. */
+  zoom(deed: ZoomDeed): Promise<void>;
   /** Empties every stand-in, the mailbox and the ledgers, and clears all faults. */
   reset(): Promise<void>;
 }
@@ -95,6 +98,9 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
     ring: (incoming) => send('/phone-calls', incoming),
     tellOf: (callId, moment) => send(`/phone-calls/${callId}`, moment),
     tellGraphNews: (news) => send('/graph-news', news),
+    async zoom(deed) {
+      await call('POST', '/zoom', deed);
+    },
     async reset() {
       await call('POST', '/reset');
     },

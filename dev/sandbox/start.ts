@@ -33,6 +33,10 @@ import { addPages } from './pages/pages.ts';
 import { createPostcode } from './postcode/postcode.ts';
 import { createVies } from './vies/vies.ts';
 import { addTelephonyRoutes, createTelephony } from './voys/telephony.ts';
+import { ZOOM_TOKENS } from './zoom/token-habits.ts';
+import { createZoom } from './zoom/zoom.ts';
+import { addZoomDeeds } from './zoom/zoom-deeds.ts';
+import { createZoomState } from './zoom/zoom-state.ts';
 
 /** Graph's own limit of a request body. */
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
@@ -67,12 +71,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     dropbox: createTokens(store, DROPBOX_TOKENS),
     exact: createTokens(store, EXACT_TOKENS),
     moneybird: createTokens(store, MONEYBIRD_TOKENS),
+    zoom: createTokens(store, ZOOM_TOKENS),
   };
   const expireTokens = () => {
     for (const ofProvider of Object.values(tokens)) ofProvider.expireAccess();
   };
   const services = { store, journal };
   const subscriptions = createSubscriptions(services, createNotifier(options.host));
+  const zoom = createZoomState(services);
   const mailbox = await startMailbox(store, options.smtpPort ?? 0);
   const app = Fastify({
     bodyLimit: LARGEST_BODY_BYTES,
@@ -94,6 +100,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createPostcode(),
     createKvk(),
     createVies(),
+    createZoom(zoom, tokens.zoom),
   ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal, options.onDeparture) }));
 
   // Pages of other sites, also those whose name leads here, have no business with what the sandbox holds.
@@ -108,6 +115,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   addControlRoutes(app, { standIns, journal, store, mailbox, expireTokens });
   addTelephonyRoutes(app, createTelephony());
   addNotificationRoutes(app, subscriptions);
+  addZoomDeeds(app, zoom);
   const telephonyAddress =
     options.balie === undefined ? '' : telephonyAddressOf(options.balie, TELEPHONY_TOKENS.main);
   addPages(app, { standIns, journal, mailbox, telephonyAddress });
