@@ -15,6 +15,9 @@ export type BalieEvent =
   | OfficeEvent<'task'>
   /** Many tasks at once; the id is the office's. */
   | OfficeEvent<'tasks'>
+  | (OfficeEvent<'appointment'> & { readonly action: 'created' | 'updated' | 'deleted' })
+  /** Many appointments at once; the id is the office's. */
+  | OfficeEvent<'appointments'>
   /** Something of the office's links changed; the id is the office's. */
   | OfficeEvent<'links'>
   /** The id is the user's. */
@@ -63,7 +66,7 @@ export function listenOutbox(options: ListenOptions): EventStream {
 }
 
 /** Short keys, as a payload holds 200 bytes. */
-const LETTERS = { type: 't', officeId: 'o', id: 'i', relationId: 'r', userId: 'u' } as const;
+const LETTERS = { type: 't', officeId: 'o', id: 'i', relationId: 'r', userId: 'u', action: 'a' } as const;
 
 function toPayload(event: BalieEvent): Record<string, string> {
   const fields = Object.entries(event) as [keyof typeof LETTERS, string][];

@@ -4,6 +4,12 @@ import {
   type SignalDefinition,
 } from '@temporalio/common';
 import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
+import {
+  APPOINTMENT_SAGA,
+  type AppointmentSagaInput,
+  appointmentChangedSignal,
+  appointmentWorkflowId,
+} from './appointment/contract.ts';
 import { MAIL_CUSTOMER_CODE } from './customer/contract.ts';
 import { IMPORT_RELATIONS, staleImportWorkflowId } from './import/contract.ts';
 import {
@@ -71,6 +77,10 @@ function linkInput({ officeId, payload }: RowOf<'link.changed'>): LinkProviderIn
   return { officeId, attemptId: payload.attemptId, kind: payload.linkKind };
 }
 
+function appointmentInput({ officeId, payload }: RowOf<'appointment.changed'>): AppointmentSagaInput {
+  return { officeId, ...payload };
+}
+
 /** The workflow of each kind of outbox row; a kind without an entry does not compile. */
 const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kind>> } = {
   'relation.saved': {
@@ -92,6 +102,13 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     id: ({ id, payload }) => (payload.isForgotten ? staleImportWorkflowId(payload.importId) : id),
     input: ({ officeId, payload: { importId } }) => ({ officeId, importId }),
     mayRepeat: ({ payload }) => payload.isForgotten === true,
+  },
+  'appointment.changed': {
+    workflow: APPOINTMENT_SAGA,
+    summary: 'Holds one appointment against the linked calendar of its office',
+    id: (row) => appointmentWorkflowId(appointmentInput(row)),
+    input: appointmentInput,
+    signal: { name: appointmentChangedSignal.name, payload: () => ({}) },
   },
   'link.changed': {
     workflow: LINK_PROVIDER,

@@ -1,3 +1,4 @@
+import { appointmentSaga } from './appointment/workflow.ts';
 import { mailCustomerCode } from './customer/workflow.ts';
 import { importRelations } from './import/workflow.ts';
 import { linkProvider, pushLink } from './link/workflow.ts';
@@ -13,6 +14,7 @@ import { rollTasks } from './task/workflow.ts';
 
 // Temporal names workflows by their exports.
 export {
+  appointmentSaga,
   importRelations,
   keepSubscription,
   keepSubscriptions,

@@ -13,6 +13,7 @@ import { createMailer } from '#services/mail/mailer.ts';
 import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
+import { createAppointmentActivities } from './appointment/activities.ts';
 import { createCustomerActivities } from './customer/activities.ts';
 import { keepSchedulesDeclared, restartSchedules } from './declare-schedules.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -103,6 +104,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     interceptors: [waitWhileLocked(directory), ...(variation.interceptors ?? [])],
     activities: {
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
+      ...createAppointmentActivities({ database, officeKeys }),
       ...createImportActivities({
         database,
         officeKeys,

@@ -61,6 +61,21 @@ export const OFFICE_LINKS: Topic<'links', null, { readonly id: string }> = {
   load: (client, id) => client.office.findUnique({ where: { id }, select: anyRow }),
 };
 
+/** Appointments that the viewer sees, or those with one relation. */
+export const APPOINTMENTS: Topic<
+  'appointment',
+  { readonly relationId: string | null },
+  { readonly relationId: string | null }
+> = {
+  name: 'appointments',
+  type: 'appointment',
+  concerns: () => true,
+  load: (client, id) => client.appointment.findUnique({ where: { id }, select: { relationId: true } }),
+  isWatched: (row, { relationId }) => relationId === null || row.relationId === relationId,
+  leaves: true,
+  resyncOn: 'appointments',
+};
+
 /** Tasks that the viewer sees, or those of one relation. */
 export const TASKS: Topic<'task', { readonly relationId: string | null }, { readonly relationId: string }> = {
   name: 'tasks',

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { REST_DOCS_POLICY } from '#api/content-policy.ts';
+import { appointmentRoutes } from './appointment.rest.ts';
 import { consentLinkRoutes } from './consent-link.rest.ts';
 import { descriptionRoutes } from './description.rest.ts';
 import { fileRoutes } from './file.rest.ts';
@@ -90,6 +91,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(letterRoutes, { application });
   await app.register(templateRoutes, { application });
   await app.register(taskRoutes, { application });
+  await app.register(appointmentRoutes, { application });
   await app.register(taskFileRoutes, { application });
   await app.register(registerRoutes, { application });
   otherMethods.finish();

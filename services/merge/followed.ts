@@ -32,4 +32,6 @@ export interface Followed {
   readonly tasks?: readonly string[];
   /** Of which a deed keeps what they were (services/task/task-deeds.ts). */
   readonly removedTasks?: readonly string[];
+  /** Absent in merges from before there were appointments. */
+  readonly appointments?: readonly string[];
 }

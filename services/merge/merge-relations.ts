@@ -23,6 +23,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import { endOpenRuns } from '#services/saga/claim-run.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { followAppointments } from './follow-appointments.ts';
 import { followLinks } from './follow-links.ts';
 import { followNotes } from './follow-notes.ts';
 import { followPortal } from './follow-portal.ts';
@@ -119,6 +120,7 @@ async function merge(
     const notes = await followNotes(tx, viewer, { fromId: dropped.id, toId: kept.id });
     const portal = await followPortal(tx, viewer, { ...pair, seenFrom: notBefore });
     const work = await followTasks(tx, viewer, { fromId: dropped.id, toId: kept.id });
+    const appointments = await followAppointments(tx, viewer, { fromId: dropped.id, toId: kept.id });
     const rest = await asSystem(tx, viewer, () => followUnseen(tx, { kept, dropped, takesEmail }));
     const { runId } = await recordSave(tx, viewer, {
       relationId: kept.id,
@@ -138,7 +140,7 @@ async function merge(
     await recordDropped(tx, viewer, dropped, { into: linkName(pair.kept), takesEmail });
     const deletionRunId = await startDeletion(tx, viewer, dropped.id, { now, notBefore });
     const followed: Followed = {
-      ...{ linkedIds, notes, ...portal, ...work, ...rest },
+      ...{ linkedIds, notes, ...portal, ...work, appointments, ...rest },
       linkedMailIds: kept.mailIds,
     };
     await recordMerge(tx, key, { kept, droppedId: dropped.id, deletionRunId, followed });

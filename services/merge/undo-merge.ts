@@ -13,6 +13,7 @@ import type { RelationContext } from '#services/relation/relation-context.ts';
 import { personEmailTaken } from '#services/relation/relation-number.ts';
 import { columnsOf, linkedReference, recordInclude, recordOf } from '#services/relation/relation-row.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { returnAppointments } from './follow-appointments.ts';
 import { returnLinks } from './follow-links.ts';
 import { returnNotes } from './follow-notes.ts';
 import { countPortalChanges, returnPortal } from './follow-portal.ts';
@@ -83,6 +84,7 @@ export async function undoMerge(
   const { tasks = [], removedTasks = [] } = followed;
   const moved = { tasks, removedTasks, madeAfter: merge.deletionRunId };
   await returnTasks(tx, viewer, { fromId: keptId, toId: droppedId }, moved);
+  await returnAppointments(tx, viewer, { fromId: keptId, toId: droppedId }, followed.appointments ?? []);
   await asSystem(tx, viewer, async () => {
     await returnRemoteRecords(tx, { keptId, droppedId }, followed.remoteRecords);
     await tx.vatEvidence.updateMany({

@@ -35,6 +35,8 @@ export type OutboxMessage =
   | { readonly kind: 'subscriptions.renew'; readonly payload: { readonly kind: SubscribedKind } }
   /** Opens what fell due of the series of all offices; 'months': not of those of a week. */
   | { readonly kind: 'tasks.roll'; readonly payload: { readonly period: 'all' | 'months' } }
+  /** Holds one appointment against the linked calendar. */
+  | { readonly kind: 'appointment.changed'; readonly payload: { readonly appointmentId: string } }
   | { readonly kind: 'schedules.restart'; readonly payload: Readonly<Record<string, never>> }
   | {
       readonly kind: 'link.changed';

@@ -4,6 +4,7 @@ import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
+import { deleteAppointmentsOf } from '#services/appointment/delete-with-relation.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { createRelationRuns } from '#services/saga/relation/create-relation-run.ts';
@@ -133,6 +134,7 @@ export async function removeRelationRow(
   relationId: string,
 ): Promise<void> {
   await recordLeftRecords(tx, officeId, relationId);
+  await deleteAppointmentsOf(tx, officeId, relationId, await databaseTime(tx));
   const { count } = await tx.relation.deleteMany({ where: { id: relationId, deletingAt: { not: null } } });
   if (count === 0) return;
   await recordAuditEntries(tx, systemViewer(officeId), [{ ...ofRelation(relationId), action: 'deleted' }]);

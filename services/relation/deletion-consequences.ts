@@ -5,6 +5,8 @@ export interface DeletionConsequences {
   readonly notes: number;
   /** Open ones, done ones and steps that wait: all go along. */
   readonly tasks: number;
+  /** Also those of colleagues. */
+  readonly appointments: number;
   readonly linkedRelations: number;
 }
 
@@ -16,11 +18,12 @@ export async function deletionConsequences(
     SELECT
       (SELECT count(*)::int FROM notes WHERE relation_id = ANY(${relationIds}::uuid[])) AS notes,
       (SELECT count(*)::int FROM tasks WHERE relation_id = ANY(${relationIds}::uuid[])) AS tasks,
+      balie.count_appointments_of(ARRAY(SELECT id FROM relations WHERE id = ANY(${relationIds}::uuid[]))) AS appointments,
       (SELECT count(*)::int FROM relations
        WHERE deleting_at IS NULL AND id <> ALL(${relationIds}::uuid[])
          AND id = ANY(
            ARRAY(SELECT person_id FROM contact_persons WHERE organisation_id = ANY(${relationIds}::uuid[]))
            || ARRAY(SELECT organisation_id FROM contact_persons WHERE person_id = ANY(${relationIds}::uuid[]))
          )) AS "linkedRelations"`;
-  return counted ?? { notes: 0, tasks: 0, linkedRelations: 0 };
+  return counted ?? { notes: 0, tasks: 0, appointments: 0, linkedRelations: 0 };
 }

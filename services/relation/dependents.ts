@@ -16,6 +16,13 @@ export interface Dependent {
  * with the database.
  */
 export const DEPENDENTS = {
+  // A deletion takes them along before it removes the relation, from the linked calendar as well.
+  'appointments.relation_id': {
+    merge: 'follows',
+    deletion: 'goes',
+    keepsImported: 'always',
+    consequence: 'appointments',
+  },
   // History outlives its relation.
   'audit_entries.relation_id': {
     merge: 'stays',

@@ -12,6 +12,7 @@ type HistoryOnly =
   | 'fetched'
   | 'completed'
   | 'reopened'
+  | 'overruled'
   | LinkAction
   | EntryAction;
 

@@ -30,6 +30,10 @@ export function ofTask(taskId: string, relationId: string): AuditSubject {
   return { entity: 'task', entityId: taskId, relationId, aboutUserId: null };
 }
 
+export function ofAppointment(appointmentId: string, relationId: string | null): AuditSubject {
+  return { entity: 'appointment', entityId: appointmentId, relationId, aboutUserId: null };
+}
+
 export function ofUser(userId: string, entity: 'user' | 'security' = 'user'): AuditSubject {
   return { entity, entityId: userId, relationId: null, aboutUserId: userId };
 }

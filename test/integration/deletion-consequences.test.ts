@@ -44,10 +44,25 @@ it('of a deletion are its notes, its tasks and the relations that stay and lose 
   const of = (viewer: TestViewer, ...ids: string[]) =>
     relations.database.lease(viewer, (client) => deletionConsequences(client, ids));
 
-  expect(await of(advisor, person)).toEqual({ notes: 1, tasks: 0, linkedRelations: 2 });
-  expect(await of(advisor, person, firm)).toEqual({ notes: 3, tasks: 3, linkedRelations: 1 });
-  expect(await of(advisor, person, ...firms)).toEqual({ notes: 3, tasks: 3, linkedRelations: 0 });
-  expect(await of(colleague, person, firm)).toEqual({ notes: 0, tasks: 0, linkedRelations: 0 });
+  expect(await of(advisor, person)).toEqual({ notes: 1, tasks: 0, appointments: 0, linkedRelations: 2 });
+  expect(await of(advisor, person, firm)).toEqual({
+    notes: 3,
+    tasks: 3,
+    appointments: 0,
+    linkedRelations: 1,
+  });
+  expect(await of(advisor, person, ...firms)).toEqual({
+    notes: 3,
+    tasks: 3,
+    appointments: 0,
+    linkedRelations: 0,
+  });
+  expect(await of(colleague, person, firm)).toEqual({
+    notes: 0,
+    tasks: 0,
+    appointments: 0,
+    linkedRelations: 0,
+  });
   await relations.remove(advisor, [firm]);
-  expect(await of(advisor, person)).toEqual({ notes: 1, tasks: 0, linkedRelations: 1 });
+  expect(await of(advisor, person)).toEqual({ notes: 1, tasks: 0, appointments: 0, linkedRelations: 1 });
 });

@@ -268,6 +268,7 @@ it('does not take a task back to a relation that is being deleted', async () => 
 describe('what hangs on two relations', () => {
   /** What tells the rows of a column apart, whichever relation they name. */
   const MARKS: Readonly<Record<keyof typeof DEPENDENTS, string>> = {
+    'appointments.relation_id': 'id',
     'audit_entries.relation_id': 'id',
     'contact_persons.organisation_id': 'person_id',
     'contact_persons.person_id': 'organisation_id',
@@ -312,6 +313,14 @@ describe('what hangs on two relations', () => {
       );
     };
     await task(relationId, 'taak');
+    const days = { start_day: NOW, last_day: NOW, in_calendar: false, user_id: admin.userId };
+    await insert('appointments', {
+      ...days,
+      relation_id: relationId,
+      text: 'x',
+      location: '',
+      created_at: NOW,
+    });
     const note = { kind: 'general', subject: '', sort_subject: '', text: 'x', author_id: admin.userId };
     await insert('notes', { ...note, relation_id: relationId, created_at: NOW });
     const mailed = { relation_id: relationId, person_id: relationId, email: `${relationId}@klant.example` };

@@ -172,6 +172,9 @@ const DeletionConsequencesType = builder.objectRef<DeletionConsequences>('Deleti
   fields: (t) => ({
     notes: t.exposeInt('notes', { description: 'Notes that go along.' }),
     tasks: t.exposeInt('tasks', { description: 'Tasks that go along: open, done and still to come.' }),
+    appointments: t.exposeInt('appointments', {
+      description: 'Appointments that go along, from the linked calendar too; also those of colleagues.',
+    }),
     linkedRelations: t.exposeInt('linkedRelations', {
       description: 'Relations that stay, and lose a contact person or a company.',
     }),

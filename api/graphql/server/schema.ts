@@ -1,6 +1,9 @@
 import { builder } from './builder.ts';
 import './scalars.ts';
 import './errors.ts';
+import '#api/graphql/appointment/appointment-changed.ts';
+import '#api/graphql/appointment/appointment-list.ts';
+import '#api/graphql/appointment/appointment-mutations.ts';
 import '#api/graphql/description/description-mutations.ts';
 import '#api/graphql/link/link-mutations.ts';
 import '#api/graphql/link/links-changed.ts';

@@ -1,0 +1,141 @@
+import type { AppointmentContent, AppointmentTime } from '#domain/appointment/appointment.ts';
+import { addDays, isDay, isTime, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { ConflictError, ValidationError } from '#domain/errors.ts';
+import { wireTime } from './appointment-wire.ts';
+import { rowId } from './rest-call.ts';
+import { text } from './schemas.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * What a body says of an appointment; what it leaves out is not there, and its colour counts for nothing (ledger
+ * AGENDA-43). `before`: the stored time, which a time that equals what was shown of it keeps. Throws ValidationError by
+ * wire name.
+ */
+export function readAppointmentBody(body: Body, before: AppointmentTime | null): Partial<AppointmentContent> {
+  const spoken = readText(body, 'text');
+  const location = readText(body, 'locatie');
+  const relation = readText(body, 'relid');
+  const user = readText(body, 'userid');
+  const time = readTime(body, before);
+  return {
+    ...(spoken !== undefined && { text: spoken }),
+    ...(location !== undefined && { location }),
+    ...(relation !== undefined && { relationId: relation === '' ? null : rowId(relation) }),
+    ...(user !== undefined && user !== '' && { userId: rowId(user) }),
+    ...(time !== undefined && { time }),
+  };
+}
+
+/** Null where it is left out. Throws ValidationError. */
+export function readVersion({ versie }: Body): number | null {
+  if (versie === undefined || versie === null || versie === '') return null;
+  const version = Number(versie);
+  if (Number.isInteger(version) && version > 0 && version < 2 ** 31) return version;
+  throw refuse('versie', 'versie is ongeldig.');
+}
+
+/** Throws ValidationError. */
+export function readEvid({ evid }: Body): string {
+  if (evid === undefined || evid === null || evid === '') throw refuse('evid', 'evid ontbreekt.');
+  return rowId(evid);
+}
+
+/** Undefined where it is left out. Throws ValidationError. */
+export function readText(body: Body, field: string): string | undefined {
+  const value = body[field];
+  if (value === undefined || typeof value === 'string') return value;
+  if (value === null) return '';
+  throw refuse(field, `${field} is tekst.`);
+}
+
+const SHAPE = /^(\d{1,2})-(\d{1,2})-(\d{4}) (\d{1,2}):(\d{2})$/;
+
+interface Moment {
+  readonly day: string;
+  readonly time: string;
+}
+
+function readTime(body: Body, before: AppointmentTime | null): AppointmentTime | undefined {
+  const shown = before === null ? null : wireTime(before);
+  const sentStart = readText(body, 'start_date');
+  const sentEnd = readText(body, 'end_date');
+  if (shown !== null && sentStart === undefined && sentEnd === undefined) return undefined;
+  const start = readMoment('start_date', 'Startdatum', sentStart ?? shown?.start_date ?? '');
+  const end = readMoment('end_date', 'Einddatum', sentEnd ?? shown?.end_date ?? '');
+  if (before !== null && shown !== null && isShown(start, shown.start_date) && isShown(end, shown.end_date)) {
+    return before;
+  }
+  if (start.time === '00:00' && end.time === '00:00' && start.day <= end.day) {
+    const lastDay = start.day === end.day ? start.day : addDays(end.day, -1);
+    return { kind: 'days', startDay: start.day, lastDay };
+  }
+  // An hour that comes twice in October has one name: one that is as it was shown is the instant that it was.
+  const instantOf = (moment: Moment, side: 'start' | 'end') =>
+    before?.kind === 'timed' && shown !== null && isShown(moment, shown[`${side}_date`])
+      ? before[side]
+      : momentInAmsterdam(moment).toISOString();
+  return { kind: 'timed', start: instantOf(start, 'start'), end: instantOf(end, 'end') };
+}
+
+function isShown({ day, time }: Moment, shown: string): boolean {
+  return `${day.split('-').toReversed().join('-')} ${time}` === shown;
+}
+
+function readMoment(field: string, label: string, sent: string): Moment {
+  if (sent === '') throw refuse(field, `Het veld '${label}' is verplicht.`);
+  const [, day = '', month = '', year = '', hour = '', minute = ''] = SHAPE.exec(sent.trim()) ?? [];
+  const moment = {
+    day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    time: `${hour.padStart(2, '0')}:${minute}`,
+  };
+  if (isDay(moment.day) && isTime(moment.time)) return moment;
+  throw refuse(field, `${field} is dag-maand-jaar uren:minuten, bijvoorbeeld 31-03-2026 09:30.`);
+}
+
+/** A caller knows a field by the name under which it sent it. Throws what the work throws. */
+export async function underWireNames<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ValidationError) throw new ValidationError(error.issues.map(named));
+    if (error instanceof ConflictError) {
+      const { currentVersion, conflicts, recordId } = error;
+      throw new ConflictError(currentVersion, conflicts.map(named), recordId === null ? {} : { recordId });
+    }
+    throw error;
+  }
+}
+
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  location: 'locatie',
+  relationId: 'relid',
+  userId: 'userid',
+  start: 'start_date',
+  startDay: 'start_date',
+  end: 'end_date',
+  lastDay: 'end_date',
+};
+
+function named<Told extends { readonly field: string }>(told: Told): Told {
+  return { ...told, field: WIRE_NAMES[told.field] ?? told.field };
+}
+
+function refuse(field: string, message: string): ValidationError {
+  return new ValidationError([{ field, message }]);
+}
+
+const MOMENT = 'Dag-maand-jaar uren:minuten van de Nederlandse klok (31-03-2026 09:30).';
+
+/** Only documents an appointment that is sent in; its use case judges it. */
+export const sentAppointment = {
+  text: text("Wat de afspraak is. De naam van de relatie komt ervoor; leeg wordt 'Bespreking'."),
+  start_date: text(`Start. ${MOMENT}`),
+  end_date: text(`Einde. ${MOMENT} Van 00:00 tot 00:00 zijn het hele dagen.`),
+  relid: text('_id van de relatie; leeg zonder relatie.'),
+  relnaam: text('Telt niet: de naam hoort bij de relatie.'),
+  locatie: text('Locatie.'),
+  userid: text(
+    'Kenmerk van de gebruiker; telt alleen van een beheerder, voor anderen is het hun eigen afspraak.',
+  ),
+} as const;

@@ -1,0 +1,12 @@
+import { foldText } from '#domain/text/fold-text.ts';
+import { DEFAULT_APPOINTMENT_TEXT } from './appointment.ts';
+
+/**
+ * What an appointment is called when a person saves it: 'Bespreking' for what is empty, after the name of its relation
+ * unless that stands in it already (spec 2§4, ledger AGENDA-33, 35, 58). `relationName` is empty without a relation.
+ */
+export function appointmentText(typed: string, relationName: string): string {
+  const text = typed.trim() === '' ? DEFAULT_APPOINTMENT_TEXT : typed.trim();
+  if (relationName === '' || foldText(text).includes(foldText(relationName))) return text;
+  return `${relationName} - ${text}`;
+}

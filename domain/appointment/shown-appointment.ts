@@ -1,0 +1,32 @@
+import { mayWrite } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { PRIVATE_TEXT } from './appointment.ts';
+
+interface Guarded {
+  readonly userId: string;
+  readonly isPrivate: boolean;
+  readonly readOnlyReason: string | null;
+}
+
+/** Whether the viewer reads what it says: of a private one its user alone does, whatever the role of others. */
+export function readsAppointment(
+  { userId: viewerId, role }: Pick<Viewer, 'userId' | 'role'>,
+  { userId, isPrivate }: Pick<Guarded, 'userId' | 'isPrivate'>,
+): boolean {
+  return !isPrivate || role === 'system' || userId === viewerId;
+}
+
+/** What stands in the place of what it says for a viewer who may only know that it is there. */
+export const HIDDEN_APPOINTMENT = {
+  text: PRIVATE_TEXT,
+  location: '',
+  relationId: null,
+  relationName: '',
+} as const;
+
+/** Whether a viewer who sees the appointment may change and delete it. */
+export function mayChangeAppointment(viewer: Pick<Viewer, 'userId' | 'role'>, appointment: Guarded): boolean {
+  return (
+    mayWrite(viewer.role) && appointment.readOnlyReason === null && readsAppointment(viewer, appointment)
+  );
+}

@@ -1,0 +1,97 @@
+import { FIRST_YEAR, isDay, LAST_YEAR } from '#domain/dates/amsterdam-time.ts';
+import { type FieldIssue, ValidationError } from '#domain/errors.ts';
+import { checkLine, checkText, tooLongMessage } from '#domain/text/plain-text.ts';
+import {
+  type AppointmentContent,
+  type AppointmentTime,
+  LONGEST_APPOINTMENT_LOCATION,
+  LONGEST_APPOINTMENT_TEXT,
+  MINUTES_TYPED,
+} from './appointment.ts';
+import { isSameTime } from './appointment-time.ts';
+
+export interface AppointmentRules {
+  /** What is stored, which may stay: a time from the calendar can lie beside the grid, and a text carries a name. */
+  readonly before: AppointmentContent | null;
+}
+
+interface Judged {
+  readonly content: AppointmentContent;
+  readonly issues: readonly FieldIssue[];
+}
+
+const END_FIRST = 'Einddatum ligt voor startdatum.';
+
+/**
+ * Normalises and judges what an appointment says: the one rule of form and server (ledger AGENDA-54, 58). Issues name
+ * 'text', 'location', 'start', 'end', 'startDay' or 'lastDay'.
+ */
+export function validateAppointment(content: AppointmentContent, rules: AppointmentRules): Judged {
+  const issues: FieldIssue[] = [];
+  const text = judgeText(content.text, rules.before?.text, issues);
+  const location = judgeLocation(content.location, issues);
+  if (rules.before === null || !isSameTime(content.time, rules.before.time)) judgeTime(content.time, issues);
+  return { content: { ...content, text, location }, issues };
+}
+
+/** The appointment as it is stored, but for its relation's name. Throws ValidationError. */
+export function checkAppointment(content: AppointmentContent, rules: AppointmentRules): AppointmentContent {
+  const judged = validateAppointment(content, rules);
+  if (judged.issues.length > 0) throw new ValidationError(judged.issues);
+  return judged.content;
+}
+
+function judgeText(text: string, before: string | undefined, issues: FieldIssue[]): string {
+  if (text === before) return text;
+  const checked = checkText('Afspraak', text);
+  const isLong = (value: string) =>
+    value.length > (before?.length ?? 0) ? tooLongMessage('Afspraak', value, LONGEST_APPOINTMENT_TEXT) : null;
+  const message = checked.ok ? isLong(checked.value) : checked.message;
+  if (message !== null) issues.push({ field: 'text', message });
+  return checked.ok ? checked.value.trim() : text;
+}
+
+function judgeLocation(location: string, issues: FieldIssue[]): string {
+  const checked = checkLine('Locatie', location, LONGEST_APPOINTMENT_LOCATION);
+  const message = checked.ok
+    ? tooLongMessage('Locatie', checked.value, LONGEST_APPOINTMENT_LOCATION)
+    : checked.message;
+  if (message !== null) issues.push({ field: 'location', message });
+  return checked.ok ? checked.value : location;
+}
+
+function judgeTime(time: AppointmentTime, issues: FieldIssue[]): void {
+  if (time.kind === 'days') {
+    if (!isDay(time.startDay)) issues.push({ field: 'startDay', message: noDate('Startdatum') });
+    if (!isDay(time.lastDay)) issues.push({ field: 'lastDay', message: noDate('Einddatum') });
+    if (issues.length === 0 && time.lastDay < time.startDay) {
+      issues.push({ field: 'lastDay', message: END_FIRST });
+    }
+    return;
+  }
+  const start = judgeInstant(time.start, 'start', issues);
+  const end = judgeInstant(time.end, 'end', issues);
+  if (start !== null && end !== null && end < start) issues.push({ field: 'end', message: END_FIRST });
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function judgeInstant(text: string, field: 'start' | 'end', issues: FieldIssue[]): number | null {
+  const label = field === 'start' ? 'Startdatum' : 'Einddatum';
+  const instant = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  const year = Number.isNaN(instant) ? 0 : new Date(instant).getUTCFullYear();
+  if (year < FIRST_YEAR || year > LAST_YEAR) {
+    issues.push({ field, message: noDate(label) });
+    return null;
+  }
+  if (instant % (MINUTES_TYPED * 60_000) !== 0) {
+    const which = field === 'start' ? 'Starttijd' : 'Eindtijd';
+    issues.push({ field, message: `${which} ligt op hele ${MINUTES_TYPED} minuten.` });
+    return null;
+  }
+  return instant;
+}
+
+function noDate(label: string): string {
+  return `${label} is geen bestaande datum tussen ${FIRST_YEAR} en ${LAST_YEAR}.`;
+}

@@ -1,0 +1,29 @@
+import type { AppointmentContent } from '#domain/appointment/appointment.ts';
+import type { AppointmentChanges } from '#domain/appointment/appointment-fields.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { ofAppointment, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+
+interface Recorded {
+  readonly id: string;
+  readonly content: AppointmentContent;
+  /** What a private one says is its user's alone, and stands in no history. */
+  readonly isPrivate: boolean;
+  /** After the change. */
+  readonly version: number;
+}
+
+/** Writes what happened to an appointment into its history, and that of its relation. */
+export async function recordAppointment(
+  tx: Transaction,
+  viewer: Viewer,
+  { id, content, isPrivate, version }: Recorded,
+  action: 'created' | 'changed' | 'deleted' | 'restored' | 'overruled',
+  changes: AppointmentChanges = {},
+): Promise<void> {
+  const { text, relationId } = content;
+  const told = isPrivate ? {} : { text: { from: action === 'created' ? '' : text, to: text }, ...changes };
+  await recordAuditEntries(tx, viewer, [
+    { ...ofAppointment(id, relationId), action, entityVersion: version, changes: told },
+  ]);
+}

@@ -1,0 +1,40 @@
+import type { ReadOnlyReason } from '#domain/appointment/appointment.ts';
+import { mayChangeAppointment } from '#domain/appointment/shown-appointment.ts';
+import { ForbiddenError } from '#domain/errors.ts';
+import { choosesOwner, seesAllRelations } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { AppointmentRow } from './appointment-row.ts';
+
+/**
+ * Only an admin chooses whose appointment it is; everybody else has their own (ledger AGENDA-37, 59). `current`: the stored
+ * user, or the viewer.
+ */
+export function allowedUser(viewer: Viewer, chosen: string, current: string): string {
+  return choosesOwner(viewer.role) && chosen !== '' ? chosen : current;
+}
+
+/** Whether what the viewer saves belongs in the linked calendar by itself (ledger AGENDA-39, 55). */
+export function bringsToCalendar(viewer: Viewer): boolean {
+  return viewer.role === 'admin';
+}
+
+/** Whether the viewer may ask for everybody's appointments (ledger ROLES-07, 18, AGENDA-42). */
+export function seesAllAppointments(viewer: Viewer): boolean {
+  return seesAllRelations(viewer.role);
+}
+
+const WHY: Readonly<Record<ReadOnlyReason, string>> = {
+  attendees: 'Deze afspraak heeft genodigden.',
+  'online-meeting': 'Deze afspraak is een onlinevergadering.',
+  series: 'Deze afspraak hoort bij een reeks.',
+  organizer: 'Deze afspraak is van een andere organisator.',
+};
+
+/** Throws ForbiddenError with the reason: one that is kept in the linked calendar, or is another's private one. */
+export function assertMayChange(viewer: Viewer, row: AppointmentRow): void {
+  if (row.readOnlyReason !== null) {
+    const why = WHY[row.readOnlyReason as ReadOnlyReason];
+    throw new ForbiddenError(`${why} Wijzig haar in de gekoppelde agenda.`);
+  }
+  if (!mayChangeAppointment(viewer, row)) throw new ForbiddenError();
+}

@@ -1,0 +1,76 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { assertMayChange } from './appointment.policy.ts';
+import type { AppointmentContext } from './appointment-context.ts';
+import { type AppointmentRow, contentOf } from './appointment-row.ts';
+import { recordAppointment } from './appointment-trail.ts';
+import { lockAppointment } from './lock-appointment.ts';
+import { notifyAppointments } from './notify-appointments.ts';
+import { requestCalendar } from './request-calendar.ts';
+import type { SavedAppointment } from './saved-appointment.ts';
+
+export interface DeleteAppointment {
+  readonly requestId: string;
+  readonly id: string;
+}
+
+/**
+ * Deletes an appointment; the calendar hears of it when the time to take it back is over. Throws ForbiddenError, also for
+ * one that the calendar keeps, and NotFoundError.
+ */
+export async function deleteAppointment(
+  context: AppointmentContext,
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, id }: DeleteAppointment,
+): Promise<SavedAppointment> {
+  assertMayWrite(viewer);
+  return client.$transaction((tx) =>
+    answerOnce<SavedAppointment>(
+      tx,
+      viewer,
+      { requestId, operation: 'deleteAppointment', input: id },
+      async () => {
+        await removeAppointment(tx, viewer, id, context);
+        return { keep: true, answer: { appointmentId: id } };
+      },
+    ),
+  );
+}
+
+/** The deletion itself, in the viewer's transaction. Throws what deleteAppointment throws. */
+export async function removeAppointment(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  { now, undoMilliseconds }: AppointmentContext,
+): Promise<void> {
+  const row = await lockAppointment(tx, id);
+  assertMayChange(viewer, row);
+  await buryAppointment(tx, viewer, row, now());
+  if (row.inCalendar) {
+    await requestCalendar(tx, viewer, [id], new Date(now().getTime() + undoMilliseconds));
+  }
+}
+
+/** Marks a locked appointment as deleted; no user sees it from here on. */
+export async function buryAppointment(
+  tx: Transaction,
+  viewer: Viewer,
+  row: AppointmentRow,
+  now: Date,
+): Promise<void> {
+  // Before it is out of the viewer's sight, by which the row rule knows that the viewer had it.
+  const recorded = { id: row.id, content: contentOf(row), isPrivate: row.isPrivate, version: row.version };
+  await recordAppointment(tx, viewer, recorded, 'deleted');
+  await asSystem(tx, viewer, () =>
+    tx.appointment.updateMany({
+      where: { id: row.id },
+      data: { deletedAt: now, deletedById: viewer.userId, revision: { increment: 1 } },
+    }),
+  );
+  await notifyAppointments(tx, viewer, [row.id], 'deleted');
+}

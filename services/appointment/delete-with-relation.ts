@@ -1,0 +1,27 @@
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { APPOINTMENT_COLUMNS } from './appointment-row.ts';
+import { buryAppointment } from './delete-appointment.ts';
+import { requestCalendar } from './request-calendar.ts';
+
+/**
+ * The appointments of a relation that is removed go along, from the linked calendar too (ledger RELSAGA-28). One that the
+ * calendar keeps, as it has attendees, say, stays and loses its relation. As the system.
+ */
+export async function deleteAppointmentsOf(
+  tx: Transaction,
+  officeId: string,
+  relationId: string,
+  now: Date,
+): Promise<void> {
+  const system = systemViewer(officeId);
+  await tx.$queryRaw`SELECT id::text FROM appointments WHERE relation_id = ${relationId}::uuid ORDER BY id FOR UPDATE`;
+  const rows = await tx.appointment.findMany({
+    where: { relationId, deletedAt: null, readOnlyReason: null },
+    select: APPOINTMENT_COLUMNS,
+  });
+  for (const row of rows) await buryAppointment(tx, system, row, now);
+  await tx.appointment.updateMany({ where: { relationId }, data: { relationId: null } });
+  const there = rows.filter(({ inCalendar }) => inCalendar).map(({ id }) => id);
+  await requestCalendar(tx, system, there);
+}

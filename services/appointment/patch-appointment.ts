@@ -1,0 +1,37 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { lockAppointmentUsers } from './appointment-choices.ts';
+import { type ChangeAppointment, storeAppointmentChange } from './change-appointment.ts';
+import { recordCalendarEvent } from './record-calendar-event.ts';
+import { type SavedAppointment, seesAppointment } from './saved-appointment.ts';
+
+export interface PatchAppointment extends ChangeAppointment {
+  /** The event that a client made of it in the linked calendar; empty where it says nothing of one. */
+  readonly eventId: string;
+}
+
+/** A change together with the calendar's id of it (ledger REST-102, 146). Throws what either throws. */
+export async function patchAppointment(
+  client: LeasedClient,
+  viewer: Viewer,
+  { eventId, ...command }: PatchAppointment,
+): Promise<SavedAppointment> {
+  assertMayWrite(viewer);
+  const { requestId, ...input } = command;
+  const intent = {
+    ...{ requestId, operation: 'patchAppointment', seen: seesAppointment },
+    input: { ...input, eventId },
+  };
+  return client.$transaction(async (tx) => {
+    await lockAppointmentUsers(tx, viewer);
+    return answerOnce<SavedAppointment>(tx, viewer, intent, async () => {
+      const { id, content } = command;
+      if (Object.keys(content).length > 0 || eventId === '')
+        await storeAppointmentChange(tx, viewer, command);
+      if (eventId !== '') await recordCalendarEvent(tx, viewer, id, eventId);
+      return { keep: true, answer: { appointmentId: id } };
+    });
+  });
+}

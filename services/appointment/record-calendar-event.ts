@@ -1,0 +1,116 @@
+import { calendarContent } from '#domain/appointment/calendar-content.ts';
+import { ForbiddenError, ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
+import { bringsToCalendar } from './appointment.policy.ts';
+import { APPOINTMENT_COLUMNS, type AppointmentRow, columnsOf, contentOf } from './appointment-row.ts';
+import { notifyAppointments } from './notify-appointments.ts';
+import { requestCalendar } from './request-calendar.ts';
+
+interface Calendar {
+  readonly officeId: string;
+  readonly linkId: string;
+}
+
+/**
+ * Stores the id of the event that a client made itself in the linked calendar (ledger REST-102, 146). An event that Balie
+ * made of the appointment meanwhile is removed there, so that it stands there once. Nothing without a linked calendar.
+ * Throws ForbiddenError, as what goes there is the admin's, and ValidationError for an event of another appointment.
+ */
+export async function recordCalendarEvent(
+  tx: Transaction,
+  viewer: Viewer,
+  appointmentId: string,
+  eventId: string,
+): Promise<void> {
+  if (!bringsToCalendar(viewer)) throw new ForbiddenError();
+  const changed = await asSystem(tx, viewer, async () => {
+    const link = await tx.providerLink.findFirst({
+      where: { kind: 'agenda', ...IN_USE },
+      select: { id: true },
+    });
+    return link === null
+      ? []
+      : store(tx, { officeId: viewer.officeId, linkId: link.id }, appointmentId, eventId);
+  });
+  await requestCalendar(tx, viewer, changed);
+}
+
+/** Returns the appointments that the calendar is to be asked about. */
+async function store(
+  tx: Transaction,
+  calendar: Calendar,
+  appointmentId: string,
+  eventId: string,
+): Promise<string[]> {
+  const row = await tx.appointment.findUniqueOrThrow({
+    where: { id: appointmentId },
+    select: APPOINTMENT_COLUMNS,
+  });
+  const where = { officeId_appointmentId_linkId: { ...calendar, appointmentId } };
+  const entry = await tx.calendarEntry.findUnique({ where });
+  if (entry?.remoteId === eventId) return [];
+  await forgetArrival(tx, calendar, eventId);
+  const doubleId = entry?.remoteId == null ? null : await buryDouble(tx, calendar, row, entry.remoteId);
+  const known = {
+    ...{ state: 'present', remoteId: eventId, confirmedRevision: 0 },
+    snapshot: { ...calendarContent(contentOf(row)) },
+  };
+  await tx.calendarEntry.upsert({
+    where,
+    create: { ...calendar, appointmentId, creationKey: appointmentId, ...known },
+    update: known,
+  });
+  await tx.appointment.update({
+    where: { id: appointmentId },
+    data: { inCalendar: true, revision: { increment: 1 } },
+    select: { id: true },
+  });
+  return doubleId === null ? [appointmentId] : [appointmentId, doubleId];
+}
+
+/** The event may have come in as an appointment of its own before its client said whose it is. */
+async function forgetArrival(tx: Transaction, calendar: Calendar, eventId: string): Promise<void> {
+  const arrived = await tx.calendarEntry.findFirst({
+    where: { ...calendar, remoteId: eventId },
+    select: { appointmentId: true, appointment: { select: { origin: true } } },
+  });
+  if (arrived === null) return;
+  if (arrived.appointment.origin !== 'calendar') {
+    throw new ValidationError([{ field: 'oid', message: 'Dit oid is van een andere afspraak.' }]);
+  }
+  await tx.appointment.delete({ where: { id: arrived.appointmentId }, select: { id: true } });
+  await notifyAppointments(tx, calendar, [arrived.appointmentId], 'deleted');
+}
+
+/** A deleted appointment that stands for the event which is one too many: its saga removes the event. */
+async function buryDouble(
+  tx: Transaction,
+  calendar: Calendar,
+  row: AppointmentRow,
+  remoteId: string,
+): Promise<string> {
+  const { officeId } = calendar;
+  const now = new Date();
+  const content = contentOf(row);
+  const { id } = await tx.appointment.create({
+    data: {
+      ...columnsOf({ ...content, relationId: null }),
+      officeId,
+      inCalendar: true,
+      createdAt: now,
+      deletedAt: now,
+    },
+    select: { id: true },
+  });
+  await tx.calendarEntry.create({
+    data: {
+      ...{ ...calendar, appointmentId: id, creationKey: id, state: 'present', remoteId },
+      snapshot: { ...calendarContent(content) },
+    },
+    select: { id: true },
+  });
+  return id;
+}

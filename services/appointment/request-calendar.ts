@@ -1,0 +1,24 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { enqueueAll } from '#services/outbox/outbox.ts';
+
+/**
+ * Asks that appointments be held against the linked calendar, in the transaction that changed them. Asked without a link
+ * too: whether there is one then is seen when the turn comes.
+ */
+export async function requestCalendar(
+  tx: Transaction,
+  { officeId }: Pick<Viewer, 'officeId'>,
+  ids: readonly string[],
+  notBefore?: Date,
+): Promise<void> {
+  await enqueueAll(
+    tx,
+    ids.map((appointmentId) => ({
+      officeId,
+      kind: 'appointment.changed',
+      payload: { appointmentId },
+      ...(notBefore === undefined ? {} : { notBefore }),
+    })),
+  );
+}
