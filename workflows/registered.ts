@@ -1,4 +1,5 @@
 import { appointmentSaga } from './appointment/workflow.ts';
+import { compareCalendars, pollCalendars, syncCalendar } from './calendar/workflow.ts';
 import { mailCustomerCode } from './customer/workflow.ts';
 import { importRelations } from './import/workflow.ts';
 import { linkProvider, pushLink } from './link/workflow.ts';
@@ -15,6 +16,7 @@ import { rollTasks } from './task/workflow.ts';
 // Temporal names workflows by their exports.
 export {
   appointmentSaga,
+  compareCalendars,
   importRelations,
   keepSubscription,
   keepSubscriptions,
@@ -22,6 +24,7 @@ export {
   mailCustomerCode,
   mailNotice,
   mailPassword,
+  pollCalendars,
   pushLink,
   relationSaga,
   removeOffice,
@@ -29,5 +32,6 @@ export {
   rollTasks,
   sweep,
   sweepFiles,
+  syncCalendar,
   withdrawLink,
 };

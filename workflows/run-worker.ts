@@ -14,6 +14,7 @@ import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createAppointmentActivities } from './appointment/activities.ts';
+import { createCalendarActivities } from './calendar/activities.ts';
 import { createCustomerActivities } from './customer/activities.ts';
 import { keepSchedulesDeclared, restartSchedules } from './declare-schedules.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -94,6 +95,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     publicUrl: config.api.publicUrl,
     now: () => new Date(),
   };
+  const calendars = { database, officeKeys, providers, now: () => new Date() };
   const { taskQueue } = config.temporal;
   const ownSchedules = schedules(variation);
   const declared = keepSchedulesDeclared({ client, taskQueue, schedules: ownSchedules, logger });
@@ -104,7 +106,8 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     interceptors: [waitWhileLocked(directory), ...(variation.interceptors ?? [])],
     activities: {
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
-      ...createAppointmentActivities({ database, officeKeys }),
+      ...createAppointmentActivities(calendars),
+      ...createCalendarActivities({ ...calendars, directory, logger }),
       ...createImportActivities({
         database,
         officeKeys,

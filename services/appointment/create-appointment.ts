@@ -64,7 +64,7 @@ export async function storeAppointment(
     select: { id: true },
   });
   await recordAppointment(tx, viewer, { id, content, isPrivate: false, version: 1 }, 'created');
-  await notifyAppointments(tx, viewer, [id], 'created');
+  await notifyAppointments(tx, viewer, [{ id, userId }], 'created');
   if (bringsToCalendar(viewer)) await requestCalendar(tx, viewer, [id]);
   return id;
 }

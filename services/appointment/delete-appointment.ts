@@ -72,5 +72,5 @@ export async function buryAppointment(
       data: { deletedAt: now, deletedById: viewer.userId, revision: { increment: 1 } },
     }),
   );
-  await notifyAppointments(tx, viewer, [row.id], 'deleted');
+  await notifyAppointments(tx, viewer, [row], 'deleted');
 }

@@ -2,6 +2,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { APPOINTMENT_COLUMNS } from './appointment-row.ts';
 import { buryAppointment } from './delete-appointment.ts';
+import { notifyAppointments } from './notify-appointments.ts';
 import { requestCalendar } from './request-calendar.ts';
 
 /**
@@ -21,7 +22,13 @@ export async function deleteAppointmentsOf(
     select: APPOINTMENT_COLUMNS,
   });
   for (const row of rows) await buryAppointment(tx, system, row, now);
-  await tx.appointment.updateMany({ where: { relationId }, data: { relationId: null } });
+  const kept = await tx.appointment.updateManyAndReturn({
+    where: { relationId },
+    data: { relationId: null, version: { increment: 1 } },
+    select: { id: true, userId: true, deletedAt: true },
+  });
+  const staying = kept.filter(({ deletedAt }) => deletedAt === null);
+  await notifyAppointments(tx, system, staying, 'updated');
   const there = rows.filter(({ inCalendar }) => inCalendar).map(({ id }) => id);
   await requestCalendar(tx, system, there);
 }
