@@ -30,7 +30,10 @@ export function refusedByZoom(reply: HttpReply): ProviderFailedError {
     return refused('no-host', 'Uw e-mailadres heeft geen account bij Zoom waarmee u kunt vergaderen.');
   }
   if (reply.status === 429 && /daily/i.test(failure?.message ?? '')) {
-    return refused('daily-limit', 'Zoom laat u vandaag geen vergaderingen meer maken of wijzigen. Probeer het morgen.');
+    return refused(
+      'daily-limit',
+      'Zoom laat u vandaag geen vergaderingen meer maken of wijzigen. Probeer het morgen.',
+    );
   }
   const code = safeCode(failure?.code);
   if (reply.status === 400) return dataRefused(provider, code ?? '400');

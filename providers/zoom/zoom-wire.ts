@@ -25,7 +25,10 @@ export const listReply = z.object({
 
 export const pastReply = z.object({ end_time: z.string().default('') });
 
-export const tokenReply = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
+export const tokenReply = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive(),
+});
 
 export const failureReply = z.object({
   code: z.number(),
