@@ -167,6 +167,8 @@ const variables = z.object({
   POSTCODE_API_KEY: z.string().optional(),
   KVK_URL: webAddress.default('https://api.kvk.nl/api'),
   KVK_API_KEY: z.string().optional(),
+  ZOOM_LOGIN_URL: webAddress.default('https://zoom.us'),
+  ZOOM_API_URL: webAddress.default('https://api.zoom.us/v2'),
   VIES_URL: webAddress.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
 
   IBAN_EXTRA_BANK_CODES: bankCodes.default([]),
@@ -308,6 +310,7 @@ export function parseConfig(environment: Environment) {
       /** Without a key the trade register is not searched. */
       kvk: { url: value.KVK_URL, apiKey: value.KVK_API_KEY },
       viesUrl: value.VIES_URL,
+      zoom: { loginUrl: value.ZOOM_LOGIN_URL, apiUrl: value.ZOOM_API_URL },
     },
     ibanExtraBankCodes: value.IBAN_EXTRA_BANK_CODES,
   };

@@ -41,6 +41,7 @@ import { createHoursAdapter } from './hours/hours.ts';
 import { createHttpClient } from './http.ts';
 import { createInformerAdapter } from './informer/informer.ts';
 import { createLapostaAdapter } from './laposta/laposta.ts';
+import type { MeetingAdapter } from './meetings.ts';
 import { createCalendarAdapter } from './microsoft/calendar.ts';
 import { createContactsAdapter } from './microsoft/contacts.ts';
 import { createGraphSubscriptions } from './microsoft/graph-subscriptions.ts';
@@ -58,6 +59,7 @@ import {
   type TokenRules,
   type TokenStore,
 } from './token.ts';
+import { createZoomMeetings } from './zoom/zoom-meetings.ts';
 
 interface Registration {
   readonly clientId: string | undefined;
@@ -83,6 +85,7 @@ export interface ProviderConfiguration {
   readonly postcode: { readonly url: string; readonly apiKey: string | undefined };
   readonly kvk: { readonly url: string; readonly apiKey: string | undefined };
   readonly viesUrl: string;
+  readonly zoom: { readonly loginUrl: string; readonly apiUrl: string };
 }
 
 export interface Providers {
@@ -101,6 +104,8 @@ export interface Providers {
   fileStoreFor(provider: string): FileStore | null;
   /** Null for a provider that does not tell of changes. */
   subscriptionsOf(provider: string): ChangeSubscriptions | null;
+  /** Video meetings; the access says whose account it is. */
+  readonly meetings: MeetingAdapter;
   /** Null for a provider without a calendar. */
   calendarOf(provider: string): CalendarAdapter | null;
   /** So long before its end a token of this provider is renewed by the first use. */
@@ -150,6 +155,10 @@ export function createProviders(
 
   const calendars: Readonly<Record<ProviderOffering<'calendar'>, CalendarAdapter>> = {
     microsoft: createCalendarAdapter(mailbox),
+  };
+
+  const meetings: Readonly<Record<ProviderOffering<'meetings'>, MeetingAdapter>> = {
+    zoom: createZoomMeetings({ ...configuration.zoom, outbound }),
   };
 
   const endpoint = (
@@ -203,6 +212,7 @@ export function createProviders(
       descriptionOf(provider)?.linkKinds.some((kind) => kind === linkKindOfStep(step))
         ? ofProvider(adapters, provider)
         : null,
+    meetings: meetings.zoom,
     renewalMarginOf: (provider) =>
       ofProvider(endpoints, provider)?.rules?.marginMilliseconds ?? MARGIN_MILLISECONDS,
     accessTokenOf({ linkId, provider }, opened) {

@@ -32,11 +32,13 @@ export function sandboxConfiguration(url: string): ProviderConfiguration {
     postcode: { url: `${url}/postcode/v2`, apiKey: POSTCODE_KEY },
     kvk: { url: kvkUrl(url), apiKey: KVK_KEY },
     viesUrl: viesUrl(url),
+    zoom: zoomUrls(url),
   };
 }
 
 const kvkUrl = (url: string) => `${url}/kvk/api`;
 const viesUrl = (url: string) => `${url}/vies/rest-api`;
+const zoomUrls = (url: string) => ({ loginUrl: `${url}/zoom`, apiUrl: `${url}/zoom/v2` });
 
 export function sandboxEnvironment(url: string, smtpPort: number): Readonly<Record<string, string>> {
   const { microsoft, dropbox, exact, moneybird, postcode, ...addresses } = sandboxConfiguration(url);
@@ -66,6 +68,8 @@ export function sandboxEnvironment(url: string, smtpPort: number): Readonly<Reco
     KVK_URL: kvkUrl(url),
     KVK_API_KEY: KVK_KEY,
     VIES_URL: viesUrl(url),
+    ZOOM_LOGIN_URL: zoomUrls(url).loginUrl,
+    ZOOM_API_URL: zoomUrls(url).apiUrl,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
 }

@@ -4,6 +4,7 @@ import { createCalendarControl } from './microsoft/calendar-client.ts';
 import type { CalendarControl } from './microsoft/calendar-contract.ts';
 import type { GraphNews, ToldNews } from './microsoft/notification-routes.ts';
 import type { CallMoment, IncomingCall, ToldCall } from './voys/call-contract.ts';
+import type { ZoomDeed } from './zoom/zoom-deeds.ts';
 
 /** Steers a sandbox from any process, over its control API. */
 export interface SandboxControl {
@@ -25,6 +26,8 @@ export interface SandboxControl {
   tellOf(callId: string, moment: CallMoment): Promise<ToldCall>;
   /** Graph tells its subscribers of a change, or of their subscription: answers what they did. */
   tellGraphNews(news: GraphNews): Promise<ToldNews>;
+  /** Moves a meeting at Zoom, or sets what it allows. */
+  zoom(deed: ZoomDeed): Promise<void>;
   /** The account's calendar, as a person in Outlook and as Graph treat it. */
   calendar(account?: SandboxAccount): CalendarControl;
   /** Empties every stand-in, the mailbox and the ledgers, and clears all faults. */
@@ -100,6 +103,9 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
     ring: (incoming) => send('/phone-calls', incoming),
     tellOf: (callId, moment) => send(`/phone-calls/${callId}`, moment),
     tellGraphNews: (news) => send('/graph-news', news),
+    async zoom(deed) {
+      await call('POST', '/zoom', deed);
+    },
     calendar: (account = 'main') => createCalendarControl(call, account),
     async reset() {
       await call('POST', '/reset');

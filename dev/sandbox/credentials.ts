@@ -55,6 +55,8 @@ interface AccountCredentials {
   readonly fiscaalGemakKey: string;
   readonly hours: { readonly domain: string; readonly email: string; readonly password: string };
   readonly laposta: { readonly apikey: string; readonly listId: string; readonly listName: string };
+  /** Of the office's own app at Zoom (server-to-server OAuth). */
+  readonly zoom: { readonly accountId: string; readonly clientId: string; readonly clientSecret: string };
 }
 
 export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> = {
@@ -71,6 +73,11 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
     fiscaalGemakKey: 'sandbox-fg-key-main',
     hours: { domain: 'vandalen', email: 'kantoor@vandalen.example', password: 'sandbox-hours-main' },
     laposta: { apikey: 'sandbox-laposta-key-main', listId: 'lstmain001', listName: 'Nieuwsbrief' },
+    zoom: {
+      accountId: 'sandboxZoomMain',
+      clientId: 'sandboxZoomClientMain',
+      clientSecret: 'sandbox-zoom-secret-main',
+    },
   },
   second: {
     label: 'Adviesbureau De Linde',
@@ -85,6 +92,11 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
     fiscaalGemakKey: 'sandbox-fg-key-second',
     hours: { domain: 'tweede', email: 'info@tweedekantoor.example', password: 'sandbox-hours-second' },
     laposta: { apikey: 'sandbox-laposta-key-second', listId: 'lstsecond1', listName: 'Nieuwsbrief' },
+    zoom: {
+      accountId: 'sandboxZoomSecond',
+      clientId: 'sandboxZoomClientSecond',
+      clientSecret: 'sandbox-zoom-secret-second',
+    },
   },
 };
 

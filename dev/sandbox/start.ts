@@ -36,6 +36,10 @@ import { addPages } from './pages/pages.ts';
 import { createPostcode } from './postcode/postcode.ts';
 import { createVies } from './vies/vies.ts';
 import { addTelephonyRoutes, createTelephony } from './voys/telephony.ts';
+import { ZOOM_TOKENS } from './zoom/token-habits.ts';
+import { createZoom } from './zoom/zoom.ts';
+import { addZoomDeeds } from './zoom/zoom-deeds.ts';
+import { createZoomState } from './zoom/zoom-state.ts';
 
 /** Graph's own limit of a request body. */
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
@@ -70,12 +74,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     dropbox: createTokens(store, DROPBOX_TOKENS),
     exact: createTokens(store, EXACT_TOKENS),
     moneybird: createTokens(store, MONEYBIRD_TOKENS),
+    zoom: createTokens(store, ZOOM_TOKENS),
   };
   const expireTokens = () => {
     for (const ofProvider of Object.values(tokens)) ofProvider.expireAccess();
   };
   const services = { store, journal };
   const subscriptions = createSubscriptions(services, createNotifier(options.host));
+  const zoom = createZoomState(services);
   const news = createNewsDelivery(store, subscriptions);
   const calendar = createGraphCalendar(services, news.tell);
   const mailbox = await startMailbox(store, options.smtpPort ?? 0);
@@ -99,6 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createPostcode(),
     createKvk(),
     createVies(),
+    createZoom(zoom, tokens.zoom),
   ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal, options.onDeparture) }));
 
   // Pages of other sites, also those whose name leads here, have no business with what the sandbox holds.
@@ -113,6 +120,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   addControlRoutes(app, { standIns, journal, store, mailbox, expireTokens });
   addTelephonyRoutes(app, createTelephony());
   addNotificationRoutes(app, subscriptions);
+  addZoomDeeds(app, zoom);
   addCalendarRoutes(app, calendar, news);
   const telephonyAddress =
     options.balie === undefined ? '' : telephonyAddressOf(options.balie, TELEPHONY_TOKENS.main);

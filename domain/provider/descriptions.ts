@@ -83,6 +83,7 @@ export const PROVIDERS = {
   voys: { label: 'Voys', signIn: 'address', linkKinds: ['tel'], offers: ['calls'], limits: null },
   postcode: { label: 'De postcodedienst', signIn: 'none', linkKinds: [], offers: ['lookup'], limits: null },
   kvk: { label: 'Het handelsregister', signIn: 'none', linkKinds: [], offers: ['lookup'], limits: null },
+  zoom: { label: 'Zoom', signIn: 'none', linkKinds: [], offers: ['meetings'], limits: null },
   vies: { label: 'VIES', signIn: 'none', linkKinds: [], offers: ['lookup'], limits: null },
 } as const satisfies Readonly<Record<string, ProviderDescription>>;
 

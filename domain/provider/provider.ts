@@ -8,7 +8,7 @@ export type SignIn =
   | 'keys'
   /** The provider calls us, at an address with a token in it. */
   | 'address'
-  /** No office links it: the product itself is the customer, or anybody may ask. */
+  /** No office links it: the product itself is the customer, anybody may ask, or a server is told its keys. */
   | 'none';
 
 export type Offer =

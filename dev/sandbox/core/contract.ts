@@ -14,6 +14,7 @@ export const SANDBOX_PROVIDERS = [
   'postcode',
   'kvk',
   'vies',
+  'zoom',
 ] as const;
 export type SandboxProvider = (typeof SANDBOX_PROVIDERS)[number];
 

@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<Fault['fault'], string>> = {
   malformed: 'onleesbaar',
 };
 
-const WITH_TOKENS: ReadonlySet<SandboxProvider> = new Set(['microsoft-graph', 'exact', 'moneybird']);
+const WITH_TOKENS: ReadonlySet<SandboxProvider> = new Set(['microsoft-graph', 'exact', 'moneybird', 'zoom']);
 
 export function faultButtons(standIn: StandIn): Html {
   const call = `/sandbox/control/faults/${standIn.provider}`;

@@ -8,6 +8,7 @@ import { faultButtons, newsButtons, pendingFaults } from './fault-buttons.ts';
 import { html } from './html.ts';
 import { type NavigationEntry, page } from './layout.ts';
 import { mailListPage, mailPage } from './mail-pages.ts';
+import { meetingButtons } from './meeting-buttons.ts';
 import { callsTable, holdingCards } from './tables.ts';
 import { TELEPHONY_SCRIPT, telephonyPage } from './telephony-page.ts';
 
@@ -89,7 +90,7 @@ export function addPages(
       ([account, holdings]) =>
         html`<h2>${account} <small>${holdings.length}</small></h2>${holdingCards(holdings)}`,
     );
-    const content = html`${faultButtons(standIn)} ${pendingFaults(plan)} ${newsButtons(standIn)} ${accounts}
+    const content = html`${faultButtons(standIn)} ${pendingFaults(plan)} ${newsButtons(standIn)} ${meetingButtons(standIn)} ${accounts}
       <h2>Laatste aanroepen</h2>${callsTable(journal.calls(standIn.provider))}`;
     return page(standIn.label, content, navigation);
   }

@@ -5,7 +5,7 @@ const RECORDS_SHOWN = 60;
 const CALLS_SHOWN = 30;
 
 /** The field that says what a record is, whichever service it lies at. */
-const TITLES = ['displayName', 'Bedrijf', 'Name', 'path', 'email', 'mailbox'];
+const TITLES = ['displayName', 'Bedrijf', 'Name', 'path', 'email', 'mailbox', 'topic'];
 
 /** Records as cards with the wire's own field names; the newest first, empty fields left out. */
 export function holdingCards(holdings: readonly Holding[]): Html {

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify';
+
+interface WrongField {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The body of every refusal (Zoom: error definitions). */
+export function zoomError(
+  reply: FastifyReply,
+  status: number,
+  code: number,
+  message: string,
+  errors?: readonly WrongField[],
+): FastifyReply {
+  return reply.code(status).send({ code, message, ...(errors === undefined ? {} : { errors }) });
+}
+
+export function invalidToken(reply: FastifyReply): FastifyReply {
+  return zoomError(reply, 401, 124, 'Invalid access token.');
+}
+
+export function noSuchUser(reply: FastifyReply, userId: string): FastifyReply {
+  return zoomError(reply, 404, 1001, `User does not exist: ${userId}.`);
+}
+
+export function noSuchMeeting(reply: FastifyReply, meetingId: string): FastifyReply {
+  return zoomError(reply, 404, 3001, `Meeting does not exist: ${meetingId}.`);
+}
+
+export function wrongFields(reply: FastifyReply, errors: readonly WrongField[]): FastifyReply {
+  return zoomError(reply, 400, 300, 'Validation Failed.', errors);
+}
+
+/** Of one host and day, in Greenwich (devforum 18928). */
+export function dailyLimit(reply: FastifyReply, most: number): FastifyReply {
+  return zoomError(
+    reply,
+    429,
+    429,
+    `You have exceeded the daily rate limit (${most}) of Meeting Create/Update API requests permitted for this particular user. You may resume these requests at GMT 00:00:00.`,
+  );
+}
+
+export function errorBody(status: number) {
+  const message =
+    status === 429 ? 'You have reached the maximum per-second rate limit for this API.' : 'Sandbox';
+  return { type: 'application/json', body: JSON.stringify({ code: status, message }) };
+}

@@ -1,0 +1,45 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { dataRefused, refusedStatus, safeCode } from '#providers/failures.ts';
+import { type HttpReply, parseJson, retryAfterOf } from '#providers/http.ts';
+import { failureReply, type ZoomFailure } from './zoom-wire.ts';
+
+const provider = 'zoom';
+
+/** Zoom's codes (its OpenAPI and error definitions). */
+export const INVALID_TOKEN = 124;
+const NO_SUCH_USER = 1001;
+const MAY_NOT_HOST = 3161;
+export const NO_SUCH_MEETING = 3001;
+
+export function failureOf(reply: HttpReply): ZoomFailure | null {
+  const body = reply.status < 400 ? undefined : failureReply.safeParse(parseJson(reply.text));
+  return body?.success ? body.data : null;
+}
+
+/** Whether it is the password that Zoom does not take: the rules of the account may ask for a longer one. */
+export function refusesPassword(reply: HttpReply): boolean {
+  const failure = failureOf(reply);
+  if (reply.status !== 400 || failure === null) return false;
+  return failure.errors.some(({ field }) => field === 'password') || /pass(word|code)/i.test(failure.message);
+}
+
+/** The failure of an answer outside 2xx, in our own words. */
+export function refusedByZoom(reply: HttpReply): ProviderFailedError {
+  const failure = failureOf(reply);
+  if (failure?.code === NO_SUCH_USER || failure?.code === MAY_NOT_HOST) {
+    return refused('no-host', 'Uw e-mailadres heeft geen account bij Zoom waarmee u kunt vergaderen.');
+  }
+  if (reply.status === 429 && /daily/i.test(failure?.message ?? '')) {
+    return refused(
+      'daily-limit',
+      'Zoom laat u vandaag geen vergaderingen meer maken of wijzigen. Probeer het morgen.',
+    );
+  }
+  const code = safeCode(failure?.code);
+  if (reply.status === 400) return dataRefused(provider, code ?? '400');
+  return refusedStatus(provider, reply.status, { code, retryAfterSeconds: retryAfterOf(reply) });
+}
+
+function refused(code: string, message: string): ProviderFailedError {
+  return new ProviderFailedError({ provider, code, message, retryable: false });
+}

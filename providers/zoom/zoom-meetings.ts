@@ -1,0 +1,159 @@
+import { malformedReply } from '#providers/failures.ts';
+import { createHttpClient, type HttpReply, type HttpRequest, parseJson, readJson } from '#providers/http.ts';
+import type { MeetingAccess, MeetingAdapter, MeetingContent, RemoteMeeting } from '#providers/meetings.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import {
+  failureOf,
+  INVALID_TOKEN,
+  NO_SUCH_MEETING,
+  refusedByZoom,
+  refusesPassword,
+} from './zoom-failures.ts';
+import { createZoomTokens } from './zoom-token.ts';
+import { listReply, meetingReply, pastReply } from './zoom-wire.ts';
+
+const provider = 'zoom';
+/** Below the deadline of an activity, so that its outcome is ours to judge. */
+const TIMEOUT_MILLISECONDS = 15_000;
+const LARGEST_PAGE = 300;
+/** Times are sent in UTC, and said to be (cal.diy#7283). */
+const TIMEZONE = 'UTC';
+const INSTANT = 1;
+const SCHEDULED = 2;
+
+interface ZoomCall extends Pick<HttpRequest, 'method' | 'path'> {
+  readonly body?: object;
+}
+
+/** Meetings of Zoom's API v2, for accounts that have an app of their own. */
+export function createZoomMeetings(options: {
+  readonly loginUrl: string;
+  readonly apiUrl: string;
+  readonly outbound: Outbound;
+}): MeetingAdapter {
+  const { loginUrl, apiUrl, outbound } = options;
+  const timeoutMilliseconds = TIMEOUT_MILLISECONDS;
+  const api = createHttpClient({ provider, baseUrl: apiUrl, outbound, timeoutMilliseconds });
+  const tokens = createZoomTokens(
+    createHttpClient({ provider, baseUrl: loginUrl, outbound, timeoutMilliseconds }),
+  );
+
+  /** Answers any status. A token that Zoom no longer takes (code 124) is fetched anew once. */
+  async function send(access: MeetingAccess, call: ZoomCall): Promise<HttpReply> {
+    const token = await tokens.tokenOf(access.account);
+    const reply = await sendWith(access, call, token);
+    const isStale = reply.status === 401 || failureOf(reply)?.code === INVALID_TOKEN;
+    return isStale ? sendWith(access, call, await tokens.tokenOf(access.account, token)) : reply;
+  }
+
+  function sendWith(
+    access: MeetingAccess,
+    { method, path, body }: ZoomCall,
+    token: string,
+  ): Promise<HttpReply> {
+    return api.send({
+      ...{ method, path, signal: access.signal },
+      headers: {
+        ...{ authorization: `Bearer ${token}`, accept: 'application/json' },
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+
+  async function read(access: MeetingAccess, id: string): Promise<RemoteMeeting | null> {
+    const reply = await send(access, { method: 'GET', path: onePath(id) });
+    if (isGone(reply)) return null;
+    requireOk(reply);
+    return remoteMeeting(reply);
+  }
+
+  const ofHost = (email: string) => `users/${encodeURIComponent(email)}/meetings`;
+
+  return {
+    async create(access, hostEmail, meeting) {
+      const { agenda, password } = meeting;
+      const start = meeting.startsAt === null ? {} : { start_time: wireMoment(meeting.startsAt) };
+      const body = {
+        ...{ topic: meeting.topic, duration: meeting.minutes, timezone: TIMEZONE, agenda, ...start },
+        type: meeting.startsAt === null ? INSTANT : SCHEDULED,
+      };
+      const call = { method: 'POST', path: ofHost(hostEmail) } as const;
+      const reply = await send(access, { ...call, body: { ...body, password } });
+      const taken = refusesPassword(reply)
+        ? await send(access, { ...call, body: { ...body, default_password: true } })
+        : reply;
+      requireOk(taken);
+      return remoteMeeting(taken);
+    },
+
+    async findByAgenda(access, hostEmail, agenda) {
+      let token = '';
+      do {
+        const query = new URLSearchParams({ type: 'scheduled', page_size: String(LARGEST_PAGE) });
+        if (token !== '') query.set('next_page_token', token);
+        const reply = await send(access, { method: 'GET', path: `${ofHost(hostEmail)}?${query}` });
+        requireOk(reply);
+        const page = readJson(provider, reply, listReply);
+        const found = page.meetings.find((listed) => listed.agenda === agenda);
+        if (found !== undefined) return read(access, found.id);
+        token = page.next_page_token;
+      } while (token !== '');
+      return null;
+    },
+
+    read,
+
+    async change(access, id, content, now) {
+      const reply = await send(access, { method: 'PATCH', path: onePath(id), body: patchOf(content, now) });
+      if (isGone(reply)) return false;
+      requireOk(reply);
+      return true;
+    },
+
+    async remove(access, id) {
+      const reply = await send(access, { method: 'DELETE', path: onePath(id) });
+      if (!isGone(reply)) requireOk(reply);
+    },
+
+    async wasHeld(access, id) {
+      const reply = await send(access, { method: 'GET', path: `past_meetings/${encodeURIComponent(id)}` });
+      if (isGone(reply)) return false;
+      requireOk(reply);
+      return readJson(provider, reply, pastReply).end_time !== '';
+    },
+  };
+}
+
+function patchOf({ topic, minutes, startsAt }: MeetingContent, now: Date): object {
+  const isAhead = startsAt !== null && startsAt > now;
+  const start = isAhead ? { start_time: wireMoment(startsAt), timezone: TIMEZONE } : {};
+  return { topic, duration: minutes, ...start };
+}
+
+/** ISO in UTC without fractions (ledger MEET-13). */
+function wireMoment(moment: Date): string {
+  return moment.toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+function onePath(id: string): string {
+  return `meetings/${encodeURIComponent(id)}`;
+}
+
+function isGone(reply: HttpReply): boolean {
+  return reply.status === 404 && failureOf(reply)?.code === NO_SUCH_MEETING;
+}
+
+function requireOk(reply: HttpReply): void {
+  if (reply.status >= 400 || reply.status < 200 || reply.status >= 300) throw refusedByZoom(reply);
+  if (reply.text !== '' && parseJson(reply.text) === undefined) throw malformedReply(provider);
+}
+
+function remoteMeeting(reply: HttpReply): RemoteMeeting {
+  const { id, uuid, password, status, ...rest } = readJson(provider, reply, meetingReply);
+  return {
+    ...{ id, uuid, password, joinUrl: rest.join_url, startUrl: rest.start_url },
+    createdAt: rest.created_at,
+    isStarted: status === 'started',
+  };
+}
