@@ -284,7 +284,7 @@ it('tells of many long notes their beginnings, and of fifty at most', async () =
 
 it('tells what became of appointments, but nothing of private ones', async () => {
   const { admin, advisor, colleague } = office;
-  const { relationId } = await api.relation(admin, 'person', { lastName: 'Bakker' });
+  const { relationId } = await api.relation(admin, 'person', { surname: 'Bakker' });
   const other = (await api.relation(admin, 'person')).relationId;
   const { name } = await api.owner.relation
     .findUniqueOrThrow({ where: { id: relationId } })
