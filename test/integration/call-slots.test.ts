@@ -241,7 +241,7 @@ describe('processes', () => {
     answers = () => new Promise(() => undefined);
     const child = start('background', 3);
     await expect.poll(() => tally.now.background, { timeout: 20_000 }).toBe(3);
-    process.kill(child.pid ?? 0, 'SIGKILL');
+    process.kill(child.pid, 'SIGKILL');
     await child.exited;
     const short = api({ patience: { reader: 300, background: 300 } });
     await expect(short.withSlot(wish('background'), async () => 'never')).rejects.toThrow(NoCallSlotError);
