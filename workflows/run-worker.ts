@@ -8,6 +8,7 @@ import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
 import { openStorage } from '#providers/object-storage/open-storage.ts';
 import { createProviders } from '#providers/providers.ts';
+import { createCallSlots } from '#services/link/call-slots.directory.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer } from '#services/mail/mailer.ts';
 import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
@@ -66,7 +67,10 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     deadlines: WORKER_DEADLINES,
   });
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
-  const providers = createProviders(config.providers, createTokenStore(database, officeKeys));
+  const providers = createProviders(config.providers, createTokenStore(database, officeKeys), {
+    slots: createCallSlots(directory),
+    priority: 'background',
+  });
   const storage = openStorage(config.files.storage);
   const mailer = createMailer(config.mail);
   const mail = {
