@@ -70,7 +70,7 @@ export interface HeldAppointment {
   readonly readOnlyReason: string | null;
 }
 
-export const TIMED = {
+const TIMED = {
   kind: 'timed',
   start: '2026-12-01T09:00:00.000Z',
   end: '2026-12-01T10:00:00.000Z',
