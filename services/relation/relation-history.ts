@@ -110,8 +110,10 @@ const APPOINTMENT_FIELDS: Readonly<Record<string, string>> = {
   userId: 'appointmentUser',
   start: 'appointmentStart',
   end: 'appointmentEnd',
+  startDay: 'startDay',
   lastDay: 'endDay',
 };
+const APPOINTMENT_ORDER = Object.keys(APPOINTMENT_FIELDS);
 
 const LENGTH_OF_NOTE = 200;
 const MOST_SHOWN_NOTES = 50;
@@ -195,7 +197,11 @@ function readAppointmentChanges({ action, changes, owners }: Pick<AuditEntry, 'a
   const line = (value: StoredChange['from'] | undefined) =>
     startOfLine(String(value ?? ''), 2 * LENGTH_OF_NOTE);
   const named = namedChange('appointment', action, { from: line(text?.from), to: line(text?.to) });
-  return [named, ...besideChanges(others, owners, APPOINTMENT_FIELDS)];
+  // Postgres stores keys in an order of its own.
+  const inOrder = Object.fromEntries(
+    APPOINTMENT_ORDER.flatMap((key) => (others[key] === undefined ? [] : [[key, others[key]]])),
+  );
+  return [named, ...besideChanges(inOrder, owners, APPOINTMENT_FIELDS)];
 }
 
 /** What it is called, struck out where it was deleted. */
