@@ -176,7 +176,8 @@ test('a selection follows its search', async ({ page }) => {
       .getByRole('button', { name: `Alle ${count} selecteren`, exact: true })
       .click();
     await toolbar(page).getByRole('button', { name: 'Verwijderen', exact: true }).click();
-    const lost = '[0-9.]+ (notities?|taak|taken)( en [0-9.]+ (taak|taken))?';
+    const kinds = '(notities?|taak|taken|afspraak|afspraken)';
+    const lost = `[0-9.]+ ${kinds}(, [0-9.]+ ${kinds})?( en [0-9.]+ ${kinds})?`;
     const along = `( Daarmee verdwijn(t|en) ${lost}\\.)?`;
     const text = new RegExp(`^Er worden ${count.replace('.', '\\.')} relaties verwijderd\\.${along}$`);
     await expect(question(page).locator(':scope *').filter({ hasText: text }).first()).toBeVisible();

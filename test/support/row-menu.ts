@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Opens the menu of a row in a list that its users order. */
 export async function openRowMenu(page: Page, name: string): Promise<void> {
@@ -6,5 +6,9 @@ export async function openRowMenu(page: Page, name: string): Promise<void> {
   await trigger.scrollIntoViewIfNeeded();
   // React Aria puts a list that gets the focus where its last scroll event was, and that comes with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  await trigger.click();
+  // A menu closes when the page scrolls, as it may do once more while rows come in.
+  await expect(async () => {
+    await trigger.click();
+    await expect(page.getByRole('menu')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
