@@ -16,6 +16,7 @@ export type BalieEvent =
   /** Many tasks at once; the id is the office's. */
   | OfficeEvent<'tasks'>
   | (OfficeEvent<'appointment'> & { readonly action: 'created' | 'updated' | 'deleted' })
+  | OfficeEvent<'meeting'>
   /** Many appointments at once; the id is the office's. */
   | OfficeEvent<'appointments'>
   /** Something of the office's links changed; the id is the office's. */

@@ -39,13 +39,13 @@ import { createHoursAdapter } from './hours/hours.ts';
 import { createHttpClient } from './http.ts';
 import { createInformerAdapter } from './informer/informer.ts';
 import { createLapostaAdapter } from './laposta/laposta.ts';
+import type { MeetingAdapter } from './meetings.ts';
 import { createContactsAdapter } from './microsoft/contacts.ts';
 import { createGraphSubscriptions } from './microsoft/graph-subscriptions.ts';
 import { createOneDriveAdapter } from './microsoft/onedrive.ts';
 import { createOneDriveFiles } from './microsoft/onedrive-files.ts';
 import { createMoneybirdAdapter, MONEYBIRD_TOKEN_RULES } from './moneybird/moneybird.ts';
 import { createOutbound } from './outbound.ts';
-import type { MeetingAdapter } from './meetings.ts';
 import type { LinkAccess, RelationAdapter, RelationStepKey } from './ports.ts';
 import {
   createTokenSource,

@@ -2,6 +2,7 @@ import { appointmentSaga } from './appointment/workflow.ts';
 import { mailCustomerCode } from './customer/workflow.ts';
 import { importRelations } from './import/workflow.ts';
 import { linkProvider, pushLink } from './link/workflow.ts';
+import { carryMeeting } from './meeting/workflow.ts';
 import { removeOffice } from './office-removal/workflow.ts';
 import { mailNotice, mailPassword } from './password/workflow.ts';
 import { withdrawLink } from './portal/workflow.ts';
@@ -15,6 +16,7 @@ import { rollTasks } from './task/workflow.ts';
 // Temporal names workflows by their exports.
 export {
   appointmentSaga,
+  carryMeeting,
   importRelations,
   keepSubscription,
   keepSubscriptions,

@@ -30,11 +30,21 @@ export function refusedByZoom(reply: HttpReply): ProviderFailedError {
     return refused('no-host', 'Uw e-mailadres heeft geen account bij Zoom waarmee u kunt vergaderen.');
   }
   if (reply.status === 429 && /daily/i.test(failure?.message ?? '')) {
-    return refused('daily-limit', 'Zoom laat u vandaag geen vergaderingen meer maken of wijzigen. Probeer het morgen.');
+    return refused(
+      'daily-limit',
+      'Zoom laat u vandaag geen vergaderingen meer maken of wijzigen. Probeer het morgen.',
+    );
   }
   const code = safeCode(failure?.code);
   if (reply.status === 400) return dataRefused(provider, code ?? '400');
   return refusedStatus(provider, reply.status, { code, retryAfterSeconds: retryAfterOf(reply) });
+}
+
+/** Throws the failure as one that had no effect at Zoom. */
+export function notSent(error: unknown): never {
+  if (!(error instanceof ProviderFailedError) || !error.retryable) throw error;
+  const { message, retryAfterSeconds } = error;
+  throw new ProviderFailedError({ provider, code: 'not-sent', message, retryable: true, retryAfterSeconds });
 }
 
 function refused(code: string, message: string): ProviderFailedError {

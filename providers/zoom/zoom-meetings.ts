@@ -2,7 +2,14 @@ import { malformedReply } from '#providers/failures.ts';
 import { createHttpClient, type HttpReply, type HttpRequest, parseJson, readJson } from '#providers/http.ts';
 import type { MeetingAccess, MeetingAdapter, MeetingContent, RemoteMeeting } from '#providers/meetings.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import { failureOf, INVALID_TOKEN, NO_SUCH_MEETING, refusedByZoom, refusesPassword } from './zoom-failures.ts';
+import {
+  failureOf,
+  INVALID_TOKEN,
+  NO_SUCH_MEETING,
+  notSent,
+  refusedByZoom,
+  refusesPassword,
+} from './zoom-failures.ts';
 import { createZoomTokens } from './zoom-token.ts';
 import { listReply, meetingReply, pastReply } from './zoom-wire.ts';
 
@@ -40,7 +47,11 @@ export function createZoomMeetings(options: {
     return isStale ? sendWith(access, call, await tokens.tokenOf(access.account, token)) : reply;
   }
 
-  function sendWith(access: MeetingAccess, { method, path, body }: ZoomCall, token: string): Promise<HttpReply> {
+  function sendWith(
+    access: MeetingAccess,
+    { method, path, body }: ZoomCall,
+    token: string,
+  ): Promise<HttpReply> {
     return api.send({
       ...{ method, path, signal: access.signal },
       headers: {
@@ -62,6 +73,8 @@ export function createZoomMeetings(options: {
 
   return {
     async create(access, hostEmail, meeting) {
+      // Before anything is sent, so that its failure is not taken for an open outcome.
+      await tokens.tokenOf(access.account).catch(notSent);
       const { agenda, password } = meeting;
       const start = meeting.startsAt === null ? {} : { start_time: wireMoment(meeting.startsAt) };
       const body = {

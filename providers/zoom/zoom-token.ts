@@ -25,7 +25,10 @@ export function createZoomTokens(login: HttpClient, now: () => number = Date.now
   const held = new Map<string, Held>();
   const underWay = new Map<string, Promise<string>>();
 
-  async function fetchToken(key: string, { accountId, clientId, clientSecret }: MeetingAccount): Promise<string> {
+  async function fetchToken(
+    key: string,
+    { accountId, clientId, clientSecret }: MeetingAccount,
+  ): Promise<string> {
     const askedAt = now();
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const reply = await login.send({
@@ -38,7 +41,8 @@ export function createZoomTokens(login: HttpClient, now: () => number = Date.now
       },
       body: new URLSearchParams({ grant_type: 'account_credentials', account_id: accountId }).toString(),
     });
-    if (reply.status === 400 || reply.status === 401) throw keysRefused(provider, 'invalid_client', KEYS_REFUSED);
+    if (reply.status === 400 || reply.status === 401)
+      throw keysRefused(provider, 'invalid_client', KEYS_REFUSED);
     requireSuccess(provider, reply);
     const { access_token: token, expires_in: seconds } = readJson(provider, reply, tokenReply);
     held.set(key, { token, until: askedAt + seconds * 1000 - MARGIN_MILLISECONDS });
@@ -58,4 +62,5 @@ export function createZoomTokens(login: HttpClient, now: () => number = Date.now
   };
 }
 
-const KEYS_REFUSED = 'Zoom weigert de toegang van dit kantoor. Laat de beheerder van de server de gegevens controleren.';
+const KEYS_REFUSED =
+  'Zoom weigert de toegang van dit kantoor. Laat de beheerder van de server de gegevens controleren.';

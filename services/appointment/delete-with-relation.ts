@@ -1,5 +1,6 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { requestEndOfMeeting } from '#services/meeting/request-meeting.ts';
 import { APPOINTMENT_COLUMNS } from './appointment-row.ts';
 import { buryAppointment } from './delete-appointment.ts';
 import { requestCalendar } from './request-calendar.ts';
@@ -20,7 +21,10 @@ export async function deleteAppointmentsOf(
     where: { relationId, deletedAt: null, readOnlyReason: null },
     select: APPOINTMENT_COLUMNS,
   });
-  for (const row of rows) await buryAppointment(tx, system, row, now);
+  for (const row of rows) {
+    await buryAppointment(tx, system, row, now);
+    await requestEndOfMeeting(tx, system, row.meetingId);
+  }
   await tx.appointment.updateMany({ where: { relationId }, data: { relationId: null } });
   const there = rows.filter(({ inCalendar }) => inCalendar).map(({ id }) => id);
   await requestCalendar(tx, system, there);

@@ -32,7 +32,13 @@ const access = (account: SandboxAccount = 'main', secret = CREDENTIALS[account].
   signal: AbortSignal.timeout(10_000),
 });
 const meeting = (more: object = {}) => ({
-  ...{ topic: 'Jaarrekening', minutes: 45, startsAt: TOMORROW, agenda: '1042 20261126T064100123', password: 'k7p2' },
+  ...{
+    topic: 'Jaarrekening',
+    minutes: 45,
+    startsAt: TOMORROW,
+    agenda: '1042 20261126T064100123',
+    password: 'k7p2',
+  },
   ...more,
 });
 const callsOf = async (operation: string) =>
@@ -83,16 +89,19 @@ it('changes and removes, both safe to repeat', async () => {
   expect(await zoom.change(access(), id, content, NOW)).toBe(false);
 });
 
-it.each([null, TOMORROW])('knows when a meeting of start %s was held [MEET-22, MEET-38]', async (startsAt) => {
-  const { id } = await zoom.create(access(), HOST, meeting({ startsAt }));
-  expect(await zoom.wasHeld(access(), id)).toBe(false);
-  await sandbox.control.zoom({ what: 'start', id });
-  expect(await zoom.read(access(), id)).toMatchObject({ isStarted: true });
-  expect(await zoom.wasHeld(access(), id)).toBe(false);
-  await sandbox.control.zoom({ what: 'end', id });
-  expect(await zoom.wasHeld(access(), id)).toBe(true);
-  expect(await zoom.read(access(), id)).toEqual(startsAt === null ? null : expect.objectContaining({ id }));
-});
+it.each([null, TOMORROW])(
+  'knows when a meeting of start %s was held [MEET-22, MEET-38]',
+  async (startsAt) => {
+    const { id } = await zoom.create(access(), HOST, meeting({ startsAt }));
+    expect(await zoom.wasHeld(access(), id)).toBe(false);
+    await sandbox.control.zoom({ what: 'start', id });
+    expect(await zoom.read(access(), id)).toMatchObject({ isStarted: true });
+    expect(await zoom.wasHeld(access(), id)).toBe(false);
+    await sandbox.control.zoom({ what: 'end', id });
+    expect(await zoom.wasHeld(access(), id)).toBe(true);
+    expect(await zoom.read(access(), id)).toEqual(startsAt === null ? null : expect.objectContaining({ id }));
+  },
+);
 
 describe('tokens', () => {
   it('uses one for an hour, and fetches it anew once when Zoom no longer takes it (124)', async () => {

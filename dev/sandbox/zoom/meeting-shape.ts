@@ -83,7 +83,12 @@ const LONGEST_LISTED_AGENDA = 250;
 
 /** A row of the list: without start link, status and password, its agenda cut. */
 export function rowOnWire(meeting: StoredMeeting, base: string) {
-  const { start_url: _start, password: _password, host_email: _host, ...row } = meetingOnWire(meeting, base, '');
+  const {
+    start_url: _start,
+    password: _password,
+    host_email: _host,
+    ...row
+  } = meetingOnWire(meeting, base, '');
   return {
     ...row,
     uuid: meeting.uuid,

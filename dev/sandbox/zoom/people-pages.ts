@@ -17,7 +17,8 @@ export function addPeoplePages(app: FastifyInstance, zoom: ZoomMeetings): void {
     const meeting = found(request);
     const { zak } = query.parse(request.query);
     reply.type('text/html');
-    if (meeting === undefined) return reply.code(404).send(shown('Zoom', 'Deze vergadering is er niet (meer).'));
+    if (meeting === undefined)
+      return reply.code(404).send(shown('Zoom', 'Deze vergadering is er niet (meer).'));
     if (!zoom.opens(zak)) return reply.code(410).send(shown('Zoom', 'Deze startlink is verlopen.'));
     zoom.start(meeting);
     const content = html`<p>De vergadering '${meeting.topic}' is gestart.</p>

@@ -43,6 +43,7 @@ export function dailyLimit(reply: FastifyReply, most: number): FastifyReply {
 }
 
 export function errorBody(status: number) {
-  const message = status === 429 ? 'You have reached the maximum per-second rate limit for this API.' : 'Sandbox';
+  const message =
+    status === 429 ? 'You have reached the maximum per-second rate limit for this API.' : 'Sandbox';
   return { type: 'application/json', body: JSON.stringify({ code: status, message }) };
 }

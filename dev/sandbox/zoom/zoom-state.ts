@@ -26,9 +26,12 @@ interface ZoomState {
 
 /** What Zoom holds of the sandbox's two accounts. */
 export function createZoomState({ store, journal }: StandInServices) {
-  const state = store.slice(PROVIDER, (): ZoomState => ({
-    ...{ count: 0, meetings: [], past: [], leastPassword: 1, strangers: [], startLinks: {}, made: {} },
-  }));
+  const state = store.slice(
+    PROVIDER,
+    (): ZoomState => ({
+      ...{ count: 0, meetings: [], past: [], leastPassword: 1, strangers: [], startLinks: {}, made: {} },
+    }),
+  );
 
   const note = (meeting: StoredMeeting, effect: 'create' | 'update' | 'delete') => {
     store.changed();
@@ -111,7 +114,16 @@ export function createZoomState({ store, journal }: StandInServices) {
     end(meeting: StoredMeeting): void {
       const { account, id, uuid, host, topic, type, startedAt } = meeting;
       const endedAt = new Date().toISOString().replace(/\.\d+/, '');
-      state.current.past.push({ account, id, uuid, host, topic, type, startedAt: startedAt ?? endedAt, endedAt });
+      state.current.past.push({
+        account,
+        id,
+        uuid,
+        host,
+        topic,
+        type,
+        startedAt: startedAt ?? endedAt,
+        endedAt,
+      });
       meeting.startedAt = null;
       meeting.uuid = newUuid();
       if (type === 1) forget(meeting);
