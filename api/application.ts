@@ -18,6 +18,7 @@ import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
 import { createOldDocumentConverter } from '#services/letter/convert-old-document.ts';
 import type { LetterContext } from '#services/letter/letter-context.ts';
 import { createLetterThread } from '#services/letter/letter-thread.ts';
+import { createCallSlots } from '#services/link/call-slots.directory.ts';
 import type { LinkContext } from '#services/link/link-context.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer, type Mailer } from '#services/mail/mailer.ts';
@@ -88,7 +89,10 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     scanner: openVirusScanner(config.files.clamd),
   };
   const thread = createLetterThread();
-  const providers = createProviders(config.providers, createTokenStore(database, officeKeys));
+  const providers = createProviders(config.providers, createTokenStore(database, officeKeys), {
+    slots: createCallSlots(directory),
+    priority: 'reader',
+  });
   const mailer = createMailer(config.mail);
   return {
     config,

@@ -15,7 +15,11 @@ export type BalieEvent =
   | OfficeEvent<'task'>
   /** Many tasks at once; the id is the office's. */
   | OfficeEvent<'tasks'>
-  | (OfficeEvent<'appointment'> & { readonly action: 'created' | 'updated' | 'deleted' })
+  /** `userId`: the one user it concerns beside the admins. One that goes to another user is 'deleted' for who had it. */
+  | (OfficeEvent<'appointment'> & {
+      readonly action: 'created' | 'updated' | 'deleted';
+      readonly userId: string;
+    })
   | OfficeEvent<'meeting'>
   /** Many appointments at once; the id is the office's. */
   | OfficeEvent<'appointments'>

@@ -1,5 +1,6 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
+import { CHANGED_MEANWHILE, RESYNC } from './calendar.ts';
 
 const ACCESS_REFUSED = 'weigert de toegang. Controleer de koppeling.';
 
@@ -18,6 +19,16 @@ export function timedOut(provider: ProviderName): ProviderFailedError {
 /** Too many calls wait already; this one was not sent. */
 export function busyElsewhere(provider: ProviderName): ProviderFailedError {
   return failure(provider, 'busy', 'heeft het druk. Probeer het zo opnieuw.', { retryable: true });
+}
+
+/** What is to be written was changed there since it was read; nothing was written. Retryable: after reading it anew. */
+export function changedMeanwhile(provider: ProviderName): ProviderFailedError {
+  return failure(provider, CHANGED_MEANWHILE, 'heeft dit gegeven intussen gewijzigd.', { retryable: true });
+}
+
+/** What was followed of the changes there is no longer known to the provider: it is to be read as a whole. */
+export function resyncNeeded(provider: ProviderName): ProviderFailedError {
+  return failure(provider, RESYNC, 'weet niet meer wat al gelezen is.', { retryable: false });
 }
 
 /** An answer outside the protocol. Retryable: mostly a maintenance page. */

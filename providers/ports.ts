@@ -9,6 +9,8 @@ export interface LinkAccess {
   readonly linkId: string;
   readonly officeId: string;
   readonly provider: string;
+  /** What identifies the account there; absent while that is not known. */
+  readonly accountId?: string;
   readonly settings: Readonly<Record<string, string>>;
   /** Never logged or put in an error. */
   readonly secrets: Readonly<Record<string, string>>;

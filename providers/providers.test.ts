@@ -35,6 +35,7 @@ const providers = createProviders(
     hoursUrl: undefined,
     lapostaUrl: 'https://api.laposta.nl',
     postcode: { url: 'https://api.postcodeapi.nu/v2', apiKey: undefined },
+    zoom: { loginUrl: 'https://zoom.us', apiUrl: 'https://api.zoom.us/v2' },
     kvk: { url: 'https://api.kvk.nl/api', apiKey: undefined },
     viesUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
   },

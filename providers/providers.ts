@@ -25,6 +25,8 @@ import {
   type ReachesMailbox,
 } from './account/microsoft-account.ts';
 import { createMoneybirdAccount } from './account/moneybird-account.ts';
+import type { CalendarAdapter } from './calendar.ts';
+import type { CallLimiter } from './call-slots.ts';
 import type { ChangeSubscriptions } from './change-subscriptions.ts';
 import { type ConsentClient, createConsentClient } from './consent/consent-client.ts';
 import { consentServices } from './consent/consent-service.ts';
@@ -40,6 +42,7 @@ import { createHttpClient } from './http.ts';
 import { createInformerAdapter } from './informer/informer.ts';
 import { createLapostaAdapter } from './laposta/laposta.ts';
 import type { MeetingAdapter } from './meetings.ts';
+import { createCalendarAdapter } from './microsoft/calendar.ts';
 import { createContactsAdapter } from './microsoft/contacts.ts';
 import { createGraphSubscriptions } from './microsoft/graph-subscriptions.ts';
 import { createOneDriveAdapter } from './microsoft/onedrive.ts';
@@ -103,6 +106,8 @@ export interface Providers {
   subscriptionsOf(provider: string): ChangeSubscriptions | null;
   /** Video meetings; the access says whose account it is. */
   readonly meetings: MeetingAdapter;
+  /** Null for a provider without a calendar. */
+  calendarOf(provider: string): CalendarAdapter | null;
   /** So long before its end a token of this provider is renewed by the first use. */
   renewalMarginOf(provider: string): number;
   /** `LinkAccess.accessToken` of an OAuth link; `opened`: the token as stored. Throws without OAuth. */
@@ -113,15 +118,21 @@ export interface Providers {
   close(): Promise<void>;
 }
 
-export function createProviders(configuration: ProviderConfiguration, tokenStore: TokenStore): Providers {
+/** Without a `limiter` calls to a mailbox are not limited. */
+export function createProviders(
+  configuration: ProviderConfiguration,
+  tokenStore: TokenStore,
+  limiter?: CallLimiter,
+): Providers {
   const { microsoft, dropbox, eboekhoudenUrl, informerUrl, exact, moneybird, hoursUrl, lapostaUrl } =
     configuration;
   const outbound = createOutbound(configuration);
   const tokens = createTokenSource(tokenStore);
   const graph = { graphUrl: microsoft.graphUrl, outbound };
+  const mailbox = { ...graph, limiter };
 
   const adapters: Readonly<Record<ProviderOffering<'relation'>, RelationAdapter>> = {
-    microsoft: createContactsAdapter(graph),
+    microsoft: createContactsAdapter(mailbox),
     onedrive: createOneDriveAdapter(graph),
     dropbox: createDropboxFolders({ ...dropbox, outbound }),
     eboekhouden: createEBoekhoudenAdapter({ url: eboekhoudenUrl, outbound }),
@@ -139,7 +150,11 @@ export function createProviders(configuration: ProviderConfiguration, tokenStore
   };
 
   const subscriptions: Readonly<Record<ProviderOffering<'notifications'>, ChangeSubscriptions>> = {
-    microsoft: createGraphSubscriptions(graph),
+    microsoft: createGraphSubscriptions(mailbox),
+  };
+
+  const calendars: Readonly<Record<ProviderOffering<'calendar'>, CalendarAdapter>> = {
+    microsoft: createCalendarAdapter(mailbox),
   };
 
   const meetings: Readonly<Record<ProviderOffering<'meetings'>, MeetingAdapter>> = {
@@ -192,6 +207,7 @@ export function createProviders(configuration: ProviderConfiguration, tokenStore
     },
     fileStoreFor: (provider) => ofProvider(fileStores, provider),
     subscriptionsOf: (provider) => ofProvider(subscriptions, provider),
+    calendarOf: (provider) => ofProvider(calendars, provider),
     adapterFor: (step, provider) =>
       descriptionOf(provider)?.linkKinds.some((kind) => kind === linkKindOfStep(step))
         ? ofProvider(adapters, provider)

@@ -3,6 +3,7 @@ import { freeKeysOutsideFrame } from './frame/early-keys.ts';
 import { watchReturnPoint } from './frame/return-point.ts';
 import { ScreenSkeleton } from './frame/ScreenSkeleton.tsx';
 import { accountRoute } from './routes/account.ts';
+import { agendaRoute, agendaStartRoute } from './routes/agenda.ts';
 import { organisationFormRoute } from './routes/bedrijf.ts';
 import { newOrganisationRoute } from './routes/bedrijfk.ts';
 import { settingsRoute } from './routes/beheer.ts';
@@ -42,6 +43,8 @@ const routeTree = rootRoute.addChildren([
   customerRoute,
   frameRoute.addChildren([
     dashboardRoute,
+    agendaStartRoute,
+    agendaRoute,
     relationListRoute,
     duplicatesRoute,
     mergeRoute,
@@ -73,6 +76,8 @@ export const router = createRouter({
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   scrollRestoration: true,
+  // '/agenda/2024,5,17'
+  pathParamsAllowedCharacters: [','],
   // An address that somebody typed loses what its route does not know before the screen reads it.
   search: { strict: true },
 });

@@ -10,6 +10,7 @@ import {
   appointmentChangedSignal,
   appointmentWorkflowId,
 } from './appointment/contract.ts';
+import { calendarWorkflowId, roundWantedSignal, SYNC_CALENDAR } from './calendar/contract.ts';
 import { MAIL_CUSTOMER_CODE } from './customer/contract.ts';
 import { IMPORT_RELATIONS, staleImportWorkflowId } from './import/contract.ts';
 import {
@@ -110,6 +111,13 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     id: (row) => appointmentWorkflowId(appointmentInput(row)),
     input: appointmentInput,
     signal: { name: appointmentChangedSignal.name, payload: () => ({}) },
+  },
+  'calendar.sync': {
+    workflow: SYNC_CALENDAR,
+    summary: 'Reads what changed in one linked calendar',
+    id: ({ officeId, payload }) => calendarWorkflowId({ officeId, ...payload }),
+    input: ({ officeId, payload }) => ({ officeId, ...payload }),
+    signal: { name: roundWantedSignal.name, payload: () => ({}) },
   },
   'link.changed': {
     workflow: LINK_PROVIDER,

@@ -1,4 +1,5 @@
 import { appointmentSaga } from './appointment/workflow.ts';
+import { compareCalendars, pollCalendars, syncCalendar } from './calendar/workflow.ts';
 import { mailCustomerCode } from './customer/workflow.ts';
 import { importRelations } from './import/workflow.ts';
 import { linkProvider, pushLink } from './link/workflow.ts';
@@ -17,6 +18,7 @@ import { rollTasks } from './task/workflow.ts';
 export {
   appointmentSaga,
   carryMeeting,
+  compareCalendars,
   importRelations,
   keepSubscription,
   keepSubscriptions,
@@ -24,6 +26,7 @@ export {
   mailCustomerCode,
   mailNotice,
   mailPassword,
+  pollCalendars,
   pushLink,
   relationSaga,
   removeOffice,
@@ -31,5 +34,6 @@ export {
   rollTasks,
   sweep,
   sweepFiles,
+  syncCalendar,
   withdrawLink,
 };

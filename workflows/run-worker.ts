@@ -8,12 +8,14 @@ import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
 import { openStorage } from '#providers/object-storage/open-storage.ts';
 import { createProviders } from '#providers/providers.ts';
+import { createCallSlots } from '#services/link/call-slots.directory.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer } from '#services/mail/mailer.ts';
 import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createAppointmentActivities } from './appointment/activities.ts';
+import { createCalendarActivities } from './calendar/activities.ts';
 import { createCustomerActivities } from './customer/activities.ts';
 import { keepSchedulesDeclared, restartSchedules } from './declare-schedules.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -66,7 +68,10 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     deadlines: WORKER_DEADLINES,
   });
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
-  const providers = createProviders(config.providers, createTokenStore(database, officeKeys));
+  const providers = createProviders(config.providers, createTokenStore(database, officeKeys), {
+    slots: createCallSlots(directory),
+    priority: 'background',
+  });
   const storage = openStorage(config.files.storage);
   const mailer = createMailer(config.mail);
   const mail = {
@@ -95,6 +100,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     publicUrl: config.api.publicUrl,
     now: () => new Date(),
   };
+  const calendars = { database, officeKeys, providers, now: () => new Date() };
   const { taskQueue } = config.temporal;
   const ownSchedules = schedules(variation);
   const declared = keepSchedulesDeclared({ client, taskQueue, schedules: ownSchedules, logger });
@@ -105,7 +111,8 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     interceptors: [waitWhileLocked(directory), ...(variation.interceptors ?? [])],
     activities: {
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
-      ...createAppointmentActivities({ database, officeKeys }),
+      ...createAppointmentActivities(calendars),
+      ...createCalendarActivities({ ...calendars, directory, logger }),
       ...createImportActivities({
         database,
         officeKeys,

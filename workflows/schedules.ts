@@ -1,5 +1,6 @@
 import type { ScheduleOverlapPolicy, ScheduleSpec } from '@temporalio/client';
 import type { Duration } from '@temporalio/common';
+import { COMPARE_CALENDARS, POLL_CALENDARS } from './calendar/contract.ts';
 import { SWEEP_FILES } from './stored-file/contract.ts';
 import { KEEP_SUBSCRIPTIONS } from './subscription/contract.ts';
 import { SWEEP } from './sweep/contract.ts';
@@ -17,6 +18,7 @@ export interface Schedule {
 
 const SWEEP_EVERY = 60_000;
 const SWEEP_FILES_EVERY = 5 * 60_000;
+const POLL_CALENDARS_EVERY = 5 * 60_000;
 const KEEP_SUBSCRIPTIONS_EVERY = 5 * 60_000;
 
 /** Milliseconds between starts, where they differ from the product's. */
@@ -52,6 +54,23 @@ export function schedules(variation: ScheduleVariation = {}): readonly Schedule[
       summary: 'Creates and renews what providers were asked to tell of changes',
       overlap: 'SKIP',
       catchUp: '10 s',
+    },
+    {
+      name: 'poll-calendars',
+      spec: { intervals: [{ every: POLL_CALENDARS_EVERY }] },
+      workflow: POLL_CALENDARS,
+      summary: 'Reads linked calendars of which no change was told',
+      overlap: 'SKIP',
+      catchUp: '10 s',
+    },
+    {
+      name: 'compare-calendars',
+      // No clock change skips or repeats this hour.
+      spec: { calendars: [{ hour: 4, minute: 30 }], timezone: 'Europe/Amsterdam' },
+      workflow: COMPARE_CALENDARS,
+      summary: 'Compares linked calendars with the agenda, and moves their window on',
+      overlap: 'SKIP',
+      catchUp: '3 days',
     },
     {
       name: 'roll-tasks',

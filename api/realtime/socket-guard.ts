@@ -9,7 +9,9 @@ export type SocketEnd = { readonly code: number; readonly reason: string };
 
 /** The client reconnects by itself and refetches. */
 const ROLE_CHANGED: SocketEnd = { code: 1012, reason: 'Rol gewijzigd' };
-const UNAUTHORIZED = 4401;
+export const UNAUTHORIZED = 4401;
+/** The client reconnects and refetches here too. */
+export const TOO_SLOW: SocketEnd = { code: 1013, reason: 'Te traag' };
 /** Milliseconds between checks, as an event may get lost. */
 const LONGEST_TRUST = 60_000;
 

@@ -10,7 +10,7 @@ export interface SocketOrigin {
 
 /** Milliseconds without a pong; pings also keep proxies from closing the connection. */
 const HEARTBEAT = 12_000;
-const INTERNAL_ERROR = 4500;
+export const INTERNAL_ERROR = 4500;
 
 /** Serves graphql-transport-ws: the library's adapter logs to the console. A slow reader delays its own operations. */
 export function serveSockets<Extra extends SocketOrigin>(
@@ -55,8 +55,8 @@ export function send(socket: WebSocket, data: string): Promise<void> {
   });
 }
 
-/** Returns how to stop. */
-function ping(socket: WebSocket): () => void {
+/** Terminates a socket that answers no more. Returns how to stop. */
+export function ping(socket: WebSocket): () => void {
   let alive = true;
   socket.on('pong', () => {
     alive = true;

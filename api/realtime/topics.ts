@@ -1,4 +1,5 @@
-import { seesSettings } from '#domain/session/roles.ts';
+import { readsAppointment } from '#domain/appointment/shown-appointment.ts';
+import { seesAllRelations, seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { BalieEvent, EventOf } from '#prisma/events.ts';
@@ -61,17 +62,22 @@ export const OFFICE_LINKS: Topic<'links', null, { readonly id: string }> = {
   load: (client, id) => client.office.findUnique({ where: { id }, select: anyRow }),
 };
 
-/** Appointments that the viewer sees, or those with one relation. */
+/** Appointments that the viewer sees, or those with one relation; with whom another's private one is, is not told. */
 export const APPOINTMENTS: Topic<
   'appointment',
   { readonly relationId: string | null },
-  { readonly relationId: string | null }
+  { readonly relationId: string | null; readonly userId: string; readonly isPrivate: boolean }
 > = {
   name: 'appointments',
   type: 'appointment',
-  concerns: () => true,
-  load: (client, id) => client.appointment.findUnique({ where: { id }, select: { relationId: true } }),
-  isWatched: (row, { relationId }) => relationId === null || row.relationId === relationId,
+  concerns: (event, _target, { role, userId }) => event.userId === userId || seesAllRelations(role),
+  load: (client, id) =>
+    client.appointment.findUnique({
+      where: { id },
+      select: { relationId: true, userId: true, isPrivate: true },
+    }),
+  isWatched: (row, { relationId }, viewer) =>
+    relationId === null || (row.relationId === relationId && readsAppointment(viewer, row)),
   leaves: true,
   resyncOn: 'appointments',
 };

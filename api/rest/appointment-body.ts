@@ -1,5 +1,5 @@
 import type { AppointmentContent, AppointmentTime } from '#domain/appointment/appointment.ts';
-import { addDays, isDay, isTime, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { addDays, isDay, isTime, momentInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { ConflictError, ValidationError } from '#domain/errors.ts';
 import { wireTime } from './appointment-wire.ts';
 import { rowId } from './rest-call.ts';
@@ -75,7 +75,15 @@ function readTime(body: Body, before: AppointmentTime | null): AppointmentTime |
     before?.kind === 'timed' && shown !== null && isShown(moment, shown[`${side}_date`])
       ? before[side]
       : momentInAmsterdam(moment).toISOString();
-  return { kind: 'timed', start: instantOf(start, 'start'), end: instantOf(end, 'end') };
+  const startsAt = instantOf(start, 'start');
+  const endsAt = instantOf(end, 'end');
+  return { kind: 'timed', start: startsAt, end: endsAt < startsAt ? secondOf(end, endsAt) : endsAt };
+}
+
+/** Of an hour that comes twice the second time is meant where the first lies before the start. */
+function secondOf({ time }: Moment, instant: string): string {
+  const later = new Date(Date.parse(instant) + 3_600_000);
+  return timeInAmsterdam(later) === time ? later.toISOString() : instant;
 }
 
 function isShown({ day, time }: Moment, shown: string): boolean {

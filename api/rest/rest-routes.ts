@@ -20,6 +20,8 @@ import { portalRoutes } from './portal.rest.ts';
 import { providerStepRoutes } from './provider-step.rest.ts';
 import { relationRoutes } from './relation.rest.ts';
 import type { RestOptions } from './rest-call.ts';
+import { appSocketRoute } from './socket/app-socket.rest.ts';
+import { SOCKET_DESCRIPTION } from './socket/socket-description.ts';
 import { subscriptionRoutes } from './subscription.rest.ts';
 import { taskRoutes } from './task.rest.ts';
 import { taskFileRoutes } from './task-file.rest.ts';
@@ -44,8 +46,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
       openapi: '3.0.3',
       info: {
         title: 'Balie: koppelvlak voor bestaande programma’s',
-        description:
-          'De vastgelegde aanroepen onder `/app`. Meld aan met `POST /app/user/login`, druk op Authorize en plak het token. Nieuwe programma’s gebruiken liever `/graphql`.',
+        description: `De vastgelegde aanroepen onder \`/app\`. Meld aan met \`POST /app/user/login\`, druk op Authorize en plak het token. Nieuwe programma’s gebruiken liever \`/graphql\`.\n${SOCKET_DESCRIPTION}`,
         version: '1.0.0',
       },
       components: {
@@ -94,6 +95,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(appointmentRoutes, { application });
   await app.register(taskFileRoutes, { application });
   await app.register(registerRoutes, { application });
+  await app.register(appSocketRoute, { application });
   otherMethods.finish();
 }
 

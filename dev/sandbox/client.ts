@@ -1,4 +1,7 @@
 import type { Call, Effect, FaultRequest, Holdings, SandboxMail, SandboxProvider } from './core/contract.ts';
+import type { SandboxAccount } from './credentials.ts';
+import { createCalendarControl } from './microsoft/calendar-client.ts';
+import type { CalendarControl } from './microsoft/calendar-contract.ts';
 import type { GraphNews, ToldNews } from './microsoft/notification-routes.ts';
 import type { CallMoment, IncomingCall, ToldCall } from './voys/call-contract.ts';
 import type { ZoomDeed } from './zoom/zoom-deeds.ts';
@@ -25,6 +28,8 @@ export interface SandboxControl {
   tellGraphNews(news: GraphNews): Promise<ToldNews>;
   /** Moves a meeting at Zoom, or sets what it allows. */
   zoom(deed: ZoomDeed): Promise<void>;
+  /** The account's calendar, as a person in Outlook and as Graph treat it. */
+  calendar(account?: SandboxAccount): CalendarControl;
   /** Empties every stand-in, the mailbox and the ledgers, and clears all faults. */
   reset(): Promise<void>;
 }
@@ -101,6 +106,7 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
     async zoom(deed) {
       await call('POST', '/zoom', deed);
     },
+    calendar: (account = 'main') => createCalendarControl(call, account),
     async reset() {
       await call('POST', '/reset');
     },

@@ -21,8 +21,11 @@ import { createInformer } from './informer/informer.ts';
 import { createKvk } from './kvk/kvk.ts';
 import { createLaposta } from './laposta/laposta.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
+import { addCalendarRoutes } from './microsoft/calendar-routes.ts';
 import { createMicrosoftGraph } from './microsoft/graph.ts';
+import { createGraphCalendar } from './microsoft/graph-calendar.ts';
 import { createMicrosoftLogin } from './microsoft/login.ts';
+import { createNewsDelivery } from './microsoft/news-delivery.ts';
 import { addNotificationRoutes } from './microsoft/notification-routes.ts';
 import { createNotifier } from './microsoft/notifier.ts';
 import { createSubscriptions } from './microsoft/subscriptions.ts';
@@ -79,6 +82,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const services = { store, journal };
   const subscriptions = createSubscriptions(services, createNotifier(options.host));
   const zoom = createZoomState(services);
+  const news = createNewsDelivery(store, subscriptions);
+  const calendar = createGraphCalendar(services, news.tell);
   const mailbox = await startMailbox(store, options.smtpPort ?? 0);
   const app = Fastify({
     bodyLimit: LARGEST_BODY_BYTES,
@@ -88,7 +93,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const standIns = [
     createMicrosoftLogin(tokens.microsoft),
-    createMicrosoftGraph(services, tokens.microsoft, subscriptions),
+    createMicrosoftGraph(services, tokens.microsoft, { subscriptions, calendar }),
     createDropbox(services, tokens.dropbox),
     createEBoekhouden(services),
     createInformer(services),
@@ -116,6 +121,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   addTelephonyRoutes(app, createTelephony());
   addNotificationRoutes(app, subscriptions);
   addZoomDeeds(app, zoom);
+  addCalendarRoutes(app, calendar, news);
   const telephonyAddress =
     options.balie === undefined ? '' : telephonyAddressOf(options.balie, TELEPHONY_TOKENS.main);
   addPages(app, { standIns, journal, mailbox, telephonyAddress });

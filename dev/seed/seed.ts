@@ -3,6 +3,7 @@ import { sandboxLinks, TELEPHONY_TOKENS } from '#dev/sandbox/credentials.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import { FIRST_OFFICE, SECOND_OFFICE, seedAccounts } from './accounts.ts';
 import { generateRelations } from './relations.ts';
+import { writeAppointments } from './write-appointments.ts';
 import { writeLetters } from './write-letters.ts';
 import { openOwnerClient, writeOffice } from './write-office.ts';
 import { writeRelations } from './write-relations.ts';
@@ -65,8 +66,11 @@ if ((await client.office.count()) > 0) {
     const tasks = await writeTasks(settings, {
       ...{ officeId: written.officeId, adminId: admin.id, userIds: writers },
     });
+    const appointments = await writeAppointments(settings, {
+      ...{ officeId: written.officeId, adminId: admin.id, userIds: ownerIds },
+    });
     process.stdout.write(
-      `${office.name}: ${users.length} users, ${links.length} links, ${count} relations, ${tasks} tasks\n`,
+      `${office.name}: ${users.length} users, ${links.length} links, ${count} relations, ${tasks} tasks, ${appointments} appointments\n`,
     );
   }
 }

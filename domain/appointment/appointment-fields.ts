@@ -13,7 +13,7 @@ export interface AppointmentFields {
 }
 
 /** An appointment's content field by field, as conflicts and the trail name them. */
-export function appointmentFields({ time, ...content }: AppointmentContent): AppointmentFields {
+function appointmentFields({ time, ...content }: AppointmentContent): AppointmentFields {
   const instants = { start: '', end: '' };
   const days = { startDay: '', lastDay: '' };
   const instant = (text: string) => new Date(text).toISOString();

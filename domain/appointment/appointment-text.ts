@@ -1,4 +1,5 @@
 import { foldText } from '#domain/text/fold-text.ts';
+import { startOfLine } from '#domain/text/plain-text.ts';
 import { DEFAULT_APPOINTMENT_TEXT } from './appointment.ts';
 
 /**
@@ -6,7 +7,8 @@ import { DEFAULT_APPOINTMENT_TEXT } from './appointment.ts';
  * unless that stands in it already (spec 2§4, ledger AGENDA-33, 35, 58). `relationName` is empty without a relation.
  */
 export function appointmentText(typed: string, relationName: string): string {
-  const text = typed.trim() === '' ? DEFAULT_APPOINTMENT_TEXT : typed.trim();
+  // Characters that show nothing are empty too.
+  const text = startOfLine(typed, 1) === '' ? DEFAULT_APPOINTMENT_TEXT : typed.trim();
   if (relationName === '' || foldText(text).includes(foldText(relationName))) return text;
   return `${relationName} - ${text}`;
 }

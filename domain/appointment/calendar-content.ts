@@ -12,10 +12,20 @@ export interface CalendarContent {
 /** As long as Outlook keeps of a subject. */
 const LONGEST_SUBJECT = 255;
 
+/** What an appointment is called whose event has no subject; it goes there as none. */
+const WITHOUT_SUBJECT = '(geen onderwerp)';
+
 /** The text of an appointment as the subject of an event: line breaks are spaces there. */
 export function subjectOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
+  if (line === WITHOUT_SUBJECT) return '';
   return line.length <= LONGEST_SUBJECT ? line : [...line].slice(0, LONGEST_SUBJECT).join('').trim();
+}
+
+/** The text of an appointment whose event says this; `before`, with its line breaks, where that says the same there. */
+export function textOf(subject: string, before: string): string {
+  if (subjectOf(before) === subject && before !== '') return before;
+  return subject.trim() === '' ? WITHOUT_SUBJECT : subject;
 }
 
 export function calendarContent({

@@ -62,9 +62,10 @@ function judgeLocation(location: string, issues: FieldIssue[]): string {
 
 function judgeTime(time: AppointmentTime, issues: FieldIssue[]): void {
   if (time.kind === 'days') {
-    if (!isDay(time.startDay)) issues.push({ field: 'startDay', message: noDate('Startdatum') });
-    if (!isDay(time.lastDay)) issues.push({ field: 'lastDay', message: noDate('Einddatum') });
-    if (issues.length === 0 && time.lastDay < time.startDay) {
+    const { startDay, lastDay } = time;
+    if (!isDay(startDay)) issues.push({ field: 'startDay', message: noDate('Startdatum') });
+    if (!isDay(lastDay)) issues.push({ field: 'lastDay', message: noDate('Einddatum') });
+    if (isDay(startDay) && isDay(lastDay) && lastDay < startDay) {
       issues.push({ field: 'lastDay', message: END_FIRST });
     }
     return;

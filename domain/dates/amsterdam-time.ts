@@ -7,7 +7,7 @@ import {
   toZoned,
 } from '@internationalized/date';
 
-const TIME_ZONE = 'Europe/Amsterdam';
+export const TIME_ZONE = 'Europe/Amsterdam';
 /** No task lies outside these years; a mistyped one does. */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2200;

@@ -25,7 +25,7 @@ describe('the description of a provider', () => {
 
   it('finds the providers of an offer', () => {
     expect(providersOffering('files')).toEqual(['onedrive', 'dropbox']);
-    expect(providersOffering('calendar')).toEqual([]);
+    expect(providersOffering('calendar')).toEqual(['microsoft']);
   });
 
   it('has lookups of the trade register and of postcodes beside the nine kinds of link', () => {

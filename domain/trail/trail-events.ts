@@ -53,6 +53,7 @@ const EVENTS = [
       'link-push-started': 'Relaties bijwerken gestart',
       'link-push-stopped': 'Relaties bijwerken gestopt',
       'link-sample-sent': 'Testrelatie verstuurd',
+      'calendar-decided': 'Beslist over de gekoppelde agenda',
       'subscription-renewed': 'Melding van wijzigingen vernieuwd',
       'telephony-renewed': 'Adres voor telefonie vernieuwd',
       'telephony-unlinked': 'Telefonie ontkoppeld',

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { createHttpClient } from '#providers/http.ts';
 import { GONE } from '#providers/learned.ts';
-import type { Outbound } from '#providers/outbound.ts';
 import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.ts';
 import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
 import { createContactList } from './contact-list.ts';
-import { createGraph, type Graph, isMissing } from './graph-client.ts';
+import { createGraph, type Graph, type GraphOptions, isMissing } from './graph-client.ts';
 import { RECOGNISED_BY, sameContact, tellingContact } from './same-contact.ts';
 
 const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
@@ -15,16 +14,14 @@ const PAGE_SIZE = 500;
 const stored = z.object({ id: z.string().min(1) });
 
 /** Relations as Outlook contacts (RELSAGA-03, 18), found by id or our own id on it, else by `sameContact`. */
-export function createContactsAdapter(options: {
-  readonly graphUrl: string;
-  readonly outbound: Outbound;
-}): RelationAdapter {
+export function createContactsAdapter(options: GraphOptions): RelationAdapter {
   const http = createHttpClient({
     provider: 'microsoft',
     baseUrl: options.graphUrl,
     outbound: options.outbound,
   });
-  const graphOf = (access: LinkAccess) => createGraph(http, access, IMMUTABLE_IDS);
+  const graphOf = (access: LinkAccess) =>
+    createGraph(http, access, { headers: IMMUTABLE_IDS, limiter: options.limiter });
 
   return {
     provider: 'microsoft',

@@ -7,11 +7,22 @@ import {
 } from '@microsoft/microsoft-graph-client';
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
+import type { CallLimiter } from '#providers/call-slots.ts';
 import { malformedReply, refusedStatus, safeCode } from '#providers/failures.ts';
 import { type HttpClient, type HttpReply, parseJson, retryAfterOf } from '#providers/http.ts';
+import { limitedClient } from '#providers/limited-client.ts';
+import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 
 const VERSION = 'v1.0';
+
+/** What an adapter of Graph is made of. */
+export interface GraphOptions {
+  readonly graphUrl: string;
+  readonly outbound: Outbound;
+  /** Of the mailbox; absent for what is called beside it. */
+  readonly limiter?: CallLimiter | undefined;
+}
 
 export interface Graph {
   /** Throws ProviderFailedError with Graph's own code (`ErrorItemNotFound` …) where the reply names one. */
@@ -32,12 +43,18 @@ export interface Graph {
 export function createGraph(
   http: HttpClient,
   access: LinkAccess,
-  headers: Readonly<Record<string, string>> = {},
+  {
+    headers = {},
+    limiter,
+  }: {
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly limiter?: CallLimiter | undefined;
+  } = {},
 ): Graph {
   const middleware = [
     failureMiddleware(http),
     tokenMiddleware(access),
-    transportMiddleware(http, access, headers),
+    transportMiddleware(limitedClient(http, access, limiter), access, headers),
   ];
   const client = Client.initWithMiddleware({
     middleware,
@@ -73,7 +90,7 @@ export function createGraph(
 }
 
 /** A nextLink that leads elsewhere would receive our token, so it is refused. */
-function pathOf(http: HttpClient, link: string): string {
+export function pathOf(http: HttpClient, link: string): string {
   const base = `${http.baseUrl}/${VERSION}/`;
   if (!link.startsWith(base)) throw malformedReply(http.provider);
   return link.slice(base.length - 1);

@@ -4,9 +4,8 @@ import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
 import { dataRefused } from '#providers/failures.ts';
 import { createHttpClient } from '#providers/http.ts';
-import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import { allOf, createGraph, type Graph } from './graph-client.ts';
+import { allOf, createGraph, type Graph, type GraphOptions } from './graph-client.ts';
 
 const RESOURCES: Readonly<Record<SubscribedKind, string>> = {
   agenda: 'me/events',
@@ -33,17 +32,15 @@ const stored = z.object({
 });
 
 /** Graph's change notifications (Graph: subscription). */
-export function createGraphSubscriptions(options: {
-  readonly graphUrl: string;
-  readonly outbound: Outbound;
-}): ChangeSubscriptions {
+export function createGraphSubscriptions(options: GraphOptions): ChangeSubscriptions {
   const http = createHttpClient({
     provider: 'microsoft',
     baseUrl: options.graphUrl,
     outbound: options.outbound,
     timeoutMilliseconds: CREATE_MILLISECONDS,
   });
-  const graphOf = (access: LinkAccess) => createGraph(http, access, IMMUTABLE_IDS);
+  const graphOf = (access: LinkAccess) =>
+    createGraph(http, access, { headers: IMMUTABLE_IDS, limiter: options.limiter });
 
   return {
     list: (access) => listAll(graphOf(access)),

@@ -13,7 +13,7 @@ interface Recorded {
   readonly version: number;
 }
 
-/** Writes what happened to an appointment into its history, and that of its relation. */
+/** Writes what happened to an appointment into its history, and that of its relation unless it is private. */
 export async function recordAppointment(
   tx: Transaction,
   viewer: Viewer,
@@ -24,6 +24,6 @@ export async function recordAppointment(
   const { text, relationId } = content;
   const told = isPrivate ? {} : { text: { from: action === 'created' ? '' : text, to: text }, ...changes };
   await recordAuditEntries(tx, viewer, [
-    { ...ofAppointment(id, relationId), action, entityVersion: version, changes: told },
+    { ...ofAppointment(id, isPrivate ? null : relationId), action, entityVersion: version, changes: told },
   ]);
 }

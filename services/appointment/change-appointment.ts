@@ -90,7 +90,9 @@ async function store(
   if (isChanged) {
     const recorded = { id: row.id, content, isPrivate: stored.isPrivate, version: stored.version };
     await recordAppointment(tx, viewer, recorded, 'changed', changes);
-    await notifyAppointments(tx, viewer, [row.id], 'updated');
+    // Who had it until now does not see it any more.
+    if (content.userId !== row.userId) await notifyAppointments(tx, viewer, [row], 'deleted');
+    await notifyAppointments(tx, viewer, [{ id: row.id, userId: content.userId }], 'updated');
   }
   // One that is in the calendar follows whoever changes it (ledger AGENDA-55).
   if (stored.inCalendar) await requestCalendar(tx, viewer, [row.id]);

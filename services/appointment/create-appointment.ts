@@ -43,7 +43,7 @@ export async function createAppointment(
  * Writes a new appointment with what follows from it, in a transaction that holds off the removal of users
  * (`lockAppointmentUsers`). Returns its id. Throws ValidationError.
  */
-export async function storeAppointment(
+async function storeAppointment(
   tx: Transaction,
   viewer: Viewer,
   sent: AppointmentContent,
@@ -64,7 +64,7 @@ export async function storeAppointment(
     select: { id: true },
   });
   await recordAppointment(tx, viewer, { id, content, isPrivate: false, version: 1 }, 'created');
-  await notifyAppointments(tx, viewer, [id], 'created');
+  await notifyAppointments(tx, viewer, [{ id, userId }], 'created');
   if (bringsToCalendar(viewer)) await requestCalendar(tx, viewer, [id]);
   return id;
 }

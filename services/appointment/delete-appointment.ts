@@ -43,7 +43,7 @@ export async function deleteAppointment(
 }
 
 /** The deletion itself, in the viewer's transaction. Throws what deleteAppointment throws. */
-export async function removeAppointment(
+async function removeAppointment(
   tx: Transaction,
   viewer: Viewer,
   id: string,
@@ -74,5 +74,5 @@ export async function buryAppointment(
       data: { deletedAt: now, deletedById: viewer.userId, revision: { increment: 1 } },
     }),
   );
-  await notifyAppointments(tx, viewer, [row.id], 'deleted');
+  await notifyAppointments(tx, viewer, [row], 'deleted');
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { requestEndOfMeeting } from '#services/meeting/request-meeting.ts';
 import { APPOINTMENT_COLUMNS } from './appointment-row.ts';
 import { buryAppointment } from './delete-appointment.ts';
+import { notifyAppointments } from './notify-appointments.ts';
 import { requestCalendar } from './request-calendar.ts';
 
 /**
@@ -25,7 +26,13 @@ export async function deleteAppointmentsOf(
     await buryAppointment(tx, system, row, now);
     await requestEndOfMeeting(tx, system, row.meetingId);
   }
-  await tx.appointment.updateMany({ where: { relationId }, data: { relationId: null } });
+  const kept = await tx.appointment.updateManyAndReturn({
+    where: { relationId },
+    data: { relationId: null, version: { increment: 1 } },
+    select: { id: true, userId: true, deletedAt: true },
+  });
+  const staying = kept.filter(({ deletedAt }) => deletedAt === null);
+  await notifyAppointments(tx, system, staying, 'updated');
   const there = rows.filter(({ inCalendar }) => inCalendar).map(({ id }) => id);
   await requestCalendar(tx, system, there);
 }

@@ -24,7 +24,7 @@ export async function appointmentsInRange(
     SELECT id::text FROM (
       SELECT id, span_start FROM appointments
       WHERE office_id = balie.office_id() AND deleted_at IS NULL ${whose}
-        AND span_start >= ${from}::timestamptz - interval '1 day' AND span_start < ${until}
+        AND span_start >= ${from}::timestamptz - interval '24 hours' AND span_start < ${until}
         AND (span_end > ${from} OR span_start >= ${from})
       UNION
       SELECT id, span_start FROM appointments
@@ -72,7 +72,7 @@ export async function listAppointments(
   const found = isPast
     ? listed(Prisma.sql`span_end <= ${now} AND span_start <= ${now}`)
     : Prisma.sql`
-        ${listed(Prisma.sql`span_end > ${now} AND span_start >= ${now}::timestamptz - interval '1 day'`)}
+        ${listed(Prisma.sql`span_end > ${now} AND span_start >= ${now}::timestamptz - interval '24 hours'`)}
         UNION ${listed(Prisma.sql`span_end > ${now} AND ${LONG}`)}`;
   return client.$queryRaw<AppointmentPosition[]>`
     SELECT ${PLACE} FROM (${found}) found ORDER BY span_start ${direction}, id ${direction} LIMIT ${take}`;
@@ -90,7 +90,11 @@ export async function countAppointments(
 
 function conditionOf({ userId, relationId }: Pick<AppointmentPage, 'userId' | 'relationId'>): Prisma.Sql {
   const whose = userId === null ? Prisma.empty : Prisma.sql`AND user_id = ${userId}::uuid`;
-  const withWhom = relationId === null ? Prisma.empty : Prisma.sql`AND relation_id = ${relationId}::uuid`;
+  // With whom another's private one is, is not told by listing it either.
+  const withWhom =
+    relationId === null
+      ? Prisma.empty
+      : Prisma.sql`AND relation_id = ${relationId}::uuid AND (NOT is_private OR user_id = balie.user_id())`;
   return Prisma.sql`office_id = balie.office_id() AND deleted_at IS NULL ${whose} ${withWhom}`;
 }
 

@@ -4,17 +4,17 @@ import { notifyAll } from '#prisma/events.ts';
 
 export type AppointmentAction = 'created' | 'updated' | 'deleted';
 
-/** Has every open agenda load these appointments again, each as its own viewer. */
+/** Has the open agendas of these users and of admins load the appointments again, each as its own viewer. */
 export async function notifyAppointments(
   tx: Transaction,
   { officeId }: Pick<Viewer, 'officeId'>,
-  ids: readonly string[],
+  appointments: readonly { readonly id: string; readonly userId: string }[],
   action: AppointmentAction,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (appointments.length === 0) return;
   await notifyAll(
     tx,
-    [...new Set(ids)].map((id) => ({ type: 'appointment', officeId, id, action })),
+    appointments.map(({ id, userId }) => ({ type: 'appointment', officeId, id, action, userId })),
   );
 }
 

@@ -2,8 +2,10 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayChange } from './appointment.policy.ts';
 import { lockAppointmentUsers } from './appointment-choices.ts';
 import { type ChangeAppointment, storeAppointmentChange } from './change-appointment.ts';
+import { lockAppointment } from './lock-appointment.ts';
 import { recordCalendarEvent } from './record-calendar-event.ts';
 import { type SavedAppointment, seesAppointment } from './saved-appointment.ts';
 
@@ -28,8 +30,9 @@ export async function patchAppointment(
     await lockAppointmentUsers(tx, viewer);
     return answerOnce<SavedAppointment>(tx, viewer, intent, async () => {
       const { id, content } = command;
-      if (Object.keys(content).length > 0 || eventId === '')
-        await storeAppointmentChange(tx, viewer, command);
+      // Replacing the event of one that the calendar keeps would cancel it there, and mail people.
+      assertMayChange(viewer, await lockAppointment(tx, id));
+      if (Object.keys(content).length > 0) await storeAppointmentChange(tx, viewer, command);
       if (eventId !== '') await recordCalendarEvent(tx, viewer, id, eventId);
       return { keep: true, answer: { appointmentId: id } };
     });

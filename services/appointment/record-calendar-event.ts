@@ -53,9 +53,9 @@ async function store(
   const entry = await tx.calendarEntry.findUnique({ where });
   if (entry?.remoteId === eventId) return [];
   await forgetArrival(tx, calendar, eventId);
-  const doubleId = entry?.remoteId == null ? null : await buryDouble(tx, calendar, row, entry.remoteId);
   const known = {
-    ...{ state: 'present', remoteId: eventId, confirmedRevision: 0 },
+    ...{ state: 'present', remoteId: eventId, changeKey: null, confirmedRevision: 0 },
+    ...{ failedAt: null, failureCode: null, failureMessage: null },
     snapshot: { ...calendarContent(contentOf(row)) },
   };
   await tx.calendarEntry.upsert({
@@ -63,6 +63,8 @@ async function store(
     create: { ...calendar, appointmentId, creationKey: appointmentId, ...known },
     update: known,
   });
+  // Only now: an event is of one appointment.
+  const doubleId = entry?.remoteId == null ? null : await buryDouble(tx, calendar, row, entry.remoteId);
   await tx.appointment.update({
     where: { id: appointmentId },
     data: { inCalendar: true, revision: { increment: 1 } },
@@ -81,8 +83,9 @@ async function forgetArrival(tx: Transaction, calendar: Calendar, eventId: strin
   if (arrived.appointment.origin !== 'calendar') {
     throw new ValidationError([{ field: 'oid', message: 'Dit oid is van een andere afspraak.' }]);
   }
-  await tx.appointment.delete({ where: { id: arrived.appointmentId }, select: { id: true } });
-  await notifyAppointments(tx, calendar, [arrived.appointmentId], 'deleted');
+  const where = { id: arrived.appointmentId };
+  const gone = await tx.appointment.delete({ where, select: { id: true, userId: true } });
+  await notifyAppointments(tx, calendar, [gone], 'deleted');
 }
 
 /** A deleted appointment that stands for the event which is one too many: its saga removes the event. */

@@ -51,6 +51,6 @@ async function restore(tx: Transaction, viewer: Viewer, id: string): Promise<voi
   const row = await lockAppointment(tx, id);
   const recorded = { id, content: contentOf(row), isPrivate: row.isPrivate, version: row.version };
   await recordAppointment(tx, viewer, recorded, 'restored');
-  await notifyAppointments(tx, viewer, [id], 'created');
+  await notifyAppointments(tx, viewer, [row], 'created');
   if (row.inCalendar) await requestCalendar(tx, viewer, [id]);
 }

@@ -15,6 +15,8 @@ export interface OfficeLink {
   readonly officeId: string;
   readonly kind: string;
   readonly provider: string;
+  /** Empty of a link from before accounts were asked for. */
+  readonly accountId: string;
   /** The provider refused it. Keys are still tried; a token is not, until an admin links again. */
   readonly broken: boolean;
   /** When its account or fields were saved last. */
@@ -32,7 +34,7 @@ type SecretReader = Pick<LeasedClient | Transaction, 'providerLink' | 'office'>;
 
 const PLAIN = {
   ...{ id: true, officeId: true, kind: true, provider: true, state: true, settings: true },
-  linkedAt: true,
+  ...{ linkedAt: true, accountId: true },
 } as const;
 
 interface LinkRow {
@@ -41,6 +43,7 @@ interface LinkRow {
   readonly kind: string;
   readonly provider: string;
   readonly state: string;
+  readonly accountId: string;
   readonly linkedAt: Date;
   readonly settings: unknown;
 }
@@ -51,6 +54,7 @@ function officeLink(row: LinkRow): OfficeLink {
     officeId: row.officeId,
     kind: row.kind,
     provider: row.provider,
+    accountId: row.accountId,
     broken: row.state === 'broken',
     linkedAt: row.linkedAt,
     settings: row.settings as Readonly<Record<string, string>>,
@@ -85,7 +89,7 @@ export function linkAccess(
   signal: AbortSignal,
 ): LinkAccess {
   const token = tokenOf(link.secrets);
-  const { id: linkId, officeId, provider, settings, secrets } = link;
+  const { id: linkId, officeId, provider, accountId, settings, secrets } = link;
   if (link.broken && token !== null && isProviderName(provider)) throw linkBroken(provider);
   return {
     linkId,
@@ -94,6 +98,7 @@ export function linkAccess(
     settings,
     secrets,
     signal,
+    ...(accountId === '' ? {} : { accountId }),
     accessToken:
       token === null
         ? () => Promise.reject(new Error(`a link to ${provider} has no token`))

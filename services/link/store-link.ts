@@ -4,6 +4,7 @@ import { type ProviderName, providerLabel } from '#domain/provider/descriptions.
 import type { Viewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { beginSync } from '#services/calendar/request-round.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { type LinkSecrets, sealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
@@ -108,6 +109,7 @@ export async function storeLink(
   const changes = { kind: { from: '', to: kind }, provider: { from: '', to: provider } };
   await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action, changes }]);
   if (isSubscribedKind(kind)) await enqueue(tx, { officeId, kind: 'subscription.keep', payload: { kind } });
+  if (kind === 'agenda') await beginSync(tx, { officeId, linkId });
   await notifyLinks(tx, officeId);
   return { linkId };
 }
@@ -121,7 +123,10 @@ async function knownElsewhere<Row extends { readonly id: string }>(
     const knownRecords = await tx.remoteRecord.count({
       where: { linkId: row.id, state: { not: 'removed' } },
     });
-    if (knownRecords > 0) return { row, knownRecords };
+    const knownEvents = await tx.calendarEntry.count({
+      where: { linkId: row.id, state: { not: 'removed' } },
+    });
+    if (knownRecords + knownEvents > 0) return { row, knownRecords: knownRecords + knownEvents };
   }
   return null;
 }

@@ -39,6 +39,8 @@ export type OutboxMessage =
   | { readonly kind: 'appointment.changed'; readonly payload: { readonly appointmentId: string } }
   /** Has Zoom asked for what a meeting still lacks. */
   | { readonly kind: 'meeting.changed'; readonly payload: { readonly meetingId: string } }
+  /** Reads what changed in a linked calendar. */
+  | { readonly kind: 'calendar.sync'; readonly payload: { readonly linkId: string } }
   | { readonly kind: 'schedules.restart'; readonly payload: Readonly<Record<string, never>> }
   | {
       readonly kind: 'link.changed';

@@ -25,6 +25,11 @@ const ACTION_OF: Readonly<Record<string, string>> = {
   'task reopened': 'task-reopened',
   'task deleted': 'task-deleted',
   'task restored': 'task-restored',
+  'appointment created': 'appointment-created',
+  'appointment changed': 'appointment-changed',
+  'appointment deleted': 'appointment-deleted',
+  'appointment restored': 'appointment-restored',
+  'appointment overruled': 'appointment-overruled',
 };
 
 export const HISTORY_ACTIONS = [
@@ -52,6 +57,11 @@ export const HISTORY_ACTIONS = [
   'task-reopened',
   'task-deleted',
   'task-restored',
+  'appointment-created',
+  'appointment-changed',
+  'appointment-deleted',
+  'appointment-restored',
+  'appointment-overruled',
   ...LINK_ACTIONS,
   ...ENTRY_ACTIONS,
   'fetched',
@@ -65,11 +75,11 @@ export function historyAction({ entity, action }: Pick<AuditEntry, 'entity' | 'a
 }
 
 export interface HistoryChange {
-  /** Key of the catalogue, or of what stands beside it, such as 'contactPersons', 'mergedFrom', 'note', 'task' or 'closed'. */
+  /** Key of the catalogue, or of what stands beside it, such as 'contactPersons', 'mergedFrom', 'note', 'task', 'appointment' or 'closed'. */
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Of an owner or a task's user: the username, also of a removed user. */
+  /** Of an owner or the user of a task or appointment: the username, also of a removed user. */
   readonly fromName: string | null;
   readonly toName: string | null;
 }
@@ -93,12 +103,24 @@ const TASK_FIELDS: Readonly<Record<string, string>> = {
   userId: 'taskUser',
 };
 
+/** The same of an appointment; its days have the names that those of a task have. */
+const APPOINTMENT_FIELDS: Readonly<Record<string, string>> = {
+  location: 'appointmentLocation',
+  relationId: 'appointmentRelation',
+  userId: 'appointmentUser',
+  start: 'appointmentStart',
+  end: 'appointmentEnd',
+  startDay: 'startDay',
+  lastDay: 'endDay',
+};
+const APPOINTMENT_ORDER = Object.keys(APPOINTMENT_FIELDS);
+
 const LENGTH_OF_NOTE = 200;
 const MOST_SHOWN_NOTES = 50;
 
 export interface LoadedChanges {
   readonly changes: Prisma.JsonValue;
-  /** Usernames by id of the owners and tasks' users that the changes name, removed users included. */
+  /** Usernames by id of the owners and the users of tasks and appointments that the changes name, removed users included. */
   readonly owners: Readonly<Record<string, string>>;
 }
 
@@ -131,6 +153,7 @@ export function readHistoryChanges(
 ): readonly HistoryChange[] {
   if (entry.entity === 'notes') return readNoteChanges(entry.changes as unknown as NoteChanges);
   if (entry.entity === 'task') return readTaskChanges(entry);
+  if (entry.entity === 'appointment') return readAppointmentChanges(entry);
   const changes = Object.entries(entry.changes as Readonly<Record<string, StoredChange>>);
   const seesNames = seesAllRelations(viewer.role) || entry.userId === viewer.userId;
   return (
@@ -163,21 +186,44 @@ function readNoteChanges(changes: NoteChanges): HistoryChange[] {
   }));
 }
 
-/** First the task by its subject, struck out where it was deleted; then what else was changed of it. */
 function readTaskChanges({ action, changes, owners }: Pick<AuditEntry, 'action'> & LoadedChanges) {
   const { subject, ...others } = changes as Readonly<Record<string, StoredChange>>;
-  const from = String(subject?.from ?? '');
-  const to = String(subject?.to ?? '');
-  const named: HistoryChange = {
-    ...NAMELESS,
-    field: 'task',
-    from: action === 'deleted' || from !== to ? from : '',
+  const named = namedChange('task', action, subject);
+  return [named, ...besideChanges(others, owners, TASK_FIELDS)];
+}
+
+function readAppointmentChanges({ action, changes, owners }: Pick<AuditEntry, 'action'> & LoadedChanges) {
+  const { text, ...others } = changes as Readonly<Record<string, StoredChange>>;
+  const line = (value: StoredChange['from'] | undefined) =>
+    startOfLine(String(value ?? ''), 2 * LENGTH_OF_NOTE);
+  const named = namedChange('appointment', action, { from: line(text?.from), to: line(text?.to) });
+  // Postgres stores keys in an order of its own.
+  const inOrder = Object.fromEntries(
+    APPOINTMENT_ORDER.flatMap((key) => (others[key] === undefined ? [] : [[key, others[key]]])),
+  );
+  return [named, ...besideChanges(inOrder, owners, APPOINTMENT_FIELDS)];
+}
+
+/** What it is called, struck out where it was deleted. */
+function namedChange(field: string, action: string, change: StoredChange | undefined): HistoryChange {
+  const from = String(change?.from ?? '');
+  const to = String(change?.to ?? '');
+  return {
+    ...{ ...NAMELESS, field, from: action === 'deleted' || from !== to ? from : '' },
     to: action === 'deleted' ? '' : to,
   };
+}
+
+/** What else was changed of a task or an appointment. */
+function besideChanges(
+  others: Readonly<Record<string, StoredChange>>,
+  owners: LoadedChanges['owners'],
+  names: Readonly<Record<string, string>>,
+): HistoryChange[] {
   // Another relation may be out of the reader's sight.
   const isHidden = (field: string) => field === 'notes' || field === 'relationId';
-  const changed = Object.entries(others).map(([key, change]): HistoryChange => {
-    const field = TASK_FIELDS[key] ?? key;
+  return Object.entries(others).map(([key, change]): HistoryChange => {
+    const field = names[key] ?? key;
     if (isHidden(key)) return { ...NAMELESS, field, from: null, to: null };
     const nameOf = (value: StoredChange['from']) =>
       key === 'userId' ? (owners[String(value)] ?? null) : null;
@@ -186,7 +232,6 @@ function readTaskChanges({ action, changes, owners }: Pick<AuditEntry, 'action'>
       ...{ fromName: nameOf(change.from), toName: nameOf(change.to) },
     };
   });
-  return [named, ...changed];
 }
 
 function noteLine(note: NoteContent | null): string {

@@ -3,6 +3,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import type { GraphNotification } from '#providers/microsoft/graph-notification.ts';
+import { requestRound } from '#services/calendar/request-round.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { hashToken } from '#services/session/token.ts';
 import type { StoredSubscription } from './subscriptions.directory.ts';
@@ -39,6 +40,7 @@ export async function recordNotifications(
       if (events.has('missed')) {
         await tx.providerSubscription.updateMany({ where: { officeId, id }, data: { missedAt: now } });
       }
+      await requestRoundOf(tx, subscription, events.has('missed') ? 'full' : 'changes');
       if (events.has('subscriptionRemoved')) await lose(tx, subscription, now);
       if (events.has('reauthorizationRequired')) await lookAfter(tx, subscription, now);
     }),
@@ -82,4 +84,17 @@ async function requestLook(tx: Transaction, { id, officeId }: StoredSubscription
   });
   if (!isSubscribedKind(link.kind)) return;
   await enqueue(tx, { officeId, kind: 'subscription.keep', payload: { kind: link.kind } });
+}
+
+/** A notification says only that something changed: a round reads what. */
+async function requestRoundOf(
+  tx: Transaction,
+  { id, officeId }: StoredSubscription,
+  kind: 'changes' | 'full',
+): Promise<void> {
+  const { link } = await tx.providerSubscription.findUniqueOrThrow({
+    where: { id },
+    select: { link: { select: { id: true, kind: true } } },
+  });
+  if (link.kind === 'agenda') await requestRound(tx, { officeId, linkId: link.id }, kind);
 }

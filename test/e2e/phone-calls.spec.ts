@@ -212,7 +212,7 @@ test('calls of several, of nobody and of a hidden relation, and their address', 
     await colleague.close();
   });
 
-  await test.step('the telephony is given an address, which is shown once, replaces the one before and can be ended [LINKS-51, LINKS-56, SHELL-23]', async () => {
+  await test.step('the telephony is given an address, which is shown once, replaces the one before and can be ended; a screen that was open before hears the first call [LINKS-51, LINKS-56, SHELL-23, WS-11, WS-13]', async () => {
     await page.evaluate(() => sessionStorage.clear());
     await giveSession(page, { username: 'linde', password: 'Achterdeur!1' });
     await page.goto('/beheer/tel');
@@ -249,9 +249,15 @@ test('calls of several, of nobody and of a hidden relation, and their address', 
     await expect(page.getByText('Niet gekoppeld', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ontkoppelen', exact: true })).toHaveCount(0);
     expect((await sandbox().ring({ address: made, number: '', users: ['99'] })).statuses).toEqual([404, 404]);
+    // The socket is open without the link, and hears what comes with it.
+    await openListening(page, '/beheer/tel');
     await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(address).toHaveValue(/\/telephony\/[\w-]{75}$/);
     await expect(address).not.toHaveValue(made);
     await expectFitAndAccessible(page);
+    const call = await sandbox().ring({ address: await address.inputValue(), number: '', users: [ADMIN] });
+    expect(call.statuses).toEqual([204, 204]);
+    underWay.add(call.callId);
+    await expect(said(page)).toHaveText('Oproep van een anoniem nummer.');
   });
 });

@@ -287,6 +287,20 @@ test.describe('the session', () => {
       await expect(page).toHaveURL('/login');
       expect(await storedToken(page)).toBeNull();
     });
+
+    await test.step('that expires while a screen is open is told by the socket, and leads there too [WS-08]', async () => {
+      await page.unroute('**/graphql');
+      await giveSession(page);
+      await page.routeWebSocket('**/graphql', (socket) =>
+        socket.close({ code: 4401, reason: 'Token verlopen' }),
+      );
+      await page.goto('/relaties');
+      const modal = page.getByRole('alertdialog', { name: 'Foutmelding', exact: true });
+      await expect(modal.getByText('(500) Token verlopen', { exact: true })).toBeVisible();
+      await modal.getByRole('button', { name: 'OK', exact: true }).click();
+      await expect(page).toHaveURL('/login');
+      expect(await storedToken(page)).toBeNull();
+    });
   });
 
   test('belongs to a tab and those it opens', async ({ page, context }) => {

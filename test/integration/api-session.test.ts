@@ -96,7 +96,7 @@ describe('a call', () => {
       const answer = await api.rest<{ message: string }>(
         null,
         method,
-        path.replace('{id}', 'x'),
+        path.replace('{id}', 'geen'),
         method === 'GET' ? undefined : {},
       );
       // Of the development host alone: elsewhere there are none (MAINT-17).

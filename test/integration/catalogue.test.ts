@@ -153,8 +153,13 @@ describe('every table of an office', () => {
   });
 });
 
-/** Migrations, and counts of attempts by whoever tries. */
-const OF_NO_OFFICE = ['directory.attempts', 'public._prisma_migrations'];
+/** Migrations, counts of attempts by whoever tries, and what accounts of services, by a hash, are being called for. */
+const OF_NO_OFFICE = [
+  'directory.attempts',
+  'directory.call_pauses',
+  'directory.call_slots',
+  'public._prisma_migrations',
+];
 
 describe('the removal of an office', () => {
   const known = OF_NO_OFFICE.map((name) => `${name}: no office owns its rows`);

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { TaskContent } from '#domain/task/task.ts';
+import { changeAppointment } from '#services/appointment/change-appointment.ts';
+import { createAppointment } from '#services/appointment/create-appointment.ts';
+import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
+import { restoreAppointment } from '#services/appointment/restore-appointment.ts';
 import { recordFileChange } from '#services/files/audit-file.ts';
 import { addNote } from '#services/note/add-note.ts';
 import { changeNote } from '#services/note/change-note.ts';
@@ -276,4 +280,62 @@ it('tells of many long notes their beginnings, and of fifty at most', async () =
     to: expect.stringMatching(/^Algemeen · Notitie 49 · é{100,200}…$/),
   });
   expect(JSON.stringify(entry).length).toBeLessThan(20_000);
+});
+
+it('tells what became of appointments, but nothing of private ones', async () => {
+  const { admin, advisor, colleague } = office;
+  const { relationId } = await api.relation(admin, 'person', { surname: 'Bakker' });
+  const other = (await api.relation(admin, 'person')).relationId;
+  const { name } = await api.owner.relation
+    .findUniqueOrThrow({ where: { id: relationId } })
+    .then(({ displayName }) => ({ name: displayName }));
+  const asked = () => ({ requestId: randomUUID() });
+  const context = { now: () => new Date(), undoMilliseconds: 0 };
+  const timed = {
+    kind: 'timed',
+    start: '2027-01-04T09:00:00.000Z',
+    end: '2027-01-04T10:00:00.000Z',
+  } as const;
+  const days = { kind: 'days', startDay: '2027-01-05', lastDay: '2027-01-06' } as const;
+  const content = { text: 'Intake', relationId, location: '', userId: advisor.userId, time: timed };
+  await api.application.database.lease(admin, async (client) => {
+    const { appointmentId: id } = await createAppointment(context, client, admin, { ...asked(), content });
+    const change = (version: number, more: object) =>
+      changeAppointment(client, admin, { ...asked(), id, version, content: more });
+    await change(1, { location: 'Kantoor', time: days, userId: colleague.userId });
+    await deleteAppointment(context, client, admin, { ...asked(), id });
+    await restoreAppointment(client, admin, { ...asked(), id });
+    await change(3, { relationId: other });
+    await change(4, { relationId });
+    await api.owner.appointment.update({ where: { id }, data: { isPrivate: true, userId: admin.userId } });
+    await change(5, { location: 'geheim' });
+  });
+  const [anna, bas] = [advisor, colleague].map(({ userId }) => encodeNodeId('User', userId));
+  const text = `${name} - Intake`;
+  const told = (await history(admin, relationId)).map(({ action, changes }) => [
+    action,
+    ...changes.map(({ field, from, to }) => [field, from, to]),
+  ]);
+  expect(told.slice(0, -1)).toEqual([
+    [
+      'APPOINTMENT_CHANGED',
+      ['appointment', expect.any(String), expect.any(String)],
+      ['appointmentRelation', null, null],
+    ],
+    ['APPOINTMENT_RESTORED', ['appointment', '', text]],
+    ['APPOINTMENT_DELETED', ['appointment', text, '']],
+    [
+      'APPOINTMENT_CHANGED',
+      ['appointment', '', text],
+      ...[
+        ['appointmentLocation', '', 'Kantoor'],
+        ['appointmentUser', anna, bas],
+        ['appointmentStart', timed.start, ''],
+        ['appointmentEnd', timed.end, ''],
+        ['startDay', '', days.startDay],
+        ['endDay', '', days.lastDay],
+      ],
+    ],
+    ['APPOINTMENT_CREATED', ['appointment', '', text]],
+  ]);
 });

@@ -35,11 +35,32 @@ async function addresses(): Promise<string[]> {
   return rows.map(({ url }) => url);
 }
 
+/** Appointments of the first office by their week, 0 this one, and what they are. */
+async function agenda() {
+  const { rows } = await owner.query<
+    Record<'weeks' | 'users' | 'days' | 'evenings' | 'overlaps' | 'relations', number>
+  >(
+    `WITH a AS (SELECT appointments.*, span_start AT TIME ZONE 'Europe/Amsterdam' AS at FROM appointments
+       JOIN offices ON offices.id = office_id AND offices.name = 'Kantoor Van Dalen')
+     SELECT count(DISTINCT date_trunc('week', at))::int AS weeks, count(DISTINCT user_id)::int AS users,
+       count(start_day)::int AS days, (count(*) FILTER (WHERE extract(hour FROM at) >= 19))::int AS evenings,
+       count(relation_id)::int AS relations,
+       (SELECT count(*)::int FROM a one JOIN a other ON one.user_id = other.user_id AND one.id < other.id
+         AND one.span_start < other.span_end AND other.span_start < one.span_end) AS overlaps FROM a`,
+  );
+  return rows[0];
+}
+
 it('seeds once, and follows the sandbox to another port', async () => {
   await seed('http://127.0.0.1:4001');
   expect(await addresses()).toEqual(['http://127.0.0.1:4001/fiscaal-gemak']);
   const count = async () => (await owner.query('SELECT count(*) FROM relations')).rows[0];
   const before = await count();
+  const seen = await agenda();
+  expect(seen).toMatchObject({ weeks: 9, users: 4 });
+  for (const some of ['days', 'evenings', 'overlaps', 'relations'] as const) {
+    expect(seen?.[some]).toBeGreaterThan(2);
+  }
 
   await seed('http://127.0.0.1:4002');
   expect(await addresses()).toEqual(['http://127.0.0.1:4002/fiscaal-gemak']);

@@ -57,6 +57,7 @@ export interface TestApi {
     method: string,
     path: string,
     body?: unknown,
+    more?: Readonly<Record<string, string>>,
   ): Promise<RestAnswer<Body>>;
   close(): Promise<void>;
 }
@@ -136,10 +137,13 @@ export async function startApi(
       const { data, errors = [] } = JSON.parse(text);
       return { status: response.status, data, errors, text };
     },
-    async rest(token, method, path, body) {
+    async rest(token, method, path, body, more = {}) {
       const response = await fetch(`${url}/app${path}`, {
         method,
-        headers: body === undefined ? { 'x-access-token': token ?? 'no token' } : headers(token),
+        headers: {
+          ...(body === undefined ? { 'x-access-token': token ?? 'no token' } : headers(token)),
+          ...more,
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { inboxOf } from './inbox.ts';
 
 /** A message of graphql-transport-ws. */
 export interface SocketMessage {
@@ -37,40 +38,15 @@ export async function openSocket(
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, protocol === '' ? [] : protocol, {
     headers: { ...headers },
   });
-  const received: SocketMessage[] = [];
-  const waiting = new Set<() => void>();
-  const wakeAll = () => {
-    for (const wake of waiting) wake();
-    waiting.clear();
-  };
-  const closed = new Promise<{ readonly code: number; readonly reason: string }>((resolve) => {
-    socket.on('close', (code, reason) => {
-      resolve({ code, reason: String(reason) });
-      wakeAll();
-    });
-  });
-  socket.on('message', (data) => {
-    received.push(JSON.parse(String(data)) as SocketMessage);
-    wakeAll();
-  });
+  const { received, closed, next } = inboxOf<SocketMessage>(socket);
   await once(socket, 'open');
 
   const raw: RawSocket = {
     received,
     closed,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    async next<Payload>(...types: readonly string[]) {
-      for (;;) {
-        const index = received.findIndex((message) => types.includes(message.type));
-        const [found] = index === -1 ? [] : received.splice(index, 1);
-        if (found !== undefined) return found as { id?: string; payload: Payload };
-        if (socket.readyState === WebSocket.CLOSED)
-          throw new Error(`closed while waiting for ${types.join(' or ')}`);
-        await new Promise<void>((resolve) => {
-          waiting.add(resolve);
-        });
-      }
-    },
+    next: async <Payload>(...types: readonly string[]) =>
+      (await next(...types)) as { id?: string; payload: Payload },
     pause: () => socket.pause(),
     async close() {
       socket.close();

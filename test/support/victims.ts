@@ -97,6 +97,7 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
     emailTemplate: emailTemplate.id,
     letterTemplate: letter.id,
     storedFile: letter.fileId,
+    appointment: await storeAppointment(api, viewer, organisation.relationId),
     ...(await storeTask(api, viewer, organisation.relationId)),
   };
 }
@@ -136,6 +137,18 @@ async function storeTask(api: TestApi, { officeId, userId }: TestViewer, relatio
     data: { officeId, userId, deedId, action: 'completed', taskId: id, content: EMPTY_DEED },
   });
   return { task: id, taskFile: fileId, taskDeed: deedId };
+}
+
+async function storeAppointment(api: TestApi, { officeId, userId }: TestViewer, relationId: string) {
+  const { id } = await api.owner.appointment.create({
+    data: {
+      ...{ officeId, userId, relationId, relationName: MARK, text: MARK, location: MARK, inCalendar: false },
+      ...{ startsAt: new Date('2027-01-04T09:00:00Z'), endsAt: new Date('2027-01-04T10:00:00Z') },
+      createdAt: new Date(0),
+    },
+    select: { id: true },
+  });
+  return id;
 }
 
 const EMPTY_DEED = { before: [], made: [], next: null, orphans: [] };

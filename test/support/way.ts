@@ -2,5 +2,7 @@
 export interface Way {
   readonly field: string;
   readonly by: string;
-  readonly send: { readonly graphql: string } | readonly [method: string, path: string, body?: object];
+  readonly send:
+    | { readonly graphql: string }
+    | readonly [method: string, path: string, body?: object, headers?: Readonly<Record<string, string>>];
 }

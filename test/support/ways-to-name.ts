@@ -3,6 +3,7 @@ import { pairCursor } from '#api/graphql/merge/pair-cursor.ts';
 import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { TestApi } from './api.ts';
+import { appointmentWays } from './appointment-ways.ts';
 import { letterWays } from './letter-ways.ts';
 import { taskWays } from './task-ways.ts';
 import { userWays } from './user-ways.ts';
@@ -23,6 +24,7 @@ export interface NamedRows {
   readonly emailTemplate: string;
   readonly letterTemplate: string;
   readonly storedFile: string;
+  readonly appointment: string;
   readonly task: string;
   /** The file of an attachment. */
   readonly taskFile: string;
@@ -44,6 +46,7 @@ export function noRows(): NamedRows {
     emailTemplate: randomUUID(),
     letterTemplate: randomUUID(),
     storedFile: randomUUID(),
+    appointment: randomUUID(),
     task: randomUUID(),
     taskFile: randomUUID(),
     taskDeed: randomUUID(),
@@ -155,6 +158,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       describing('orderDescriptions', `kind: FLOW ids: ["${description}"]`),
     ),
     ...letterWays(rows),
+    ...appointmentWays(rows),
     ...taskWays(rows, own),
     graphql('nodes', 'a list', `{ nodes(ids: ["${organisation}", "${step}", "${run}"]) { __typename id } }`),
     graphql(
@@ -382,6 +386,7 @@ export async function sendWay(api: TestApi, token: string, way: Way, rows: Named
     'Description',
     'EmailTemplate',
     'Task',
+    'Appointment',
   ];
   const blanks = Object.entries(rows).flatMap(([name, id]: [string, string]) =>
     [id, ...types.map((type) => encodeNodeId(type, id))].map((named) => [named, `<${name}>`] as const),

@@ -21,6 +21,8 @@ export type ScreenTag =
   | 'taken'
   | 'takenka'
   | 'takenkp'
+  | 'agenda'
+  | 'agendak'
   | 'files'
   | 'beheer-main'
   | 'taakflow'
@@ -52,9 +54,9 @@ export interface ErrorModal {
   target: '/' | '/login';
 }
 
-/** A 401 in the relation list goes to '/' without a message [RELLIST-14]. */
+/** A 401 in the relation list and in the agenda goes to '/' without a message [RELLIST-14, AGENDA-45]. */
 export function leavesQuietly(failure: Failure, tag: ScreenTag): boolean {
-  return failure.code === 401 && tag === 'relaties';
+  return failure.code === 401 && (tag === 'relaties' || tag === 'agenda');
 }
 
 const EXPIRED = 'Token verlopen';

@@ -11,7 +11,7 @@ import type { OfferedInput } from './KeptInputBanner.tsx';
 import { keptInputs } from './kept-inputs.ts';
 import { type ConflictChoices, type SaveConflict, settledContent, type TakeField } from './save-conflict.ts';
 import { useEarlierInput, useKeptInput } from './use-kept-input.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { type Destination, useLeaveWarning } from './use-leave-warning.ts';
 
 export type SaveAnswer<Content> =
   | { readonly kind: 'saved'; readonly leave: () => void }
@@ -26,6 +26,8 @@ export interface FormOptions<Content> {
   readonly stored: Content;
   readonly version: number | null;
   readonly newestVersion?: number | null;
+  /** Of a form beside something that one can look through: whether an address leaves it open. */
+  readonly isStillAt?: (next: Destination) => boolean;
   /** Opens with kept input instead of offering it. */
   readonly restoresKeptInput?: boolean;
   /** Names of the inputs that show issues; others stand above the form. */
@@ -53,6 +55,8 @@ export interface RecordForm<Content> {
   readonly settle: (choices: ConflictChoices) => void;
   readonly continueWith: (content: Content) => void;
   readonly withdrawConflict: () => void;
+  /** Leaves without asking, and forgets what was typed: what it was for is gone. */
+  readonly abandon: (leave: () => void) => void;
 }
 
 /**
@@ -80,7 +84,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
 
   const isUnsaved = !isLeaving && isChanged(state.stored, state.content);
   useKeptInput(form, state, isUnsaved);
-  useLeaveWarning(isUnsaved, () => keptInputs.forget(form));
+  useLeaveWarning(isUnsaved, () => keptInputs.forget(form), options.isStillAt);
 
   const issues = issuesOf(state.content);
   const issueOf = (input: string) =>
@@ -203,5 +207,10 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
       dispatch({ type: 'continued', stored: conflict.theirs, version: conflict.version, content });
     },
     withdrawConflict: () => setConflict(null),
+    abandon: (leave) => {
+      keptInputs.forget(form);
+      flushSync(() => setLeaving(true));
+      leave();
+    },
   };
 }

@@ -3,13 +3,23 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { hasSession } from '#web/session/token.ts';
 
-/** Asks before typed input is lost, unless the session has ended. */
-export function useLeaveWarning(isDirty: boolean, onLeave: () => void): void {
+/** An address that one goes to. */
+export interface Destination {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+/** Asks before typed input is lost, unless the session has ended. `isStill`: the form is open there as well. */
+export function useLeaveWarning(
+  isDirty: boolean,
+  onLeave: () => void,
+  isStill: (next: Destination) => boolean = () => false,
+): void {
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: () => isDirty && hasSession(),
-    shouldBlockFn: async () => {
-      if (!hasSession()) return false;
+    shouldBlockFn: async ({ next }) => {
+      if (!hasSession() || isStill({ pathname: next.pathname, search: { ...next.search } })) return false;
       const leaves = await dialogs.confirm({
         text: 'Uw wijzigingen zijn nog niet opgeslagen en gaan verloren.',
         action: 'verlaten',

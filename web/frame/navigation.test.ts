@@ -11,9 +11,11 @@ describe('navigation', () => {
 
   it('shows the areas that exist, and the settings to admins only [SHELL-65]', () => {
     const labelsFor = (role: Role) => areasFor(role).map(({ label }) => label);
-    expect(labelsFor('admin')).toEqual(['Dashboard', 'Relaties', 'Taken', 'Instellingen', 'Handleiding']);
+    expect(labelsFor('admin')).toEqual([
+      ...['Dashboard', 'Relaties', 'Agenda', 'Taken', 'Instellingen', 'Handleiding'],
+    ]);
     for (const role of ['readwrite', 'read'] as const) {
-      expect(labelsFor(role)).toEqual(['Dashboard', 'Relaties', 'Taken', 'Handleiding']);
+      expect(labelsFor(role)).toEqual(['Dashboard', 'Relaties', 'Agenda', 'Taken', 'Handleiding']);
     }
   });
 
@@ -28,6 +30,15 @@ describe('navigation', () => {
     expect(pathOf(tasks)).toBe('/taken/all');
     const within = ['/taken/all', '/taken/UGVyc29u', '/taak', '/taakview', '/takenlijst', '/relaties'];
     expect(within.filter((path) => isWithin(tasks, path))).toEqual(['/taken/UGVyc29u', '/taak', '/taakview']);
+  });
+
+  it('opens the week of today, and stays at other days [SHELL-28]', () => {
+    const agenda = areasFor('read').find(({ label }) => label === 'Agenda');
+    if (!agenda) throw new Error('the entry is not there');
+    expect(pathOf(agenda)).toBe('/agenda/all');
+    expect(['/agenda/2024,5,17', '/agendas'].filter((path) => isWithin(agenda, path))).toEqual([
+      '/agenda/2024,5,17',
+    ]);
   });
 
   it('of a narrow window has five in its bar, or four and the rest behind Meer', () => {

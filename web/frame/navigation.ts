@@ -22,7 +22,7 @@ export interface Area {
   label: string;
   icon: LucideIcon;
   /** Null for an area that is yet to be built: nothing shows it. */
-  to: '/dashboard' | '/relaties' | '/taken/$id' | '/beheer' | '/help' | null;
+  to: '/dashboard' | '/relaties' | '/agenda/$date' | '/taken/$id' | '/beheer' | '/help' | null;
   /** Other paths of the area, and what is under them: its entry is the current one there, too. */
   within?: readonly string[];
   count?: EntryCount;
@@ -59,7 +59,7 @@ export const AREAS: readonly Area[] = [
     ],
   },
   { to: null, label: 'Email', icon: Mail },
-  { to: null, label: 'Agenda', icon: CalendarDays },
+  { to: '/agenda/$date', label: 'Agenda', icon: CalendarDays, within: ['/agenda'] },
   { to: '/taken/$id', label: 'Taken', icon: ListTodo, within: ['/taken', '/taak', '/taakview'] },
   {
     to: '/beheer',
@@ -71,11 +71,11 @@ export const AREAS: readonly Area[] = [
   { to: '/help', label: 'Handleiding', icon: BookOpen },
 ];
 
-/** Whose list the entry of a list opens. */
-export const OF_ALL = { id: 'all' } as const;
+/** Whose list the entry of a list opens, and which days. */
+export const OF_ALL = { id: 'all', date: 'all' } as const;
 
 export function pathOf({ to }: OpenArea): string {
-  return to.replace('$id', OF_ALL.id);
+  return to.replace(/\$(?:id|date)$/, OF_ALL.id);
 }
 
 export function isWithin(area: OpenArea, path: string): boolean {

@@ -13,10 +13,10 @@ import {
   tealDark,
 } from '@radix-ui/colors';
 import { describe, expect, it } from 'vitest';
+import { contrast, type Rgb } from './colour-contrast.ts';
 import sheet from './tokens.css?raw';
 
 type Scheme = 'light' | 'dark';
-type Rgb = readonly [number, number, number];
 
 const declarations = new Map(
   [...sheet.matchAll(/^ {2}--([\w-]+): (.+);$/gm)].map(([, name, value]) => [name ?? '', value ?? '']),
@@ -60,19 +60,6 @@ function token(name: string, scheme: Scheme): Rgb {
   const value = declarations.get(name);
   if (value === undefined) throw new Error(`No token --${name}`);
   return colour(value, scheme);
-}
-
-/** Contrast as WCAG 2 defines it. */
-function contrast(one: Rgb, other: Rgb): number {
-  const luminance = (rgb: Rgb) => {
-    const linear = rgb.map((channel) => {
-      const part = channel / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
-  };
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const scales = {

@@ -1,9 +1,16 @@
-import { type ReconcileContext, reconcileAppointment } from '#services/appointment/reconcile-appointment.ts';
+import type { CalendarContext } from '#services/calendar/calendar-context.ts';
+import { reconcileAppointment } from '#services/calendar/reconcile-appointment.ts';
+import { beating } from '#workflows/beating.ts';
+import { retryLater } from '#workflows/provider-failure.ts';
 import type { AppointmentActivities } from './contract.ts';
 
+/** Milliseconds; below start-to-close, so that our own deadline decides. */
+const DEADLINE = 60_000;
+
 /** The activities of appointmentSaga. */
-export function createAppointmentActivities(context: ReconcileContext): AppointmentActivities {
+export function createAppointmentActivities(context: CalendarContext): AppointmentActivities {
   return {
-    reconcileAppointment: (input) => reconcileAppointment(context, input),
+    reconcileAppointment: (input) =>
+      beating(DEADLINE, (signal) => reconcileAppointment(context, input, signal).catch(retryLater)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
+import { deleteOldAppointments } from '#services/appointment/old-appointments.directory.ts';
 import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
 import { requeueStaleImports } from '#services/import/stale-imports.directory.ts';
 import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
@@ -33,6 +34,11 @@ export function createSweepActivities(context: {
       const batches = await deleteOldImportRows(directory, await databaseTime(directory));
       if (batches > 0) logger.info({ batches }, 'rows of old imports were deleted');
       return batches;
+    },
+    async deleteOldAppointments() {
+      const appointments = await deleteOldAppointments(directory, await databaseTime(directory));
+      if (appointments > 0) logger.info({ appointments }, 'deleted appointments were forgotten');
+      return appointments;
     },
     async deleteOldDeeds() {
       const deeds = await deleteOldDeeds(directory, await databaseTime(directory));

@@ -6,6 +6,7 @@ export interface SweepResult {
   readonly imports: number;
   readonly batches: number;
   readonly deeds: number;
+  readonly appointments: number;
 }
 
 /** Each is one statement on our own database, and finds nothing when it is run again right after. */
@@ -18,4 +19,6 @@ export interface SweepActivities {
   deleteOldImportRows(): Promise<number>;
   /** Deletes completions and removals of tasks that nobody takes back any more, with files only they kept. */
   deleteOldDeeds(): Promise<number>;
+  /** Deletes appointments for good that nobody takes back any more and no calendar holds. */
+  deleteOldAppointments(): Promise<number>;
 }

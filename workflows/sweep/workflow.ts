@@ -14,8 +14,9 @@ export async function sweep(): Promise<SweepResult> {
     database.requeueStaleImports(),
     database.deleteOldImportRows(),
     database.deleteOldDeeds(),
+    database.deleteOldAppointments(),
   ] as const;
   await Promise.allSettled(repairs);
-  const [runs, imports, batches, deeds] = await Promise.all(repairs);
-  return { runs, imports, batches, deeds };
+  const [runs, imports, batches, deeds, appointments] = await Promise.all(repairs);
+  return { runs, imports, batches, deeds, appointments };
 }

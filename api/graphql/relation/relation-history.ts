@@ -48,6 +48,17 @@ const HistoryActionType = builder.enumType('RelationHistoryAction', {
     TASK_REOPENED: { value: 'task-reopened', description: 'That completion was taken back.' },
     TASK_DELETED: { value: 'task-deleted', description: 'A task of it was deleted.' },
     TASK_RESTORED: { value: 'task-restored', description: 'That deletion was taken back.' },
+    APPOINTMENT_CREATED: { value: 'appointment-created', description: 'An appointment with it was made.' },
+    APPOINTMENT_CHANGED: { value: 'appointment-changed', description: 'An appointment with it was changed.' },
+    APPOINTMENT_DELETED: { value: 'appointment-deleted', description: 'An appointment with it was deleted.' },
+    APPOINTMENT_RESTORED: {
+      value: 'appointment-restored',
+      description: 'The deletion of an appointment was taken back.',
+    },
+    APPOINTMENT_OVERRULED: {
+      value: 'appointment-overruled',
+      description: 'The linked calendar had changed the same of an appointment, and won.',
+    },
     LINK_MADE: { value: 'link-made', description: "The personal link to its customer's page was made." },
     LINK_RENEWED: { value: 'link-renewed', description: 'That link was replaced by another.' },
     LINK_REVOKED: { value: 'link-revoked', description: 'That link was taken away.' },
@@ -69,7 +80,7 @@ const HistoryChangeType = builder.objectRef<HistoryChange>('RelationHistoryChang
   fields: (t) => ({
     field: t.exposeString('field', {
       description:
-        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`; of notes 'note', with the start of its text; of a file 'file' or 'name'; of a portal 'email', 'personId', 'closed' or 'files' with whose they are; of a task 'task' with its subject, then 'startDay', 'startTime', 'endDay', 'endTime', 'period', 'repeats', 'taskUser', 'taskNotes' or 'taskRelation'; of a merge also 'tasks', how many came along.",
+        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`; of notes 'note', with the start of its text; of a file 'file' or 'name'; of a portal 'email', 'personId', 'closed' or 'files' with whose they are; of a task 'task' with its subject, then 'startDay', 'startTime', 'endDay', 'endTime', 'period', 'repeats', 'taskUser', 'taskNotes' or 'taskRelation'; of an appointment 'appointment' with its text, then 'appointmentStart' and 'appointmentEnd' (instants), 'startDay', 'endDay', 'appointmentLocation', 'appointmentUser' or 'appointmentRelation'; of a merge also 'tasks', how many came along.",
     }),
     from: t.string({
       nullable: true,
@@ -85,7 +96,7 @@ const HistoryChangeType = builder.objectRef<HistoryChange>('RelationHistoryChang
     fromName: t.exposeString('fromName', {
       nullable: true,
       description:
-        "Of an owner or a task's user the username, also of one who was removed; null for any other field.",
+        'Of an owner or the user of a task or appointment the username, also of one who was removed; null for any other field.',
     }),
     toName: t.exposeString('toName', { nullable: true, description: 'Of the new owner or user, likewise.' }),
   }),
@@ -93,7 +104,8 @@ const HistoryChangeType = builder.objectRef<HistoryChange>('RelationHistoryChang
 
 const HistoryEntryType = builder.prismaObject('AuditEntry', {
   name: 'RelationHistoryEntry',
-  description: 'Who did what to a relation, its notes, its tasks, its portal or its files, and when.',
+  description:
+    'Who did what to a relation, its notes, its tasks, its appointments, its portal or its files, and when.',
   select: { id: true },
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Application } from '#api/application.ts';
 import { GRAPHIQL_POLICY } from '#api/content-policy.ts';
 import { readToken } from '#api/context.ts';
+import { refuseOtherSites } from '#api/realtime/socket-origin.ts';
 import { serveSockets } from '#api/realtime/socket-transport.ts';
-import { recordRefusedCall } from '#api/refused-access.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { readPersistedOperations } from './persisted-operations.ts';
-import { createSocketOptions, mayOpenSocket } from './websocket.ts';
+import { createSocketOptions } from './websocket.ts';
 import { createGraphQLServer, GRAPHQL_PATH } from './yoga.ts';
 
 /** Written by Relay's compiler (relay.config.json). */
@@ -63,11 +63,7 @@ export async function graphqlRoutes(
   app.route({
     method: 'GET',
     url: GRAPHQL_PATH,
-    preValidation: async (request, reply) => {
-      if (!request.ws || mayOpenSocket(request, config.api.publicUrl)) return;
-      await recordRefusedCall(application, request);
-      await reply.code(403).send();
-    },
+    preValidation: refuseOtherSites(application),
     helmet: { contentSecurityPolicy: GRAPHIQL_POLICY },
     handler: (request, reply) => {
       const page = String(request.headers.accept).includes('text/html');

@@ -4,6 +4,7 @@ import './errors.ts';
 import '#api/graphql/appointment/appointment-changed.ts';
 import '#api/graphql/appointment/appointment-list.ts';
 import '#api/graphql/appointment/appointment-mutations.ts';
+import '#api/graphql/calendar/calendar-sync.ts';
 import '#api/graphql/description/description-mutations.ts';
 import '#api/graphql/link/link-mutations.ts';
 import '#api/graphql/link/links-changed.ts';

@@ -1,13 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { ServerOptions, SubscribePayload } from 'graphql-ws';
 import type { Application } from '#api/application.ts';
-import { openAccess, readToken, viewerOf } from '#api/context.ts';
+import { readToken } from '#api/context.ts';
+import { admitSocket } from '#api/realtime/admit-socket.ts';
 import { createCallBudget } from '#api/realtime/call-budget.ts';
-import { guardSocket, type SocketEnd } from '#api/realtime/socket-guard.ts';
+import { guardSocket, type SocketEnd, TOO_SLOW, UNAUTHORIZED } from '#api/realtime/socket-guard.ts';
 import { type SocketOrigin, send } from '#api/realtime/socket-transport.ts';
-import { recordRefusedAccess } from '#api/refused-access.ts';
-import { ForbiddenError } from '#domain/errors.ts';
 import { networkOf } from '#services/session/throttle.ts';
 import { translateError } from './errors.ts';
 import type { OperationContext } from './operations.ts';
@@ -19,8 +17,6 @@ import { GRAPHQL_PATH, type GraphQLServer, onlyPersisted } from './yoga.ts';
 const OPEN_OPERATIONS = 50;
 /** Per address, as calls over HTTP are limited. */
 const OPERATIONS_PER_MINUTE = 3_000;
-const TOO_SLOW: SocketEnd = { code: 1013, reason: 'Te traag' };
-const UNAUTHORIZED = 4401;
 
 interface SocketExtra extends SocketOrigin {
   token?: string;
@@ -85,20 +81,12 @@ export function createSocketOptions(
 
   /** Binds the socket to a full session. Throws InvalidTokenError, TokenExpiredError, ForbiddenError. */
   async function admit(extra: SocketExtra, token: string | null): Promise<void> {
-    const access = await openAccess(sessions, token);
-    try {
-      viewerOf(access);
-    } catch (error) {
-      if (error instanceof ForbiddenError) {
-        const { session } = access;
-        await recordRefusedAccess(application, { session, address: extra.request.ip, route: GRAPHQL_PATH });
-      }
-      throw error;
-    }
-    if (token === null || access.session === null || extra.token !== undefined) return;
+    const origin = { address: extra.request.ip, route: GRAPHQL_PATH };
+    const session = await admitSocket(application, token, origin);
+    if (token === null || extra.token !== undefined) return;
     extra.token = token;
     const close = ({ code, reason }: SocketEnd) => extra.socket.close(code, reason);
-    extra.stopGuarding = guardSocket({ sessions, hub, log }, { token, session: access.session, close });
+    extra.stopGuarding = guardSocket({ sessions, hub, log }, { token, session, close });
   }
 
   async function prepare(extra: SocketExtra, params: SubscribePayload) {
@@ -134,12 +122,4 @@ function graphiqlToken({ extensions }: SubscribePayload): string | null {
 interface Prepared {
   readonly execute: NonNullable<SocketOptions['execute']>;
   readonly subscribe: NonNullable<SocketOptions['subscribe']>;
-}
-
-/** Refuses pages of other sites (ASVS 4.4.2); scripts send no Origin. */
-export function mayOpenSocket(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  return origin === new URL(publicUrl).origin || new URL(origin).host === host;
 }

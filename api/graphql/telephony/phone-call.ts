@@ -4,11 +4,9 @@ import { contextClient, contextViewer } from '#api/graphql/server/graphql-contex
 import { changedId, isResync, subscriber } from '#api/graphql/server/subscriptions.ts';
 import type { Delivery } from '#api/realtime/hub.ts';
 import { OWN_PHONE_CALLS } from '#api/realtime/topics.ts';
-import { callFor, type PhoneCallState, RING_MILLISECONDS } from '#domain/telephony/phone-call.ts';
+import { callFor, type PhoneCallState } from '#domain/telephony/phone-call.ts';
 import { relationsByPhone } from '#services/relation/relations-by-number.ts';
-
-/** So many ring at one user at once at most; more is no office. */
-const MOST_AT_ONCE = 5;
+import { callsThatRing, MOST_AT_ONCE } from '#services/telephony/calls-that-ring.ts';
 
 const PhoneCallStateType = builder.enumType('PhoneCallState', {
   description: 'How a phone call stands for the viewer.',
@@ -61,12 +59,7 @@ builder.queryField('phoneCalls', (t) =>
     resolve: (query, _root, _arguments, context) =>
       contextClient(context).phoneCall.findMany({
         ...query,
-        where: {
-          state: { not: 'ended' },
-          heardAt: { gt: new Date(context.application.relations.now().getTime() - RING_MILLISECONDS) },
-        },
-        orderBy: { id: 'desc' },
-        take: MOST_AT_ONCE,
+        ...callsThatRing(context.application.relations.now()),
       }),
   }),
 );

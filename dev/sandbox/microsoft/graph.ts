@@ -3,18 +3,24 @@ import { requireBearer } from '#dev/sandbox/core/bearer.ts';
 import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
 import { CREDENTIALS, microsoftUserIdOf, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
+import type { Calendar } from './calendar-state.ts';
 import { createContacts } from './contacts.ts';
 import { createDrive, DRIVE_OPERATIONS } from './drive.ts';
 import { PREAUTHORISED } from './drive-content.ts';
+import { addEventRoutes, EVENT_OPERATIONS } from './events.ts';
+import { addDeltaRoute, type GraphCalendar } from './graph-calendar.ts';
 import { codeOfStatus, graphError, graphErrorBody, invalidToken } from './graph-errors.ts';
 import { GRAPH_PUBLISHED } from './published.ts';
 import { type createSubscriptions, SUBSCRIPTION_OPERATIONS } from './subscriptions.ts';
 
-/** Microsoft Graph v1.0: contacts, cloud folders and subscriptions of the mailbox that the token belongs to. */
+/** Microsoft Graph v1.0: contacts, calendar, cloud folders and subscriptions of the mailbox that the token belongs to. */
 export function createMicrosoftGraph(
   services: StandInServices,
   tokens: SandboxTokens,
-  subscriptions: ReturnType<typeof createSubscriptions>,
+  {
+    subscriptions,
+    calendar,
+  }: { readonly subscriptions: ReturnType<typeof createSubscriptions>; readonly calendar: GraphCalendar },
 ): StandIn {
   const contacts = createContacts(services, (account, changeType, id) => {
     void subscriptions.tellChange(account, 'contacts', changeType, id);
@@ -22,7 +28,7 @@ export function createMicrosoftGraph(
   const drive = createDrive(services);
   return {
     provider: 'microsoft-graph',
-    label: 'Microsoft 365: contacten, OneDrive en abonnementen',
+    label: 'Microsoft 365: contacten, agenda, OneDrive en abonnementen',
     prefix: '/microsoft-graph/v1.0',
     operations: [
       'me',
@@ -32,6 +38,7 @@ export function createMicrosoftGraph(
       'contact.create',
       'contact.update',
       'contact.delete',
+      ...EVENT_OPERATIONS,
       ...DRIVE_OPERATIONS,
       ...SUBSCRIPTION_OPERATIONS,
     ],
@@ -40,6 +47,7 @@ export function createMicrosoftGraph(
       Object.fromEntries(
         SANDBOX_ACCOUNTS.flatMap((account) => [
           [`${CREDENTIALS[account].label}: contacten`, contacts.holdings(account)],
+          [`${CREDENTIALS[account].label}: agenda`, calendarHoldings(calendar.calendarOf(account))],
           [`${CREDENTIALS[account].label}: mappen`, drive.holdings(account)],
           [`${CREDENTIALS[account].label}: abonnementen`, subscriptions.holdings(account)],
         ]),
@@ -88,10 +96,20 @@ export function createMicrosoftGraph(
         },
       );
       contacts.routes(app, accountOf, urlOf);
+      addEventRoutes(app, calendar, { accountOf, urlOf });
+      addDeltaRoute(app, calendar.calendarOf, { accountOf, urlOf });
       drive.routes(app, accountOf, urlOf);
       subscriptions.routes(app, accountOf, urlOf);
     },
   };
+}
+
+/** Masters, single events and changed occurrences. */
+function calendarHoldings({ events }: Calendar) {
+  return events.map(({ immutableId, kind, subject, location, start, end, extended }) => ({
+    ...{ id: immutableId, kind, subject, location, start, end },
+    ownId: extended[0]?.value ?? '',
+  }));
 }
 
 function urlOf(request: FastifyRequest): URL {

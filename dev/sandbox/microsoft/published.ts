@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PublishedApi, PublishedCall } from '#dev/sandbox/core/published.ts';
 import { CONTACT_CALLS } from './published-contacts.ts';
 import { DRIVE_CALLS } from './published-drive.ts';
+import { EVENT_CALLS } from './published-events.ts';
 import { SUBSCRIPTION_CALLS } from './published-subscriptions.ts';
 import { text } from './published-types.ts';
 
@@ -41,5 +42,5 @@ export const GRAPH_PUBLISHED: PublishedApi = {
   source:
     'Graph v1.0-Prod.csdl of 20 August 2026 (github microsoftgraph/msgraph-metadata) and the pages of its reference',
   failure,
-  calls: [...ACCOUNT_CALLS, ...CONTACT_CALLS, ...DRIVE_CALLS, ...SUBSCRIPTION_CALLS],
+  calls: [...ACCOUNT_CALLS, ...CONTACT_CALLS, ...EVENT_CALLS, ...DRIVE_CALLS, ...SUBSCRIPTION_CALLS],
 };

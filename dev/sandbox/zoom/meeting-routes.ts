@@ -43,7 +43,7 @@ export function addMeetingRoutes(
     if (meeting === undefined) noSuchMeeting(reply, id);
     return meeting ?? null;
   };
-  const isPasswordRefused = (reply: FastifyReply, { password }: Partial<MeetingBody>): boolean => {
+  const isPasswordRefused = (reply: FastifyReply, { password }: Pick<MeetingBody, 'password'>): boolean => {
     if (password === undefined || password.length >= zoom.leastPassword()) return false;
     const message = `Passcode must have at least ${zoom.leastPassword()} characters.`;
     wrongFields(reply, [{ field: 'password', message }]);

@@ -27,7 +27,7 @@ export function addZoomDeeds(app: FastifyInstance, zoom: ZoomMeetings): void {
     } else if (deed.what === 'end-start-links') zoom.endStartLinks();
     else if (deed.what === 'password-rule') zoom.demandPassword(deed.least);
     else if (deed.what === 'stranger') zoom.setStranger(deed.email, deed.isStranger);
-    else zoom.useUpToday(deed.email);
+    else zoom.exhaustToday(deed.email);
     return reply.code(204).send();
   });
 }

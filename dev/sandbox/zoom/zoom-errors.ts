@@ -6,7 +6,7 @@ interface WrongField {
 }
 
 /** The body of every refusal (Zoom: error definitions). */
-export function zoomError(
+function zoomError(
   reply: FastifyReply,
   status: number,
   code: number,

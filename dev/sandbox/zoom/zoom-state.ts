@@ -154,7 +154,7 @@ export function createZoomState({ store, journal }: StandInServices) {
       state.current.strangers = isStranger ? [...others, email] : others;
       store.changed();
     },
-    useUpToday(host: string): void {
+    exhaustToday(host: string): void {
       state.current.made[`${new Date().toISOString().slice(0, 10)} ${host}`] = MADE_A_DAY;
       store.changed();
     },

@@ -1,12 +1,16 @@
+import { Reply } from 'lucide-react';
 import { useEffectEvent, useState } from 'react';
 import { graphql, useRefetchableFragment } from 'react-relay';
 import type { DashboardCalendar_query$key } from '#web/__generated__/DashboardCalendar_query.graphql.ts';
 import type { DashboardCalendarRefetchQuery } from '#web/__generated__/DashboardCalendarRefetchQuery.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
 import { MonthCalendar } from '#web/components/MonthCalendar.tsx';
+import { TODAY } from '#web/features/agenda/agenda-address.ts';
 import { countOf } from '#web/format/numbers.ts';
 import { daysOfMonth } from './calendar-days.ts';
+import { DashboardAppointments } from './DashboardAppointments.tsx';
 import { DayTasks } from './DayTasks.tsx';
+import { PanelLink } from './PanelLink.tsx';
 import { useOnDashboardNews } from './use-dashboard-news.ts';
 
 const countText = (count: number) => countOf(count, 'taak eindigt', 'taken eindigen');
@@ -17,7 +21,7 @@ interface DashboardCalendarProps {
   today: string;
 }
 
-/** The month, with a dot at each day on which a task ends (ledger DASH-09); a day shows its tasks. */
+/** The month, with a dot at each day on which a task ends (ledger DASH-09, 10); a day shows its tasks and appointments. */
 export function DashboardCalendar({ query, today }: DashboardCalendarProps) {
   const [month, setMonth] = useState(today.slice(0, 7));
   const [day, setDay] = useState<string | null>(null);
@@ -46,7 +50,10 @@ export function DashboardCalendar({ query, today }: DashboardCalendarProps) {
     refetch(daysOfMonth(next), { fetchPolicy: 'store-and-network' });
   }
   return (
-    <Card title="Agenda">
+    <Card
+      title="Agenda"
+      action={<PanelLink icon={Reply} label="Hele agenda" to="/agenda/$date" params={{ date: TODAY }} />}
+    >
       <MonthCalendar
         label="Maand"
         month={month}
@@ -57,6 +64,7 @@ export function DashboardCalendar({ query, today }: DashboardCalendarProps) {
         countText={countText}
       />
       {day !== null && <DayTasks key={day} day={day} />}
+      <DashboardAppointments today={today} day={day} />
     </Card>
   );
 }

@@ -1,6 +1,12 @@
-import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { addDays, dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import type { DayRange } from '#web/features/agenda/visible-range.ts';
 import { daysOfMonth } from './calendar-days.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
+
+/** Today and the six days after it. */
+export function nextDays(today: string): DayRange {
+  return { from: today, until: addDays(today, 7) };
+}
 
 /** The variables of the dashboard's query. */
 export function dashboardVariables({ mine }: DashboardSearch, now: Date) {

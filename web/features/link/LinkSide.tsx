@@ -19,6 +19,12 @@ const TelephonyCodes = lazy(() =>
   })),
 );
 
+const CalendarSyncCard = lazy(() =>
+  fetchCode(() => import('#web/features/calendar-sync/CalendarSyncCard.tsx')).then((module) => ({
+    default: module.CalendarSyncCard,
+  })),
+);
+
 const css = classNames(sheet);
 
 /** How the link stands, beside what can be done with it. */
@@ -45,6 +51,7 @@ export function LinkSide({ link }: { link: ShownLink }) {
         </div>
       </Card>
       <LinkPush link={link} />
+      {link.calendarSync != null && <CalendarSyncCard sync={link.calendarSync} />}
       {kind === 'tel' && <TelephonyCodes />}
     </div>
   );

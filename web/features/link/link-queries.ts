@@ -43,6 +43,22 @@ export const linksQuery = graphql`
         state
       }
       relationsToPush
+      calendarSync {
+        state
+        rehearsal {
+          arriving
+          leaving
+        }
+        isReading
+        readAt
+        heldCount
+        held {
+          id
+          text
+          startDay
+        }
+        failure
+      }
     }
   }
 `;

@@ -10,7 +10,12 @@ it.each([
   ['TASK_REOPENED', 'Taak weer geopend door Anna'],
   ['TASK_DELETED', 'Taak verwijderd door Anna'],
   ['TASK_RESTORED', 'Taak teruggezet door Anna'],
-] as const)('says %s of a task', (action, words) => {
+  ['APPOINTMENT_CREATED', 'Afspraak gemaakt door Anna'],
+  ['APPOINTMENT_CHANGED', 'Afspraak gewijzigd door Anna'],
+  ['APPOINTMENT_DELETED', 'Afspraak verwijderd door Anna'],
+  ['APPOINTMENT_RESTORED', 'Afspraak teruggezet door Anna'],
+  ['APPOINTMENT_OVERRULED', 'Afspraak aangepast aan de gekoppelde agenda door Anna'],
+] as const)('says %s of a task or an appointment', (action, words) => {
   expect(actionWords(action, 'Anna')).toBe(words);
 });
 
@@ -34,6 +39,22 @@ it.each([
   [
     { field: 'tasks', from: '', to: '6' },
     { label: 'Taken', from: '', to: '6' },
+  ],
+  [
+    { field: 'appointment', from: '', to: 'Jansen - Bespreking' },
+    { label: 'Afspraak', from: '', to: 'Jansen - Bespreking' },
+  ],
+  [
+    { field: 'appointmentStart', from: '2026-10-25T01:30:00.000Z', to: '' },
+    { label: 'Start', from: 'zo 25 okt 2026, 02:30', to: '' },
+  ],
+  [
+    { field: 'appointmentLocation', from: '', to: 'Kantoor' },
+    { label: 'Locatie', from: '', to: 'Kantoor' },
+  ],
+  [
+    { field: 'appointmentRelation', from: null, to: null },
+    { label: 'Relatie', from: null, to: null },
   ],
 ])('words %j', (change, line) => {
   expect(changeLine('person', { ...nameless, ...change })).toEqual(line);

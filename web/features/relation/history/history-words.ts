@@ -3,7 +3,7 @@ import { TASK_PERIOD_LABELS, type TaskPeriod } from '#domain/task/task.ts';
 import type { RelationHistoryAction } from '#web/__generated__/RelationHistoryEntry_entry.graphql.ts';
 import { fieldLabel, fieldText } from '#web/features/relation/field-words.ts';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
-import { formatDate } from '#web/format/dates.ts';
+import { formatDate, formatTime } from '#web/format/dates.ts';
 
 const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value'>, string>> = {
   CREATED: 'Toegevoegd',
@@ -30,6 +30,11 @@ const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value
   TASK_REOPENED: 'Taak weer geopend',
   TASK_DELETED: 'Taak verwijderd',
   TASK_RESTORED: 'Taak teruggezet',
+  APPOINTMENT_CREATED: 'Afspraak gemaakt',
+  APPOINTMENT_CHANGED: 'Afspraak gewijzigd',
+  APPOINTMENT_DELETED: 'Afspraak verwijderd',
+  APPOINTMENT_RESTORED: 'Afspraak teruggezet',
+  APPOINTMENT_OVERRULED: 'Afspraak aangepast aan de gekoppelde agenda',
   LINK_MADE: 'Persoonlijke link gemaakt',
   LINK_RENEWED: 'Persoonlijke link vernieuwd',
   LINK_REVOKED: 'Persoonlijke link ingetrokken',
@@ -46,7 +51,7 @@ export function actionWords(action: RelationHistoryAction, username: string | nu
   return username === null ? deed : `${deed} door ${username}`;
 }
 
-/** What stands where a field does: the other relation of a merge, the service that a call meant, a note, a file, a task. */
+/** What stands where a field does: the other relation of a merge, the service that a call meant, a note, a file, a task, an appointment. */
 const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   mergedFrom: 'Hierin opgegaan',
   mergedInto: 'Opgegaan in',
@@ -62,6 +67,12 @@ const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   taskUser: 'Gebruiker',
   taskNotes: 'Toelichting',
   taskRelation: 'Relatie',
+  appointment: 'Afspraak',
+  appointmentStart: 'Start',
+  appointmentEnd: 'Einde',
+  appointmentLocation: 'Locatie',
+  appointmentUser: 'Gebruiker',
+  appointmentRelation: 'Relatie',
   startDay: 'Startdatum',
   startTime: 'Starttijd',
   endDay: 'Einddatum',
@@ -82,6 +93,8 @@ export interface ChangeLine {
 function besideText(field: string, value: string): string {
   if (field === 'period')
     return Object.hasOwn(TASK_PERIOD_LABELS, value) ? TASK_PERIOD_LABELS[value as TaskPeriod] : value;
+  const isMoment = field === 'appointmentStart' || field === 'appointmentEnd';
+  if (isMoment && value !== '') return `${formatDate(new Date(value))}, ${formatTime(new Date(value))}`;
   const isDay = field === 'startDay' || field === 'endDay';
   return isDay && value !== '' ? formatDate(new Date(`${value}T12:00:00Z`)) : value;
 }

@@ -13,13 +13,15 @@ it.each([
 
 describe('the question before deleting', () => {
   it.each([
-    [1, 0, 0, 0, 'Er wordt 1 relatie verwijderd.'],
-    [2, 0, 0, 0, 'Er worden 2 relaties verwijderd.'],
-    [1, 0, 1, 0, 'Er wordt 1 relatie verwijderd. Daarmee verdwijnt 1 taak.'],
-    [1, 1, 1, 0, 'Er wordt 1 relatie verwijderd. Daarmee verdwijnen 1 notitie en 1 taak.'],
+    [1, 0, 0, 0, 0, 'Er wordt 1 relatie verwijderd.'],
+    [2, 0, 0, 0, 0, 'Er worden 2 relaties verwijderd.'],
+    [1, 0, 1, 0, 0, 'Er wordt 1 relatie verwijderd. Daarmee verdwijnt 1 taak.'],
+    [1, 1, 1, 0, 0, 'Er wordt 1 relatie verwijderd. Daarmee verdwijnen 1 notitie en 1 taak.'],
+    [1, 0, 0, 1, 0, 'Er wordt 1 relatie verwijderd. Daarmee verdwijnt 1 afspraak.'],
     [
       1,
       1,
+      0,
       0,
       1,
       'Er wordt 1 relatie verwijderd. Daarmee verdwijnt 1 notitie. 1 andere relatie raakt een contactpersoon of bedrijf kwijt.',
@@ -28,13 +30,14 @@ describe('the question before deleting', () => {
       40,
       1_200,
       31,
+      1_004,
       3,
-      'Er worden 40 relaties verwijderd. Daarmee verdwijnen 1.200 notities en 31 taken. 3 andere relaties raken een contactpersoon of bedrijf kwijt.',
+      'Er worden 40 relaties verwijderd. Daarmee verdwijnen 1.200 notities, 31 taken en 1.004 afspraken. 3 andere relaties raken een contactpersoon of bedrijf kwijt.',
     ],
   ])(
-    'of %i with %i notes, %i tasks and %i links names them [RELLIST-15, RELSAGA-28]',
-    (relations, notes, tasks, linkedRelations, text) => {
-      expect(deletionText(relations, { notes, tasks, linkedRelations })).toBe(text);
+    'of %i with %i notes, %i tasks, %i appointments and %i links names them [RELLIST-15, RELSAGA-28]',
+    (relations, notes, tasks, appointments, linkedRelations, text) => {
+      expect(deletionText(relations, { notes, tasks, appointments, linkedRelations })).toBe(text);
     },
   );
 });

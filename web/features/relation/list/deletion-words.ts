@@ -3,21 +3,27 @@ import { countOf, formatCount } from '#web/format/numbers.ts';
 interface GoingAlong {
   readonly notes: number;
   readonly tasks: number;
+  readonly appointments: number;
   readonly linkedRelations: number;
 }
 
 const list = new Intl.ListFormat('nl-NL');
 
 /** What the confirmation says: how many relations (ledger RELLIST-15), and what goes with them (RELSAGA-28). */
-export function deletionText(relations: number, { notes, tasks, linkedRelations }: GoingAlong): string {
+export function deletionText(
+  relations: number,
+  { notes, tasks, appointments, linkedRelations }: GoingAlong,
+): string {
   const text = relations === 1 ? 'Er wordt' : 'Er worden';
   const sentences = [`${text} ${countOf(relations, 'relatie', 'relaties')} verwijderd.`];
   const lost = [
     ...(notes > 0 ? [countOf(notes, 'notitie', 'notities')] : []),
     ...(tasks > 0 ? [countOf(tasks, 'taak', 'taken')] : []),
+    ...(appointments > 0 ? [countOf(appointments, 'afspraak', 'afspraken')] : []),
   ];
   if (lost.length > 0) {
-    sentences.push(`Daarmee ${notes + tasks === 1 ? 'verdwijnt' : 'verdwijnen'} ${list.format(lost)}.`);
+    const verb = notes + tasks + appointments === 1 ? 'verdwijnt' : 'verdwijnen';
+    sentences.push(`Daarmee ${verb} ${list.format(lost)}.`);
   }
   if (linkedRelations > 0) {
     const lose = linkedRelations === 1 ? 'raakt' : 'raken';

@@ -21,6 +21,7 @@ export const deletionConsequencesQuery = graphql`
     deletionConsequences(ids: $ids) {
       notes
       tasks
+      appointments
       linkedRelations
     }
   }

@@ -14,9 +14,10 @@ describe('the tabs of a relation', () => {
     return tabsFor({ id: 'one', kind, name: 'Jansen' }, viewer).map(({ label }) => label);
   };
 
-  it('are named and ordered as agreed [RELVIEW-07, RELVIEW-10, RELVIEW-11, RELVIEW-12, RELVIEW-13, RELVIEW-26]', () => {
+  it('are named and ordered as agreed [RELVIEW-07, RELVIEW-08, RELVIEW-10, RELVIEW-11, RELVIEW-12, RELVIEW-13, RELVIEW-26]', () => {
     expect(labels('person', 'contact', 'files')).toEqual([
       'taken',
+      'agenda',
       'notities',
       'brieven',
       'bestanden',
@@ -25,12 +26,12 @@ describe('the tabs of a relation', () => {
   });
 
   it('have no portal at an organisation [RELVIEW-15]', () => {
-    expect(labels('organisation', 'files')).toEqual(['taken', 'notities', 'brieven', 'bestanden']);
+    expect(labels('organisation', 'files')).toEqual(['taken', 'agenda', 'notities', 'brieven', 'bestanden']);
   });
 
   it('have neither files nor portal while the office has linked no storage [RELVIEW-14]', () => {
-    expect(labels('person', 'contact')).toEqual(['taken', 'notities', 'brieven']);
-    expect(labels('organisation')).toEqual(['taken', 'notities', 'brieven']);
+    expect(labels('person', 'contact')).toEqual(['taken', 'agenda', 'notities', 'brieven']);
+    expect(labels('organisation')).toEqual(['taken', 'agenda', 'notities', 'brieven']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { appointmentsTab } from '#web/features/agenda/list/appointments-tab.ts';
 import { filesTab } from '#web/features/files/files-tab.ts';
 import { lettersTab } from '#web/features/letter/letters-tab.ts';
 import { notesTab } from '#web/features/note/notes-tab.ts';
@@ -8,7 +9,14 @@ import type { Viewer } from '#web/session/viewer.ts';
 import type { RelationTab, TabRelation } from './relation-tab.ts';
 
 /** In the order taken, agenda, email, notities, brieven, bestanden, portal; each comes with its area (RELVIEW-26). */
-const RELATION_TABS: readonly RelationTab[] = [tasksTab, notesTab, lettersTab, filesTab, portalTab];
+const RELATION_TABS: readonly RelationTab[] = [
+  tasksTab,
+  appointmentsTab,
+  notesTab,
+  lettersTab,
+  filesTab,
+  portalTab,
+];
 
 export function tabsFor(relation: TabRelation, viewer: Viewer): readonly RelationTab[] {
   return RELATION_TABS.filter((tab) => tab.isOffered?.(relation, viewer) ?? true);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRelayEnvironment } from 'react-relay';
+import { type ReadRows, readLoaded, replaceRows, takeOutRow } from '#web/list/live-list.ts';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
 import { gathered } from '#web/relay/gathered.ts';
-import { type ReadTasks, readLoaded, replaceRows, takeOutRow } from './live-list.ts';
 import { tasksBack, tasksLeft } from './task-deeds.ts';
 import { useTasksNews } from './use-tasks-news.ts';
 
@@ -15,7 +15,7 @@ interface LiveTasks {
   /** Of the connection that holds the rows. */
   readonly connectionId: string;
   readonly relationId: string | null;
-  readonly read: ReadTasks;
+  readonly read: ReadRows;
   readonly showsDone: boolean;
   /** Of tasks that are to be done no more. */
   readonly onLeft: (id: string) => void;
@@ -36,7 +36,8 @@ export function useLiveTasks({ connectionId, relationId, read, showsDone, onLeft
       left.current.clear();
       readLoaded(environment, connectionId, (first, after) => readRows(first, after), FIRST_PAGE)
         .then((page) => {
-          if (isWanted && page !== null) replaceRows(environment, connectionId, page, left.current);
+          if (!isWanted || page === null) return;
+          replaceRows(environment, connectionId, { page, left: left.current, edgeType: 'TaskEdge' });
         })
         .catch((error: unknown) => {
           if (!(error instanceof ConnectionLost)) console.error('Tasks could not be read anew.', error);

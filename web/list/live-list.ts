@@ -1,6 +1,6 @@
 import { ConnectionHandler, commitLocalUpdate, type IEnvironment } from 'relay-runtime';
 
-/** A page of a connection of tasks as it was read anew. */
+/** A page of a connection as it was read anew. */
 export interface ReadPage {
   readonly totalCount: number;
   readonly edges: readonly ReadEdge[];
@@ -12,7 +12,7 @@ interface ReadEdge {
   readonly node: { readonly id: string };
 }
 
-export type ReadTasks = (first: number, after: string | null) => Promise<ReadPage | null>;
+export type ReadRows = (first: number, after: string | null) => Promise<ReadPage | null>;
 
 /** As many as the server gives at once. */
 const MOST_OF_PAGE = 200;
@@ -31,7 +31,7 @@ function loadedCount(environment: IEnvironment, connectionId: string): number {
 export async function readLoaded(
   environment: IEnvironment,
   connectionId: string,
-  read: ReadTasks,
+  read: ReadRows,
   atLeast: number,
 ): Promise<ReadPage | null> {
   const edges: ReadEdge[] = [];
@@ -46,21 +46,28 @@ export async function readLoaded(
   }
 }
 
-/** Puts what was read in the place of the rows, but for what left while it was read. */
+interface ReplacedRows {
+  readonly page: ReadPage;
+  /** What left while it was read. */
+  readonly left: ReadonlySet<string>;
+  /** The type of the connection's edges, such as 'TaskEdge'. */
+  readonly edgeType: string;
+}
+
+/** Puts what was read in the place of the rows, but for what left meanwhile. */
 export function replaceRows(
   environment: IEnvironment,
   connectionId: string,
-  page: ReadPage,
-  left: ReadonlySet<string>,
+  { page, left, edgeType }: ReplacedRows,
 ): void {
   const staying = page.edges.filter(({ node }) => !left.has(node.id));
   commitLocalUpdate(environment, (store) => {
     const connection = store.get(connectionId);
     if (!connection) return;
     const edges = staying.flatMap(({ cursor, node }) => {
-      const task = store.get(node.id);
-      if (!task) return [];
-      const edge = ConnectionHandler.createEdge(store, connection, task, 'TaskEdge');
+      const record = store.get(node.id);
+      if (!record) return [];
+      const edge = ConnectionHandler.createEdge(store, connection, record, edgeType);
       edge.setValue(cursor, 'cursor');
       return [edge];
     });
@@ -73,12 +80,12 @@ export function replaceRows(
 }
 
 /** Takes one row out, before the list is read anew. */
-export function takeOutRow(environment: IEnvironment, connectionId: string, taskId: string): void {
+export function takeOutRow(environment: IEnvironment, connectionId: string, rowId: string): void {
   commitLocalUpdate(environment, (store) => {
     const connection = store.get(connectionId);
     const before = connection?.getLinkedRecords('edges') ?? [];
-    if (!connection || !before.some((edge) => edge?.getLinkedRecord('node')?.getDataID() === taskId)) return;
-    ConnectionHandler.deleteNode(connection, taskId);
+    if (!connection || !before.some((edge) => edge?.getLinkedRecord('node')?.getDataID() === rowId)) return;
+    ConnectionHandler.deleteNode(connection, rowId);
     connection.setValue(Number(connection.getValue('totalCount')) - 1, 'totalCount');
   });
 }

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Calendar,
+  type DeltaToken,
+  findEvent,
+  isWithin,
+  masterOf,
+  shownEvents,
+} from './calendar-state.ts';
+import { type AskedForm, bareOccurrence, eventAnswer, idIn } from './event-answer.ts';
+import type { SeenEvent, StoredEvent } from './event-shape.ts';
+
+export interface DeltaPage {
+  readonly value: readonly object[];
+  /** Of the link to the next page, or to the next round. */
+  readonly skipToken: string | null;
+  readonly deltaToken: string | null;
+}
+
+const TOKENS_KEPT = 2_000;
+
+/** Starts a round of everything that the window shows. */
+export function firstToken(from: string, until: string): DeltaToken {
+  return { from, until, since: null, round: null };
+}
+
+/** Null for a token that has ended or never was. */
+export function takeToken(calendar: Calendar, token: string): DeltaToken | null {
+  if (calendar.tokensEndAfter !== null) {
+    if (calendar.tokensEndAfter === 0) {
+      calendar.tokens = {};
+      calendar.tokensEndAfter = null;
+    } else {
+      calendar.tokensEndAfter -= 1;
+    }
+  }
+  return calendar.tokens[token] ?? null;
+}
+
+/** A page of what changed in a calendar view (microsoft page §2.6, areas/agenda-links.md §1). */
+export function deltaPage(calendar: Calendar, token: DeltaToken, size: number, form: AskedForm): DeltaPage {
+  const round = token.round ?? { ids: changedIds(calendar, token), upTo: calendar.sequence };
+  const [now, later] = [round.ids.slice(0, size), round.ids.slice(size)];
+  const value = now.map((id) => tell(calendar, token, id, form));
+  if (later.length > 0) {
+    const skipToken = keep(calendar, { ...token, round: { ...round, ids: later } });
+    return { value, skipToken, deltaToken: null };
+  }
+  const { from, until } = token;
+  const deltaToken = keep(calendar, { from, until, since: round.upTo, round: null });
+  return { value, skipToken: null, deltaToken };
+}
+
+/** What a round tells of, by immutable id; what each is, is looked up when its page is asked for. */
+function changedIds(calendar: Calendar, token: DeltaToken): readonly string[] {
+  const { since } = token;
+  const isNews = ({ changed }: { readonly changed: number }) => since === null || changed > since;
+  const shown = shownEvents(calendar)
+    .filter(isNews)
+    .filter((event) => isWithin(event, token) || (since !== null && event.kind !== 'occurrence'));
+  const masters = calendar.events.filter(
+    (event) => event.kind === 'seriesMaster' && isNews(event) && showsMaster(calendar, event, token),
+  );
+  const gone = since === null ? [] : calendar.gone.filter(isNews);
+  return [...masters, ...shown, ...gone].map(({ immutableId }) => immutableId);
+}
+
+function showsMaster(calendar: Calendar, master: StoredEvent, token: DeltaToken): boolean {
+  if (calendar.habits.masters === 'left-out') return false;
+  return token.since !== null || hasWithin(calendar, master, token);
+}
+
+function hasWithin(calendar: Calendar, master: StoredEvent, token: DeltaToken): boolean {
+  return shownEvents(calendar).some(
+    (event) => event.seriesMasterId === master.immutableId && isWithin(event, token),
+  );
+}
+
+function tell(calendar: Calendar, token: DeltaToken, id: string, form: AskedForm): object {
+  const event = findEvent(calendar, id);
+  if (event === undefined || !isShown(calendar, event, token)) {
+    const ids = event ?? calendar.gone.find(({ immutableId }) => immutableId === id);
+    return { id: idIn(form, ids ?? { id, immutableId: id }), '@removed': { reason: 'deleted' } };
+  }
+  const masterId = masterIdIn(calendar, event, form);
+  return event.kind === 'occurrence'
+    ? bareOccurrence(event, form, masterId)
+    : eventAnswer(event, form, masterId);
+}
+
+/** What lies outside the window is told as removed, also when it never was inside (msgraph-docs#6599). */
+function isShown(calendar: Calendar, event: SeenEvent, token: DeltaToken): boolean {
+  const stored = calendar.events.find(({ immutableId }) => immutableId === event.immutableId);
+  return stored?.kind === 'seriesMaster' ? hasWithin(calendar, stored, token) : isWithin(event, token);
+}
+
+/** The id of an event's master, in the form that the call asks for. */
+export function masterIdIn(calendar: Calendar, event: SeenEvent, form: AskedForm): string | null {
+  const master = masterOf(calendar, event);
+  return master === undefined ? null : idIn(form, master);
+}
+
+function keep(calendar: Calendar, token: DeltaToken): string {
+  const name = randomBytes(18).toString('base64url');
+  calendar.tokens[name] = token;
+  const names = Object.keys(calendar.tokens);
+  if (names.length > TOKENS_KEPT) delete calendar.tokens[names[0] ?? ''];
+  return name;
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '#config/config.ts';
+import { addDays, dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { createDatabase } from '#prisma/database.ts';
+import { createAppointment } from '#services/appointment/create-appointment.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { SEED_APPOINTMENTS, timeOfSeed } from './appointments.ts';
+
+/** Relations so far apart in their list have meetings. */
+const EVERY_SO_MANY = 5;
+
+interface Office {
+  readonly officeId: string;
+  readonly adminId: string;
+  readonly userIds: readonly string[];
+}
+
+/** Fills the agendas of an office as its admin would. Returns how many appointments it has. */
+export async function writeAppointments(
+  config: Config,
+  { officeId, adminId, userIds }: Office,
+): Promise<number> {
+  const database = createDatabase({ url: config.database.appUrl, clients: 1 });
+  const viewer: UserViewer = { officeId, userId: adminId, role: 'admin' };
+  const monday = mondayOf(dayInAmsterdam(new Date()));
+  // A smaller office has the agendas of its own users.
+  const those = SEED_APPOINTMENTS.filter(({ user }) => user < userIds.length);
+  try {
+    return await database.lease(viewer, async (client) => {
+      const relations = await client.relation.findMany({
+        orderBy: [{ sortName: 'asc' }, { id: 'asc' }],
+        take: those.length * EVERY_SO_MANY,
+        select: { id: true },
+      });
+      for (const [place, appointment] of those.entries()) {
+        const relationId = relations[(place * EVERY_SO_MANY) % relations.length]?.id ?? null;
+        const content = {
+          ...{ text: appointment.text, location: appointment.location ?? '' },
+          relationId: appointment.withRelation ? relationId : null,
+          userId: userIds[appointment.user] ?? adminId,
+          time: timeOfSeed(appointment, monday),
+        };
+        const command = { requestId: randomUUID(), content };
+        await createAppointment({ now: () => new Date() }, client, viewer, command);
+      }
+      return client.appointment.count();
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+function mondayOf(day: string): string {
+  return addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
+}

@@ -1,0 +1,54 @@
+import {
+  CALENDAR_FIELDS,
+  type CalendarContent,
+  type CalendarField,
+  isSameField,
+} from './calendar-content.ts';
+
+export interface Sides {
+  /** What both said when they last agreed. */
+  readonly base: CalendarContent;
+  /** Null: deleted here. */
+  readonly here: CalendarContent | null;
+  /** Null: not in the calendar any more. */
+  readonly there: CalendarContent | null;
+  /** The calendar alone may change it: a change or deletion here counts for nothing. */
+  readonly isReadOnly: boolean;
+}
+
+export interface Reconciliation {
+  /** What it is to say on both sides; null: it is to be on neither. */
+  readonly agreed: CalendarContent | null;
+  /** The fields in which the calendar's own value gave way to what was saved here, with that value. */
+  readonly overruled: readonly { readonly field: CalendarField; readonly there: CalendarContent }[];
+}
+
+/**
+ * What both sides are to say, field by field against what they last agreed on: a change of one side goes to the other;
+ * where both changed one field what was saved here stays, and the other value is told. A deletion gives way to a change
+ * that was made on the other side meanwhile, so that no change is lost.
+ */
+export function reconcileSides({ base, here, there, isReadOnly }: Sides): Reconciliation {
+  if (isReadOnly) return { agreed: there, overruled: [] };
+  if (here === null && there === null) return { agreed: null, overruled: [] };
+  if (here === null) return { agreed: isChanged(base, there) ? there : null, overruled: [] };
+  if (there === null) return { agreed: isChanged(base, here) ? here : null, overruled: [] };
+  const changedHere = (field: CalendarField) => !isSameField(field, base, here);
+  const changedThere = (field: CalendarField) => !isSameField(field, base, there);
+  const side = (field: CalendarField) => (changedHere(field) ? here : there);
+  const overruled = CALENDAR_FIELDS.filter(
+    (field) => changedHere(field) && changedThere(field) && !isSameField(field, here, there),
+  ).map((field) => ({ field, there }));
+  return {
+    agreed: {
+      subject: side('subject').subject,
+      location: side('location').location,
+      time: side('time').time,
+    },
+    overruled,
+  };
+}
+
+function isChanged(base: CalendarContent, side: CalendarContent | null): boolean {
+  return side !== null && CALENDAR_FIELDS.some((field) => !isSameField(field, base, side));
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { mayChangeAppointment, readsAppointment } from './shown-appointment.ts';
+
+const of = (more: object = {}) => ({ userId: 'anna', isPrivate: false, readOnlyReason: null, ...more });
+const anna = { userId: 'anna', role: 'readwrite' } as const;
+const admin = { userId: 'bas', role: 'admin' } as const;
+
+it('of a private one its user alone reads and changes what it says, whatever the role [ROLES-07, ROLES-15]', () => {
+  const secret = of({ isPrivate: true });
+  expect([anna, admin].map((viewer) => readsAppointment(viewer, secret))).toEqual([true, false]);
+  expect([anna, admin].map((viewer) => mayChangeAppointment(viewer, secret))).toEqual([true, false]);
+  expect(readsAppointment({ userId: null, role: 'system' }, secret)).toBe(true);
+  expect(readsAppointment(admin, of())).toBe(true);
+});
+
+it.each(['attendees', 'online-meeting', 'series', 'organizer'])(
+  'that the calendar keeps for %s nobody changes',
+  (readOnlyReason) => {
+    for (const viewer of [anna, admin])
+      expect(mayChangeAppointment(viewer, of({ readOnlyReason }))).toBe(false);
+  },
+);
+
+it('of somebody who only reads is not changed [ROLES-20]', () => {
+  expect(mayChangeAppointment({ ...anna, role: 'read' }, of())).toBe(false);
+  expect(mayChangeAppointment(anna, of())).toBe(true);
+});

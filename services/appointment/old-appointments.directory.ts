@@ -1,0 +1,19 @@
+import type { DirectoryClient } from '#prisma/directory.ts';
+
+/** How long a deletion can be taken back. */
+const KEPT = 24 * 60 * 60_000;
+
+/**
+ * Deletes appointments for good that were deleted a day ago, once no linked calendar holds them any more; one of a link that
+ * has ended is forgotten with them. Returns how many.
+ */
+export async function deleteOldAppointments(directory: DirectoryClient, now: Date): Promise<number> {
+  return directory.$executeRaw`
+    DELETE FROM appointments appointment
+    WHERE appointment.deleted_at < ${new Date(now.getTime() - KEPT)}
+      AND NOT EXISTS (
+        SELECT FROM calendar_entries entry
+        JOIN provider_links link ON link.office_id = entry.office_id AND link.id = entry.link_id
+        WHERE entry.office_id = appointment.office_id AND entry.appointment_id = appointment.id
+          AND entry.state <> 'removed' AND link.state <> 'nolink')`;
+}

@@ -1,0 +1,10 @@
+import type { Database } from '#prisma/database.ts';
+import type { Providers } from '#providers/providers.ts';
+import type { OfficeKeys } from '#services/secret/office-keys.ts';
+
+export interface CalendarContext {
+  readonly database: Database;
+  readonly officeKeys: OfficeKeys;
+  readonly providers: Pick<Providers, 'accessTokenOf' | 'calendarOf'>;
+  readonly now: () => Date;
+}

@@ -1,0 +1,85 @@
+import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { seesSettings } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { notifyLinks } from '#services/link/attempt-rows.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { ask } from './apply-page.ts';
+import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
+import { requestRound, startRounds } from './request-round.ts';
+
+/** 'start': after the Proefsync; 'rehearse': count anew; 'delete', 'keep': what the calendar misses, and much of it. */
+export type SyncDecision = 'start' | 'rehearse' | 'delete' | 'keep';
+
+export type DecidedSync = { readonly linkId: string };
+
+/**
+ * An admin's decision about the linked calendar, once a request id. Throws ForbiddenError, NotFoundError without a linked
+ * calendar, and ValidationError where it is not asked.
+ */
+export async function decideSync(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, decision }: { readonly requestId: string; readonly decision: SyncDecision },
+): Promise<DecidedSync> {
+  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  return client.$transaction((tx) =>
+    answerOnce<DecidedSync>(
+      tx,
+      viewer,
+      { requestId, operation: 'decideSync', input: { decision } },
+      async () => {
+        const link = await tx.providerLink.findFirst({
+          where: { kind: 'agenda', ...IN_USE },
+          select: { id: true },
+        });
+        const calendar = { officeId: viewer.officeId, linkId: link?.id ?? '' };
+        const sync = link === null ? null : await lockSync(tx, calendar);
+        if (sync === null) throw new NotFoundError('Er is geen agenda gekoppeld.');
+        await decide(tx, viewer, sync, decision);
+        await recordAuditEntries(tx, viewer, [
+          { ...ofOffice(viewer), action: 'calendar-decided', changes: { decision } },
+        ]);
+        await notifyLinks(tx, viewer.officeId);
+        return { keep: true, answer: { linkId: calendar.linkId } };
+      },
+    ),
+  );
+}
+
+async function decide(
+  tx: Transaction,
+  viewer: Viewer,
+  sync: CalendarSyncRow,
+  decision: SyncDecision,
+): Promise<void> {
+  const where = whereSync(sync);
+  if (decision === 'start' || decision === 'rehearse') {
+    if (sync.state !== 'rehearsed') throw notAsked();
+    const state = decision === 'start' ? 'active' : 'rehearsing';
+    await tx.calendarSync.update({ where, data: { state }, select: { id: true } });
+    await requestRound(tx, sync, 'full');
+    return startRounds(tx, sync);
+  }
+  if (sync.heldIds.length === 0) throw notAsked();
+  await asSystem(tx, viewer, () =>
+    decision === 'delete' ? ask(tx, sync.officeId, sync.heldIds) : detach(tx, sync),
+  );
+  await tx.calendarSync.update({ where, data: { heldIds: [] }, select: { id: true } });
+}
+
+/** They stay here, and are in the calendar no more. */
+async function detach(tx: Transaction, { linkId, heldIds }: CalendarSyncRow): Promise<void> {
+  await tx.calendarEntry.deleteMany({ where: { linkId, appointmentId: { in: heldIds } } });
+  await tx.appointment.updateMany({
+    where: { id: { in: heldIds }, deletedAt: null },
+    data: { inCalendar: false, readOnlyReason: null },
+  });
+}
+
+function notAsked(): ValidationError {
+  return new ValidationError([{ field: 'decision', message: 'Hierover is niets te beslissen (meer).' }]);
+}

@@ -1,0 +1,107 @@
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Database, Transaction } from '#prisma/database.ts';
+import type { CalendarAdapter } from '#providers/calendar.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { notifyLinks } from '#services/link/attempt-rows.ts';
+import { ask } from './apply-page.ts';
+import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
+
+/** More appointments than this are not deleted in a round without asking an admin. */
+const MOST_DELETED = 20;
+/** Asked about between two heartbeats of a round's end. */
+const MOST_DOUBTS = 200;
+
+/** Ids at the calendar of what a complete listing of the window did not list; a doubt each. */
+export async function unlistedEvents(
+  database: Database,
+  { officeId, linkId, round, windowFrom, windowUntil }: CalendarSyncRow,
+): Promise<readonly { readonly appointmentId: string; readonly remoteId: string }[]> {
+  const rows = await database.lease(systemViewer(officeId), (client) =>
+    client.calendarEntry.findMany({
+      where: {
+        ...{ linkId, state: 'present', seenRound: { lt: round } },
+        appointment: {
+          deletedAt: null,
+          ...{ spanEnd: { gt: windowFrom ?? new Date() }, spanStart: { lt: windowUntil ?? new Date() } },
+        },
+      },
+      orderBy: { id: 'asc' },
+      take: MOST_DOUBTS,
+      select: { appointmentId: true, remoteId: true },
+    }),
+  );
+  return rows.flatMap(({ appointmentId, remoteId }) =>
+    remoteId === null ? [] : [{ appointmentId, remoteId }],
+  );
+}
+
+/** Which of the doubted events are not there. */
+export async function goneOf(
+  adapter: CalendarAdapter,
+  access: LinkAccess,
+  doubts: readonly { readonly appointmentId: string; readonly remoteId: string }[],
+): Promise<{ readonly gone: readonly string[]; readonly there: readonly string[] }> {
+  const gone: string[] = [];
+  const there: string[] = [];
+  for (const { appointmentId, remoteId } of doubts) {
+    const event = await adapter.read(access, remoteId);
+    (event === null || event.isCancelled || event.isMaster ? gone : there).push(appointmentId);
+  }
+  return { gone, there };
+}
+
+/** Notes what became of doubts, so that they are not asked about again in this round. */
+export async function settleDoubts(
+  tx: Transaction,
+  sync: CalendarSyncRow,
+  { gone, there }: { readonly gone: readonly string[]; readonly there: readonly string[] },
+): Promise<void> {
+  const { linkId, round } = sync;
+  const locked = await lockSync(tx, sync);
+  if (locked === null || locked.round !== round) return;
+  await tx.calendarEntry.updateMany({
+    where: { linkId, appointmentId: { in: [...gone, ...there] } },
+    data: { seenRound: round },
+  });
+  // Outside the window the listing says nothing of it, but its own attempt reads what changed.
+  await ask(tx, sync.officeId, there);
+  await tx.calendarSync.update({
+    where: whereSync(sync),
+    data: { missingIds: [...new Set([...locked.missingIds, ...gone])] },
+    select: { id: true },
+  });
+}
+
+/**
+ * Ends a round: what it missed in the calendar is deleted here by the appointments' own attempts, which ask once more, or
+ * held for an admin where there is much of it.
+ */
+export async function endRound(tx: Transaction, sync: CalendarSyncRow, now: Date): Promise<void> {
+  const locked = await lockSync(tx, sync);
+  if (locked === null || locked.round !== sync.round || !locked.isEnding) return;
+  const { officeId, missingIds, heldIds, isFull } = locked;
+  const isMuch = missingIds.length > MOST_DELETED;
+  if (!isMuch)
+    await ask(
+      tx,
+      officeId,
+      missingIds.filter((id) => !heldIds.includes(id)),
+    );
+  await tx.calendarSync.update({
+    where: whereSync(sync),
+    data: {
+      ...{
+        isEnding: false,
+        missingIds: [],
+        roundedAt: now,
+        failedAt: null,
+        failureCode: null,
+        failureMessage: null,
+      },
+      ...(isMuch && { heldIds: [...new Set([...heldIds, ...missingIds])] }),
+      ...(isFull && { fullAt: now, isFull: false }),
+    },
+    select: { id: true },
+  });
+  await notifyLinks(tx, officeId);
+}

@@ -1,0 +1,155 @@
+import type { AppointmentContent } from '#domain/appointment/appointment.ts';
+import { appointmentChanges } from '#domain/appointment/appointment-fields.ts';
+import { type CalendarContent, calendarContent, textOf } from '#domain/appointment/calendar-content.ts';
+import { type Reconciliation, reconcileSides } from '#domain/appointment/reconcile-sides.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
+import type { CalendarEvent } from '#providers/calendar.ts';
+import {
+  APPOINTMENT_COLUMNS,
+  type AppointmentRow,
+  columnsOf,
+  contentOf,
+} from '#services/appointment/appointment-row.ts';
+import { recordAppointment } from '#services/appointment/appointment-trail.ts';
+import { buryAppointment } from '#services/appointment/delete-appointment.ts';
+import { notifyAppointments } from '#services/appointment/notify-appointments.ts';
+import { agreedOn, type EntryKey, whereEntry } from './calendar-entries.ts';
+
+/** What an attempt read before it called the calendar. */
+interface Read {
+  readonly key: EntryKey;
+  readonly row: AppointmentRow;
+}
+
+/**
+ * Writes what both sides say now. What somebody saved here since the attempt read it stays, and is the next attempt's to
+ * bring there.
+ */
+export async function storeAgreement(
+  tx: Transaction,
+  { key, row: read }: Read,
+  event: CalendarEvent,
+  overruled: Reconciliation['overruled'],
+): Promise<'agreed' | 'again'> {
+  const now = await tx.appointment.findUniqueOrThrow({
+    where: { id: key.appointmentId },
+    select: APPOINTMENT_COLUMNS,
+  });
+  await claimEvent(tx, key, event.id);
+  await tx.calendarEntry.update({
+    where: whereEntry(key),
+    data: agreedOn(event, read.revision, await databaseTime(tx)),
+  });
+  const isUntouched = now.revision === read.revision;
+  const base = calendarContent(contentOf(read));
+  const sides = { base, here: calendarContent(contentOf(now)), there: event };
+  const agreed = isUntouched ? event : (reconcileSides({ ...sides, isReadOnly: false }).agreed ?? event);
+  await writeHere(tx, now, agreed, {
+    isPrivate: event.isPrivate,
+    readOnlyReason: event.readOnlyReason,
+    // Deleted here and changed there meanwhile: it comes back.
+    deletedAt: isUntouched ? null : now.deletedAt,
+  });
+  for (const { field, there } of overruled) await recordOverruled(tx, now, { [field]: there[field] });
+  return isUntouched ? 'agreed' : 'again';
+}
+
+interface Flags {
+  readonly isPrivate: boolean;
+  readonly readOnlyReason: string | null;
+  readonly deletedAt: Date | null;
+}
+
+/** Gives an appointment what the calendar says of it, with its history and news, where that differs from what is here. */
+export async function writeHere(
+  tx: Transaction,
+  row: AppointmentRow,
+  there: CalendarContent,
+  flags: Flags,
+): Promise<void> {
+  const system = systemViewer(row.officeId);
+  const before = contentOf(row);
+  const content = withEvent(before, there);
+  const changes = appointmentChanges(before, content);
+  const returns = row.deletedAt !== null && flags.deletedAt === null;
+  const isMarked = row.isPrivate !== flags.isPrivate || row.readOnlyReason !== flags.readOnlyReason;
+  if (Object.keys(changes).length === 0 && !isMarked && !returns) return;
+  const { relationId: _relation, userId: _user, ...columns } = columnsOf(content);
+  const { version } = await tx.appointment.update({
+    where: { id: row.id },
+    data: {
+      ...columns,
+      ...flags,
+      ...(returns && { deletedById: null }),
+      version: { increment: 1 },
+    },
+    select: { version: true },
+  });
+  const recorded = { id: row.id, content, isPrivate: flags.isPrivate, version };
+  if (returns || Object.keys(changes).length > 0) {
+    await recordAppointment(tx, system, recorded, returns ? 'restored' : 'changed', changes);
+  }
+  await notifyAppointments(tx, system, [row], returns ? 'created' : 'updated');
+}
+
+function withEvent(
+  before: AppointmentContent,
+  { subject, location, time }: CalendarContent,
+): AppointmentContent {
+  return { ...before, text: textOf(subject, before.text), location, time };
+}
+
+/** The calendar's own value, which gave way to what was saved here, stays readable in the history. */
+async function recordOverruled(
+  tx: Transaction,
+  row: AppointmentRow,
+  there: Partial<CalendarContent>,
+): Promise<void> {
+  const before = contentOf(row);
+  const lost = withEvent(before, { ...calendarContent(before), ...there });
+  const recorded = { id: row.id, content: before, isPrivate: row.isPrivate, version: row.version };
+  await recordAppointment(
+    tx,
+    systemViewer(row.officeId),
+    recorded,
+    'overruled',
+    appointmentChanges(lost, before),
+  );
+}
+
+/** An event of ours may have come in as an appointment of its own, before its create was known to have succeeded. */
+async function claimEvent(
+  tx: Transaction,
+  { officeId, linkId, appointmentId }: EntryKey,
+  remoteId: string,
+): Promise<void> {
+  const other = await tx.calendarEntry.findFirst({
+    where: {
+      ...{ officeId, linkId, remoteId, appointmentId: { not: appointmentId } },
+      appointment: { origin: 'calendar' },
+    },
+    select: { appointmentId: true },
+  });
+  if (other === null) return;
+  const where = { id: other.appointmentId };
+  const gone = await tx.appointment.delete({ where, select: { id: true, userId: true } });
+  await notifyAppointments(tx, { officeId }, [gone], 'deleted');
+}
+
+/** The event is gone there. Here it goes too, unless somebody saved it since the attempt read it. */
+export async function storeRemoval(tx: Transaction, { key, row: read }: Read): Promise<'agreed' | 'again'> {
+  const now = await tx.appointment.findUniqueOrThrow({
+    where: { id: key.appointmentId },
+    select: APPOINTMENT_COLUMNS,
+  });
+  // Its id stays: what the calendar still lists of it is no new event.
+  await tx.calendarEntry.update({
+    where: whereEntry(key),
+    data: { state: 'removed', confirmedRevision: read.revision, updatedAt: await databaseTime(tx) },
+  });
+  if (now.revision !== read.revision) return 'again';
+  if (now.deletedAt === null) await buryAppointment(tx, systemViewer(key.officeId), now, new Date());
+  return 'agreed';
+}

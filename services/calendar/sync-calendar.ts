@@ -1,0 +1,111 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { RESYNC } from '#providers/calendar.ts';
+import { notifyLinks } from '#services/link/attempt-rows.ts';
+import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
+import { linkAccess } from '#services/link/open-link.ts';
+import { applyPage } from './apply-page.ts';
+import { abandonRound, beginRound } from './begin-round.ts';
+import type { CalendarContext } from './calendar-context.ts';
+import { type CalendarReference, type CalendarSyncRow, whereSync } from './calendar-sync-row.ts';
+import { endRound, goneOf, settleDoubts, unlistedEvents } from './end-round.ts';
+import { type OpenedCalendar, openCalendar } from './open-calendar.ts';
+import { readPage } from './read-page.ts';
+
+/** 'more': another step of the round, or another round, follows. */
+export type SyncStep = 'more' | 'done';
+
+/**
+ * One step of a round: a page, a batch of doubts, or its end. Each writes what it read together with where the round goes
+ * on, in one transaction, so a step that is repeated, or was overtaken, writes nothing twice. Throws ProviderFailedError
+ * where trying again may help.
+ */
+export async function stepOfRound(
+  context: CalendarContext,
+  calendar: CalendarReference,
+  signal: AbortSignal,
+): Promise<SyncStep> {
+  const { database, now } = context;
+  const system = systemViewer(calendar.officeId);
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    database.lease(system, (client) => client.$transaction(work));
+  const begun = await inTransaction(async (tx) => {
+    const opened = await openCalendar(context, tx, calendar.officeId);
+    if (opened?.link.id !== calendar.linkId) return null;
+    const sync = await beginRound(tx, calendar, now());
+    return sync === null ? null : { opened, sync, ownerId: await ownerOf(tx, calendar.linkId) };
+  });
+  if (begun === null) return 'done';
+  const { opened, sync, ownerId } = begun;
+  try {
+    return await step(context, opened, sync, ownerId, signal).catch(noteFailure(context, opened.link));
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError)) throw error;
+    if (error.code === RESYNC) {
+      await inTransaction((tx) => abandonRound(tx, calendar));
+      return 'more';
+    }
+    await inTransaction((tx) => storeFailure(tx, calendar, error));
+    if (error.retryable) throw error;
+    return 'done';
+  }
+}
+
+async function step(
+  context: CalendarContext,
+  { adapter, link }: OpenedCalendar,
+  sync: CalendarSyncRow,
+  ownerId: string,
+  signal: AbortSignal,
+): Promise<SyncStep> {
+  const { database, now } = context;
+  const access = linkAccess(context.providers, link, signal);
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    database.lease(systemViewer(sync.officeId), (client) => client.$transaction(work));
+  if (!sync.isEnding) {
+    const read = await readPage(database, adapter, access, sync);
+    await inTransaction(async (tx) => {
+      await recordTakenKeys(tx, link);
+      await applyPage(tx, sync, read, ownerId);
+    });
+    return 'more';
+  }
+  const doubts = sync.isFull ? await unlistedEvents(database, sync) : [];
+  if (doubts.length > 0) {
+    const settled = await goneOf(adapter, access, doubts);
+    await inTransaction((tx) => settleDoubts(tx, sync, settled));
+    return 'more';
+  }
+  await inTransaction((tx) => endRound(tx, sync, now()));
+  // Something may have become wanted meanwhile.
+  return 'more';
+}
+
+/** Whose link it is: what is made in the calendar appears for them. */
+async function ownerOf(tx: Transaction, linkId: string): Promise<string> {
+  const { madeById } = await tx.providerLink.findUniqueOrThrow({
+    where: { id: linkId },
+    select: { madeById: true },
+  });
+  if (madeById !== null) return madeById;
+  const { id } = await tx.user.findFirstOrThrow({
+    where: { role: 'admin', removedAt: null },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
+  return id;
+}
+
+async function storeFailure(
+  tx: Transaction,
+  calendar: CalendarReference,
+  failure: ProviderFailedError,
+): Promise<void> {
+  await tx.calendarSync.update({
+    where: whereSync(calendar),
+    data: { failedAt: new Date(), failureCode: failure.code, failureMessage: failure.message },
+    select: { id: true },
+  });
+  await notifyLinks(tx, calendar.officeId);
+}

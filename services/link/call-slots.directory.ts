@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import type { DirectoryClient } from '#prisma/directory.ts';
+import { type CallPriority, type CallSlots, NoCallSlotError, type SlotWish } from '#providers/call-slots.ts';
+import { WaitingLine } from './waiting-line.ts';
+
+/** Milliseconds that a call waits for a slot: a person does not wait long, and an activity has a minute. */
+const PATIENCE: Readonly<Record<CallPriority, number>> = { reader: 4_000, background: 20_000 };
+/** Longer than any call takes, so that only a holder that died loses its slot. */
+const HOLD_SECONDS = 45;
+/** Milliseconds between two looks at what other processes hold. */
+const [SHORTEST_LOOK, LONGEST_LOOK] = [20, 200];
+
+export interface CallSlotOptions {
+  readonly patience?: Readonly<Record<CallPriority, number>>;
+  readonly holdSeconds?: number;
+}
+
+interface TakenSlot {
+  readonly account: Buffer<ArrayBuffer>;
+  readonly slot: number;
+  readonly holder: string;
+}
+
+/** Slots in Postgres, one statement to take one and one to leave it: no connection is held while the service is called. */
+export function createCallSlots(
+  directory: Pick<DirectoryClient, '$queryRaw'>,
+  { patience = PATIENCE, holdSeconds = HOLD_SECONDS }: CallSlotOptions = {},
+): CallSlots {
+  const lines = new Map<string, WaitingLine>();
+  const freed = new EventEmitter().setMaxListeners(0);
+
+  async function look(account: TakenSlot['account'], priority: CallPriority, holder: string) {
+    const [found] = await directory.$queryRaw<{ slot: number | null; paused: number }[]>`
+      SELECT slot, paused FROM directory.take_call_slot(
+        ${account}, ${priority === 'reader'}, ${holder}::uuid, make_interval(secs => ${holdSeconds}::float8))`;
+    return found ?? { slot: null, paused: 0 };
+  }
+
+  /** Looks until there is one. Whoever is first in line alone looks, so that many who wait ask no more than one. */
+  async function take({ account: name, priority }: SlotWish, signal: AbortSignal): Promise<TakenSlot> {
+    const account = Buffer.from(createHash('sha256').update(name).digest());
+    const holder = randomUUID();
+    const lineName = `${priority} ${name}`;
+    const line = lines.get(lineName) ?? new WaitingLine();
+    lines.set(lineName, line);
+    const end = performance.now() + patience[priority];
+    try {
+      return await line.first(signal, async () => {
+        for (let pause = SHORTEST_LOOK; ; pause = Math.min(pause * 2, LONGEST_LOOK)) {
+          const { slot, paused } = await look(account, priority, holder);
+          if (slot !== null) return { account, slot, holder };
+          if (performance.now() + paused >= end) {
+            throw new NoCallSlotError(paused > 0 ? Math.ceil(paused / 1000) : null);
+          }
+          // Calls of this process tell when they end; of others it is seen.
+          await eventWithin(freed, name, Math.max(paused, pause * (0.5 + Math.random())), signal);
+        }
+      });
+    } finally {
+      if (line.isEmpty) lines.delete(lineName);
+    }
+  }
+
+  return {
+    async withSlot(wish, work) {
+      wish.signal.throwIfAborted();
+      const late = AbortSignal.timeout(patience[wish.priority]);
+      let taken: TakenSlot;
+      try {
+        taken = await take(wish, AbortSignal.any([wish.signal, late]));
+      } catch (error) {
+        if (late.aborted && !wish.signal.aborted) throw new NoCallSlotError(null);
+        throw error;
+      }
+      let pauseSeconds = 0;
+      try {
+        wish.signal.throwIfAborted();
+        return await work((seconds) => {
+          pauseSeconds = Math.max(pauseSeconds, seconds);
+        });
+      } finally {
+        await leave(directory, taken, pauseSeconds);
+        freed.emit(wish.account);
+      }
+    },
+  };
+}
+
+/** What does not leave for want of a database is over at its deadline; the call itself went as it went. */
+async function leave(
+  directory: Pick<DirectoryClient, '$queryRaw'>,
+  { account, slot, holder }: TakenSlot,
+  pauseSeconds: number,
+): Promise<void> {
+  try {
+    await directory.$queryRaw`
+      SELECT directory.leave_call_slot(
+        ${account}, ${slot}::smallint, ${holder}::uuid, make_interval(secs => ${pauseSeconds}::float8))::text`;
+  } catch {
+    // The client reports its failures itself.
+  }
+}
+
+async function eventWithin(
+  emitter: EventEmitter,
+  name: string,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const enough = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(milliseconds))]);
+  try {
+    await once(emitter, name, { signal: enough });
+  } catch {
+    signal.throwIfAborted();
+  }
+}

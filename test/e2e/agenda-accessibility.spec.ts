@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { agendaOf, at, freshMonday, inCalendar } from '#test/support/agenda-screens.ts';
+import { giveSession } from '#test/support/browser.ts';
+import { testPlaces } from '#test/support/places.ts';
+import { freshName } from '#test/support/relation-screens.ts';
+import { appointmentsOf } from '#test/support/stored-appointments.ts';
+
+const monday = freshMonday();
+const name = freshName('Afspraak met een lange omschrijving die nergens past');
+
+async function show(page: Page, search: string): Promise<void> {
+  await page.goto(agendaOf(monday, search));
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+}
+
+test.beforeEach(({ page }) => giveSession(page));
+
+// Every state of the agenda, in an order that a user can take.
+testPlaces('the agenda', [
+  {
+    name: 'the week',
+    open: async (page) => {
+      const appointments = appointmentsOf(page);
+      await appointments.create({ text: name, start: at(monday, '09:00'), end: at(monday, '10:00') });
+      await appointments.create({ text: 'Hele dagen', startDay: monday, lastDay: addDays(monday, 2) });
+      await show(page, '?tab=week');
+    },
+  },
+  { name: 'the day', open: (page) => show(page, '') },
+  { name: 'the month', open: (page) => show(page, '?tab=maand') },
+  {
+    name: 'the form of a new appointment',
+    open: async (page) => {
+      await show(page, '?tab=week&nieuw=true');
+      await expect(page.getByRole('form', { name: 'Nieuwe afspraak', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'the form of one that is stored',
+    open: async (page) => {
+      await show(page, '?tab=week');
+      await inCalendar(page, name).click();
+      await expect(page.getByRole('form', { name: 'Afspraak wijzigen', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'the list',
+    open: async (page) => {
+      await page.goto('/agenda/all?tab=lijst');
+      await expect(page.getByRole('grid', { name: 'Afspraken', exact: true })).toHaveAttribute(
+        'aria-busy',
+        'false',
+      );
+    },
+  },
+]);

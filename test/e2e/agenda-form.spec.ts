@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays } from '#domain/dates/amsterdam-time.ts';
+import {
+  agendaOf,
+  at,
+  date,
+  dayIn,
+  field,
+  freshMonday,
+  inCalendar,
+  time,
+} from '#test/support/agenda-screens.ts';
+import { account, giveSession, untilAtRest } from '#test/support/browser.ts';
+import { freshName } from '#test/support/relation-screens.ts';
+import { appointmentsOf } from '#test/support/stored-appointments.ts';
+import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const user = (page: Page) => page.getByRole('button', { name: /^(.+ )?Voor$/ });
+
+test('an appointment is made, changed, deleted and taken back [AGENDA-05, AGENDA-08, AGENDA-13, AGENDA-14, AGENDA-15, AGENDA-16, AGENDA-17, AGENDA-18, AGENDA-33, AGENDA-34, AGENDA-53]', async ({
+  page,
+}) => {
+  const monday = freshMonday();
+  const name = freshName('Intake');
+  await giveSession(page);
+  await page.goto(agendaOf(monday, '?tab=week'));
+  await button(page, 'Toevoegen').click();
+  const form = page.getByRole('form', { name: 'Nieuwe afspraak', exact: true });
+  await expect(field(page, 'Afspraak')).toHaveValue('Bespreking');
+  await expect(page.getByRole('combobox', { name: 'Relatie', exact: true })).toHaveValue('');
+  await expect(user(page).getByText(account('admin').username, { exact: true })).toBeVisible();
+  await expect(button(page, 'Verwijderen')).toHaveCount(0);
+  // The draft stands in the calendar while it is typed.
+  await expect(page.locator('[data-view]').getByText('Bespreking', { exact: true })).toBeVisible();
+  await field(page, 'Afspraak').fill(name);
+  await field(page, 'Locatie').fill('Kamer 2');
+  await time(page, 'Starttijd').fill('11:05');
+  await expect(time(page, 'Eindtijd')).toHaveValue('12:05');
+  await page.keyboard.press('Control+s');
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(agendaOf(monday, '?tab=week'));
+  await expect(inCalendar(page, name)).toBeVisible();
+
+  await inCalendar(page, name).click();
+  await expect(page.getByRole('form', { name: 'Afspraak wijzigen', exact: true })).toBeVisible();
+  await expect(field(page, 'Locatie')).toHaveValue('Kamer 2');
+  await page.reload();
+  await expect(field(page, 'Locatie')).toHaveValue('Kamer 2');
+  await button(page, 'Verwijderen').click();
+  await expect(page.getByText('Er wordt 1 afspraak verwijderd.', { exact: true })).toBeVisible();
+  await button(page, 'verwijderen').click();
+  await expect(page.getByText('Afspraak verwijderd.', { exact: true })).toBeVisible();
+  await expect(inCalendar(page, name)).toHaveCount(0);
+  await button(page, 'Ongedaan maken Ctrl Z').click();
+  await expect(inCalendar(page, name)).toBeVisible();
+});
+
+test('a cancelled new appointment is gone, and what was typed is asked about [AGENDA-38]', async ({
+  page,
+}) => {
+  const monday = freshMonday();
+  await giveSession(page);
+  await page.goto(agendaOf(monday, '?tab=week'));
+  const draft = page.locator('[data-view]').getByText('Bespreking', { exact: true });
+  await button(page, 'Toevoegen').click();
+  await expect(draft).toBeVisible();
+  await button(page, 'Annuleren').click();
+  await expect(draft).toHaveCount(0);
+  await button(page, 'Toevoegen').click();
+  await field(page, 'Locatie').fill('Elders');
+  await test.step('other weeks are looked through beside the form', async () => {
+    await button(page, 'Volgende week').click();
+    await expect(dayIn(page, addDays(monday, 7))).toBeVisible();
+    await expect(field(page, 'Locatie')).toHaveValue('Elders');
+  });
+  await button(page, 'Annuleren').click();
+  await expect(
+    page.getByText('Uw wijzigingen zijn nog niet opgeslagen en gaan verloren.', { exact: true }),
+  ).toBeVisible();
+  await button(page, 'verlaten').click();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await page.goto(agendaOf(monday, '?tab=week'));
+  await expect(dayIn(page, monday)).toBeVisible();
+  await expect(page.locator('[data-view] [data-appointment]')).toHaveCount(0);
+});
+
+test('times are judged, and whole days are taken [AGENDA-12, AGENDA-54, AGENDA-58, CONST-03]', async ({
+  page,
+}) => {
+  const monday = freshMonday();
+  const name = freshName('Dagen');
+  await giveSession(page);
+  await page.goto(agendaOf(monday, '?tab=week&nieuw=true'));
+  await field(page, 'Afspraak').fill(name);
+  await time(page, 'Starttijd').fill('10:07');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Starttijd ligt op hele 5 minuten.', { exact: true })).toBeVisible();
+  await time(page, 'Starttijd').fill('10:10');
+  await date(page, 'endDay').fill(addDays(monday, -1));
+  await button(page, 'Opslaan').click();
+  await expect(page.getByText('Einddatum ligt voor startdatum.', { exact: true })).toBeVisible();
+  await expect(date(page, 'endDay')).toHaveValue(addDays(monday, -1));
+  await expect(date(page, 'endDay')).toBeFocused();
+  await date(page, 'endDay').fill(addDays(monday, 2));
+  await page.getByRole('checkbox', { name: 'Hele dag', exact: true }).press('Space');
+  await button(page, 'Opslaan').click();
+  await expect(inCalendar(page, name)).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+});
+
+test('the list of times has quarters of an hour [CONST-03, AGENDA-54]', async ({ page }) => {
+  await giveSession(page);
+  await page.goto(agendaOf(freshMonday(), '?tab=week&nieuw=true'));
+  await expect(time(page, 'Starttijd')).toHaveValue('09:00');
+  await time(page, 'Starttijd').focus();
+  // A list closes when its field is scrolled.
+  await untilAtRest(page);
+  await page.keyboard.press('ArrowDown');
+  const options = page.getByRole('option');
+  await expect(options.filter({ hasText: /^(09:|10:0)/ })).toHaveText([
+    ...['09:00', '09:15', '09:30', '09:45', '10:00'],
+  ]);
+});
+
+test('from its relation a new appointment begins, whose name comes before the text [AGENDA-07, AGENDA-22, AGENDA-23, AGENDA-35, AGENDA-36, RELVIEW-08]', async ({
+  page,
+}) => {
+  const monday = freshMonday();
+  const relation = freshName('Bakkerij');
+  await giveSession(page);
+  const relationId = await storeOrganisation(page, relation);
+  await openStored(page, relationId);
+  await page.getByRole('tab', { name: 'agenda', exact: true }).click();
+  await expect(page.getByText('Geen afspraken die nog komen', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Afspraak', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Relatie', exact: true })).toHaveValue(relation);
+  await date(page, 'startDay').fill(monday);
+  await expect(date(page, 'endDay')).toHaveValue(monday);
+  await button(page, 'Opslaan').click();
+  await expect(inCalendar(page, `${relation} - Bespreking`)).toBeVisible();
+
+  await page.goto(`/relview?id=${relationId}&tab=agenda`);
+  await expect(page.getByRole('columnheader')).toHaveText(['Afspraak', 'Start', 'Einde', 'Gebruiker']);
+  await page.getByRole('link', { name: `${relation} - Bespreking`, exact: true }).click();
+  await expect(page).toHaveURL(agendaOf(monday));
+});
+
+test('who is no admin reads the own name, and who may only read adds nothing [AGENDA-59, AGENDA-37]', async ({
+  page,
+}) => {
+  const monday = freshMonday();
+  await giveSession(page, 'readwrite');
+  await page.goto(agendaOf(monday, '?tab=week'));
+  await button(page, 'Toevoegen').click();
+  await expect(field(page, 'Voor')).toHaveValue(account('readwrite').username);
+  await expect(field(page, 'Voor')).toHaveAttribute('readonly', '');
+  await giveSession(page, 'read');
+  await page.goto(agendaOf(monday, '?tab=week&nieuw=true'));
+  await expect(dayIn(page, monday)).toBeVisible();
+  await expect(button(page, 'Toevoegen')).toHaveCount(0);
+  await expect(page.getByRole('form')).toHaveCount(0);
+});
+
+test('a second appointment of the same user is warned of, and saved', async ({ page }) => {
+  const monday = freshMonday();
+  const [first, second] = [freshName('Eerst'), freshName('Ook')];
+  await giveSession(page);
+  await appointmentsOf(page).create({ text: first, start: at(monday, '09:00'), end: at(monday, '10:00') });
+  await page.goto(agendaOf(monday, '?tab=week&nieuw=true'));
+  await field(page, 'Afspraak').fill(second);
+  await expect(
+    page.getByText(`${account('admin').username} heeft dan ook ‘${first}’ (09:00 – 10:00).`, { exact: true }),
+  ).toBeVisible();
+  await button(page, 'Opslaan').click();
+  await expect(inCalendar(page, second)).toBeVisible();
+});
+
+test('what both changed is chosen between, and the rest is kept', async ({ page }) => {
+  const monday = freshMonday();
+  const name = freshName('Botsing');
+  const hours = { start: at(monday, '09:00'), end: at(monday, '10:00') };
+  await giveSession(page);
+  const appointments = appointmentsOf(page);
+  const made = await appointments.create({ text: name, ...hours });
+  await page.goto(agendaOf(monday, `?tab=week&afspraak=${made.id}`));
+  await field(page, 'Locatie').fill('Kamer 1');
+  await appointments.change(made, {
+    ...{ text: `${name} anders`, location: 'Kamer 2' },
+    ...hours,
+  });
+  await button(page, 'Opslaan').click();
+  const dialog = page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true });
+  await expect(dialog.getByText('Locatie', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
+  await expect(inCalendar(page, `${name} anders`)).toBeVisible();
+  await expect(inCalendar(page, `${name} anders`).getByText('Kamer 1', { exact: true })).toBeVisible();
+});

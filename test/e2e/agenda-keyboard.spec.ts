@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { agendaOf, at, date, dayIn, field, freshMonday, inCalendar } from '#test/support/agenda-screens.ts';
+import { giveSession } from '#test/support/browser.ts';
+import { freshName } from '#test/support/relation-screens.ts';
+import { appointmentsOf } from '#test/support/stored-appointments.ts';
+
+test('by keyboard alone an appointment is found, opened, moved, made and deleted [AGENDA-05, AGENDA-08, AGENDA-56]', async ({
+  page,
+}) => {
+  const monday = freshMonday();
+  const name = freshName('Toets');
+  await giveSession(page);
+  const appointments = appointmentsOf(page);
+  const { id } = await appointments.create({
+    text: name,
+    start: at(addDays(monday, 1), '09:00'),
+    end: at(addDays(monday, 1), '10:00'),
+  });
+  await page.goto(agendaOf(monday, '?tab=week'));
+  const shown = inCalendar(page, name);
+  await expect(shown).toBeVisible();
+
+  await test.step('one tab stop, and arrows from there', async () => {
+    await page.getByRole('button', { name: 'Volgende week', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(dayIn(page, monday)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(shown).toBeFocused();
+    await expect(page.getByRole('tooltip').getByText(name, { exact: true })).toBeVisible();
+  });
+  await test.step('Enter opens, Escape leads back', async () => {
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Afspraak')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(shown).toBeFocused();
+  });
+  await test.step('v moves it to another day', async () => {
+    await page.keyboard.press('v');
+    const dialog = page.getByRole('dialog', { name: 'Afspraak verplaatsen', exact: true });
+    await dialog.getByLabel('Dag', { exact: true }).fill(addDays(monday, 3));
+    await dialog.getByRole('button', { name: 'Verplaatsen', exact: true }).click();
+    await expect.poll(async () => (await appointments.read(id))?.start).toBe(at(addDays(monday, 3), '09:00'));
+  });
+  await test.step('n makes one on the day that has the focus', async () => {
+    await dayIn(page, addDays(monday, 4)).focus();
+    await page.keyboard.press('n');
+    await expect(date(page, 'startDay')).toHaveValue(addDays(monday, 4));
+    await page.keyboard.press('Control+s');
+    await expect(inCalendar(page, 'Bespreking')).toBeFocused();
+  });
+  await test.step('Delete asks, and the focus stays in the calendar', async () => {
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
+    await expect(inCalendar(page, 'Bespreking')).toHaveCount(0);
+    await expect(dayIn(page, addDays(monday, 4))).toBeFocused();
+  });
+  await test.step('arrows go on to the next week', async () => {
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    await expect(dayIn(page, addDays(monday, 7))).toBeFocused();
+  });
+});

@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
+import { subjectOf } from '#domain/appointment/calendar-content.ts';
+import { DomainError } from '#domain/errors.ts';
+import { sized } from '#test/size.ts';
+import {
+  arrangeCalendarWorld,
+  type CalendarWorld,
+  type Interruption,
+  type Message,
+  timeInWords,
+} from '#test/support/calendar-world.ts';
+
+/** BALIE_CALENDAR_SEEDS: how many stories; BALIE_CALENDAR_SEED: to see one again. */
+const STORIES = Number(process.env.BALIE_CALENDAR_SEEDS ?? sized(25, 1_000));
+const SEED = Number(process.env.BALIE_CALENDAR_SEED ?? sized(13, Date.now()));
+const SIDES = 4;
+
+let world: CalendarWorld;
+
+beforeAll(async () => {
+  world = await arrangeCalendarWorld('calendar-storm');
+});
+
+afterAll(() => world.close());
+
+const item = fc.nat(SIDES - 1);
+const day = fc.integer({ min: 1, max: 28 });
+const faults = fc.constantFrom<FaultRequest>(
+  ...(
+    ['event.create', 'event.update', 'event.delete', 'event.get', 'event.delta', 'event.instances'] as const
+  ).flatMap((operation) => [
+    { fault: 'drop', operation } as const,
+    { fault: 'status', status: 503, operation } as const,
+    { fault: 'malformed', operation } as const,
+  ]),
+  { fault: 'status', status: 429, retryAfterSeconds: 0 },
+  { fault: 'reset' },
+);
+
+const act = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('change here' as const),
+      item,
+      field: fc.constantFrom('text', 'location', 'time'),
+      day,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('change there' as const),
+      item,
+      field: fc.constantFrom('text', 'location', 'time'),
+      day,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete here' as const), item }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete there' as const), item }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restore here' as const), item }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('make here' as const), day }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('make there' as const),
+      day,
+      every: fc.constantFrom(null, 'day' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('change an occurrence' as const), day, isDeleted: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('fail' as const), fault: faults }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('end tokens' as const), after: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('expire sign-in' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('notify' as const),
+      copies: fc.constantFrom(0, 1, 2),
+      isReversed: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('work' as const),
+      most: fc.integer({ min: 1, max: 3 }),
+      killedAfter: fc.option(fc.integer({ min: 0, max: 25 }), { freq: 2 }),
+    }),
+  },
+);
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+
+/** What people did with one appointment that both sides had when the story began. */
+interface Item {
+  readonly id: string;
+  readonly remoteId: string;
+  /** The subjects written on each side, latest last. */
+  readonly here: string[];
+  readonly there: string[];
+  touchedHere: number;
+  touchedThere: number;
+  isDeletedHere: boolean;
+  isDeletedThere: boolean;
+}
+
+const at = (dayOfMonth: number, hour: string) => `2027-01-${String(dayOfMonth).padStart(2, '0')}T${hour}`;
+const timeOn = (dayOfMonth: number) =>
+  ({
+    kind: 'timed',
+    start: `${at(dayOfMonth, '09:00')}:00.000Z`,
+    end: `${at(dayOfMonth, '10:00')}:00.000Z`,
+  }) as const;
+
+async function begin(): Promise<Item[]> {
+  await world.reset('active');
+  const items: Item[] = [];
+  for (let n = 0; n < SIDES; n += 1) {
+    const text = `begin ${n}`;
+    const id = await world.create({ text, time: timeOn(n + 1) });
+    items.push({
+      ...{ id, remoteId: '', here: [], there: [], touchedHere: 0, touchedThere: 0 },
+      ...{ isDeletedHere: false, isDeletedThere: false },
+    });
+  }
+  await world.settle();
+  const known = new Map((await world.here()).map((row) => [row.id, row.remoteId ?? '']));
+  return items.map((one) => ({ ...one, remoteId: known.get(one.id) ?? '' }));
+}
+
+let marks = 0;
+const mark = () => {
+  marks += 1;
+  return `m${marks}`;
+};
+
+async function perform(one: Act, items: Item[]): Promise<void> {
+  const { outlook, control } = world;
+  switch (one.do) {
+    case 'change here': {
+      const changed = items[one.item];
+      if (changed === undefined) return;
+      const text = mark();
+      const content =
+        one.field === 'text'
+          ? { text }
+          : one.field === 'location'
+            ? { location: text }
+            : { time: timeOn(one.day) };
+      // Refused where it is gone, or read only by now.
+      if (!(await isDone(() => world.change(changed.id, content)))) return;
+      changed.touchedHere += 1;
+      if (one.field === 'text') changed.here.push(text);
+      return;
+    }
+    case 'change there': {
+      const changed = items[one.item];
+      if (changed === undefined || !(await isThere(changed.remoteId))) return;
+      const subject = mark();
+      await outlook.change(
+        changed.remoteId,
+        one.field === 'text'
+          ? { subject }
+          : one.field === 'location'
+            ? { location: subject }
+            : { start: at(one.day, '15:00'), end: at(one.day, '16:00') },
+      );
+      changed.touchedThere += 1;
+      if (one.field === 'text') changed.there.push(subject);
+      return;
+    }
+    case 'delete here': {
+      const removed = items[one.item];
+      if (removed !== undefined && (await isDone(() => world.remove(removed.id))))
+        removed.isDeletedHere = true;
+      return;
+    }
+    case 'delete there': {
+      const removed = items[one.item];
+      if (removed === undefined || !(await isThere(removed.remoteId))) return;
+      await outlook.delete(removed.remoteId);
+      removed.isDeletedThere = true;
+      return;
+    }
+    case 'restore here': {
+      const restored = items[one.item];
+      if (restored === undefined || !(await isDone(() => world.restore(restored.id)))) return;
+      restored.isDeletedHere = false;
+      restored.touchedHere += 1;
+      return;
+    }
+    case 'make here':
+      await world.create({ text: mark(), time: timeOn(one.day) });
+      return;
+    case 'make there':
+      await outlook.add({
+        ...{ subject: mark(), start: at(one.day, '11:00'), end: at(one.day, '12:00') },
+        ...(one.every !== null && { series: { every: one.every, count: 3 } }),
+      });
+      return;
+    case 'change an occurrence': {
+      const found = (await outlook.show()).events.filter(({ type }) => type !== 'singleInstance');
+      const chosen = found[one.day % Math.max(1, found.length)];
+      if (chosen === undefined) return;
+      if (one.isDeleted) await outlook.delete(chosen.id);
+      else await outlook.change(chosen.id, { subject: mark() });
+      return;
+    }
+    case 'fail':
+      await control.addFault('microsoft-graph', one.fault);
+      return;
+    case 'end tokens':
+      await outlook.endTokens(one.after);
+      return;
+    case 'expire sign-in':
+      await control.expireTokens();
+      return;
+    case 'notify':
+      await outlook.release({ isReversed: one.isReversed });
+      await outlook.deliver({ copies: one.copies, isHeld: true });
+      return;
+    case 'work':
+      for (const message of (await world.messages()).slice(0, one.most)) {
+        begunWork(message, one.killedAfter === null ? null : { afterMilliseconds: one.killedAfter });
+      }
+  }
+}
+
+/** Work goes on beside what people do; of one appointment, and of the calendar, one piece at a time. */
+const underWay = new Map<string, Promise<unknown>>();
+
+function begunWork(message: Message, interruption: Interruption): void {
+  const subject = message.payload.appointmentId ?? message.kind;
+  if (underWay.has(subject)) return;
+  const work = world.work(message, interruption).finally(() => underWay.delete(subject));
+  // A failure is the story's, also when nobody waits for it yet.
+  work.catch(() => undefined);
+  underWay.set(subject, work);
+}
+
+async function isDone(deed: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await deed();
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+async function isThere(remoteId: string): Promise<boolean> {
+  return (await world.outlook.show()).events.some(({ id }) => id === remoteId);
+}
+
+async function end(): Promise<void> {
+  await Promise.all(underWay.values());
+  await world.control.clearFaults();
+  await world.outlook.deliver({ copies: 1, isHeld: true });
+  await world.settle();
+  // As nights pass: what a first one brings about, a second one confirms.
+  await world.compare();
+  await world.compare();
+}
+
+async function judge(items: readonly Item[]): Promise<void> {
+  const { events, mailsSent } = await world.outlook.show();
+  const rows = await world.here();
+  const there = events.map((event) => `${event.id} ${event.subject} ${event.location} ${timeInWords(event)}`);
+  const here = rows.map(
+    ({ remoteId, text, location, time }) => `${remoteId} ${subjectOf(text)} ${location} ${time}`,
+  );
+  expect(here.toSorted()).toEqual(there.toSorted());
+  expect(mailsSent).toEqual([]);
+  for (const one of items) {
+    const row = rows.find(({ id, remoteId }) => id === one.id || remoteId === one.remoteId);
+    const isDeleted = one.isDeletedHere || one.isDeletedThere;
+    if (row === undefined) {
+      expect(isDeleted, 'an appointment that nobody deleted is gone').toBe(true);
+      continue;
+    }
+    // The latest of a side that alone wrote a subject stands; where both did, one of them does.
+    const written = [one.here.at(-1), one.there.at(-1)].filter((text) => text !== undefined);
+    if (written.length > 0 && !isDeleted) expect([...one.here, ...one.there]).toContain(row.text);
+    const [only, other] = written;
+    if (only !== undefined && other === undefined && !isDeleted) expect(row.text).toBe(only);
+  }
+}
+
+it(`both sides are equal after any story: nothing doubled, nothing lost, no mail sent (${STORIES} stories) [AGENDA-49]`, {
+  timeout: 60 * 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 40 }), async (acts) => {
+      const items = await begin();
+      for (const one of acts) await perform(one, items);
+      await end();
+      await judge(items);
+    }),
+    { seed: SEED, numRuns: STORIES, endOnFailure: false, interruptAfterTimeLimit: 55 * 60_000 },
+  );
+});

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { subjectOf } from '#domain/appointment/calendar-content.ts';
+import { arrangeCalendarWorld, type CalendarWorld, timeInWords } from '#test/support/calendar-world.ts';
+
+let world: CalendarWorld;
+
+beforeAll(async () => {
+  world = await arrangeCalendarWorld('calendar-sync');
+});
+
+afterAll(() => world.close());
+
+const there = async () => (await world.outlook.show()).events;
+const textsHere = async () => (await world.here()).map(({ text }) => text);
+const subjectsThere = async () => (await there()).map(({ subject }) => subject);
+
+/** Nothing is doubled, nothing is missing, and both say the same. */
+async function expectBothSame(): Promise<void> {
+  const events = (await there()).map(
+    (event) => `${event.id} ${event.subject} ${event.location} ${timeInWords(event)}`,
+  );
+  const own = (await world.here())
+    .filter(({ remoteId }) => remoteId !== null)
+    .map(({ remoteId, text, location, time }) => `${remoteId} ${subjectOf(text)} ${location} ${time}`);
+  expect(own.toSorted()).toEqual(events.toSorted());
+  expect(await world.outlook.mailsSent()).toEqual([]);
+}
+
+describe('before the first sync', () => {
+  beforeEach(() => world.reset('rehearsed'));
+
+  it('Proefsync counts what it would do and does nothing, until an admin starts it [AGENDA-49]', async () => {
+    await world.create({ text: 'Hier 1' });
+    await world.create({ text: 'Hier 2' }, world.world.office.advisor);
+    await world.outlook.add({ subject: 'Daar', start: '2026-12-02T10:00', end: '2026-12-02T11:00' });
+    await world.outlook.add({
+      ...{ subject: 'Reeks', start: '2026-12-03T10:00', end: '2026-12-03T11:00' },
+      series: { every: 'week', count: 5 },
+    });
+    await world.settle();
+    await world.decide('rehearse');
+    await world.settle();
+    const sync = await world.api.owner.calendarSync.findFirstOrThrow({});
+    expect(sync).toMatchObject({ state: 'rehearsed', rehearsal: { arriving: 6, leaving: 1 } });
+    expect(await textsHere()).toEqual(['Hier 1', 'Hier 2']);
+    expect(await subjectsThere()).not.toContain('Hier 1');
+
+    await world.decide('start');
+    await world.settle();
+    expect((await textsHere()).toSorted()).toEqual(['Daar', 'Hier 1', 'Hier 2', ...Array(5).fill('Reeks')]);
+    expect((await subjectsThere()).toSorted()).toEqual(['Daar', 'Hier 1', ...Array(5).fill('Reeks')]);
+    await expectBothSame();
+  });
+});
+
+describe('in step', () => {
+  beforeEach(() => world.reset('active'));
+
+  it("an admin's appointment is created, changed and deleted there, and its id is kept [AGENDA-39, AGENDA-40, ROLES-19]", async () => {
+    const id = await world.create({ text: 'Overleg' });
+    await world.settle();
+    const [event] = await there();
+    expect(event).toMatchObject({ subject: 'Overleg', ownId: id, attendees: [], body: '' });
+    expect((await world.here())[0]?.remoteId).toBe(event?.id);
+    await world.change(id, { text: 'Overleg\nover loon', location: 'Zaal 2' });
+    await world.settle();
+    expect(await there()).toMatchObject([
+      { id: event?.id, subject: 'Overleg over loon', location: 'Zaal 2' },
+    ]);
+    await world.compare();
+    expect(await textsHere()).toEqual(['Overleg\nover loon']);
+    await world.remove(id);
+    await world.settle();
+    expect(await there()).toEqual([]);
+    await world.restore(id);
+    await world.settle();
+    expect(await there()).toMatchObject([{ subject: 'Overleg over loon' }]);
+    await expectBothSame();
+  });
+
+  it('what is no admin’s stays here; in the calendar it follows whoever changes it [AGENDA-55]', async () => {
+    const { advisor } = world.world.office;
+    const own = await world.create({ text: 'Eigen' }, advisor);
+    const given = await world.create({ text: 'Gegeven', userId: advisor.userId });
+    await world.settle();
+    expect(await subjectsThere()).toEqual(['Gegeven']);
+    await world.change(given, { text: 'Verzet' }, advisor);
+    await world.change(own, { text: 'Nog eigen' }, advisor);
+    await world.settle();
+    expect(await subjectsThere()).toEqual(['Verzet']);
+  });
+
+  it('what is made, changed and deleted there is so here, for the user whose link it is [AGENDA-49]', async () => {
+    const id = await world.outlook.add({
+      subject: 'Daar',
+      start: '2026-12-02T10:00',
+      end: '2026-12-02T11:00',
+    });
+    await world.settle();
+    const [row] = await world.api.owner.appointment.findMany({});
+    expect(row).toMatchObject({ text: 'Daar', userId: world.world.office.admin.userId, origin: 'calendar' });
+    await world.outlook.change(id, { startDay: '2026-12-24', lastDay: '2026-12-26', subject: 'Vrij' });
+    await world.settle();
+    await expectBothSame();
+    expect((await world.here())[0]?.time).toBe('2026-12-24T00:00 2026-12-27T00:00 days');
+    await world.outlook.delete(id);
+    await world.settle();
+    expect(await textsHere()).toEqual([]);
+  });
+
+  it('adds no prefix to what comes in, and leaves a body alone [AGENDA-35]', async () => {
+    const id = await world.create({ text: 'Overleg' });
+    await world.settle();
+    const [event] = await there();
+    await world.outlook.change(event?.id ?? '', { subject: '', body: 'Neem mee' });
+    await world.settle();
+    expect(await textsHere()).toEqual(['(geen onderwerp)']);
+    await world.change(id, { location: 'Elders' });
+    await world.settle();
+    expect(await there()).toMatchObject([{ subject: '', location: 'Elders', body: 'Neem mee' }]);
+  });
+
+  it('merges a change of both sides field by field, and keeps what gave way in the history', async () => {
+    const id = await world.create({ text: 'Begin', location: 'A' });
+    await world.settle();
+    const [event] = await there();
+    await world.change(id, { text: 'Hier' });
+    await world.outlook.change(event?.id ?? '', { subject: 'Daar', location: 'B' });
+    await world.settle();
+    expect(await there()).toMatchObject([{ subject: 'Hier', location: 'B' }]);
+    await expectBothSame();
+    const told = await world.api.owner.auditEntry.findMany({ where: { entityId: id, action: 'overruled' } });
+    expect(told.map(({ changes }) => changes)).toMatchObject([{ text: { from: 'Daar', to: 'Hier' } }]);
+  });
+
+  it('lets a change win over a deletion, whichever side made it', async () => {
+    const [changedHere, changedThere] = [
+      await world.create({ text: 'Een' }),
+      await world.create({ text: 'Twee' }),
+    ];
+    await world.settle();
+    const idOf = async (subject: string) =>
+      (await there()).find((event) => event.subject === subject)?.id ?? '';
+    await world.outlook.delete(await idOf('Een'));
+    await world.change(changedHere, { text: 'Een, verzet' });
+    await world.outlook.change(await idOf('Twee'), { subject: 'Twee, verzet' });
+    await world.remove(changedThere);
+    await world.settle();
+    expect((await textsHere()).toSorted()).toEqual(['Een, verzet', 'Twee, verzet']);
+    await expectBothSame();
+  });
+
+  it('keeps a series, and what has guests, as it is there: read only, and never mailed about', async () => {
+    const series = await world.outlook.add({
+      ...{ subject: 'Reeks', start: '2026-12-03T10:00', end: '2026-12-03T11:00' },
+      series: { every: 'week', count: 4 },
+    });
+    await world.outlook.add({
+      ...{ subject: 'Gasten', start: '2026-12-02T10:00', end: '2026-12-02T11:00' },
+      attendees: ['klant@voorbeeld.example'],
+    });
+    await world.settle();
+    const rows = await world.here();
+    expect(rows.map(({ readOnlyReason }) => readOnlyReason).toSorted()).toEqual([
+      'attendees',
+      ...Array(4).fill('series'),
+    ]);
+    await expect(world.change(rows[0]?.id ?? '', { text: 'X' })).rejects.toThrow(
+      'Deze afspraak heeft genodigden.',
+    );
+    await expect(world.remove(rows[1]?.id ?? '')).rejects.toThrow('Deze afspraak hoort bij een reeks.');
+    const occurrences = (await there()).filter(({ type }) => type === 'occurrence');
+    await world.outlook.change(occurrences[1]?.id ?? '', {
+      subject: 'Apart',
+      start: '2026-12-11T12:00',
+      end: '2026-12-11T13:00',
+    });
+    await world.outlook.delete(occurrences[2]?.id ?? '');
+    await world.settle();
+    await world.compare();
+    await expectBothSame();
+    await world.outlook.change(series, {
+      subject: 'Anders',
+      start: '2026-12-03T15:00',
+      end: '2026-12-03T16:00',
+    });
+    await world.settle();
+    await world.compare();
+    await expectBothSame();
+    await world.outlook.delete(series);
+    await world.settle();
+    await world.compare();
+    expect(await textsHere()).toEqual(['Gasten']);
+  });
+
+  it('removes nothing there that got guests since it was read', async () => {
+    const id = await world.create({ text: 'Eerst alleen' });
+    await world.settle();
+    const [event] = await there();
+    await world.outlook.change(event?.id ?? '', { attendees: ['klant@voorbeeld.example'] });
+    await world.remove(id);
+    await world.settle();
+    expect(await subjectsThere()).toEqual(['Eerst alleen']);
+    expect(await textsHere()).toEqual(['Eerst alleen']);
+    await expectBothSame();
+  });
+
+  it('ends an ended token in a resync that doubles nothing, also half-way', async () => {
+    for (let n = 0; n < 60; n += 1) {
+      const day = `2026-12-${String((n % 28) + 1).padStart(2, '0')}`;
+      await world.outlook.add({ subject: `A${n}`, start: `${day}T10:00`, end: `${day}T11:00` });
+    }
+    await world.settle();
+    await world.outlook.endTokens();
+    await world.outlook.add({ subject: 'Erbij', start: '2026-12-02T10:00', end: '2026-12-02T11:00' });
+    await world.settle();
+    await world.outlook.endTokens(1);
+    await world.compare();
+    await expectBothSame();
+    expect(await textsHere()).toHaveLength(61);
+  });
+
+  it('asks an admin before it deletes more than twenty at once', async () => {
+    for (let n = 0; n < 21; n += 1) await world.create({ text: `A${n}` });
+    await world.settle();
+    await world.outlook.deliver({ copies: 0 });
+    for (const { id } of await there()) await world.outlook.delete(id);
+    await world.compare();
+    expect(await textsHere()).toHaveLength(21);
+    const { heldIds } = await world.api.owner.calendarSync.findFirstOrThrow({});
+    expect(heldIds).toHaveLength(21);
+    await world.compare();
+    expect(await textsHere()).toHaveLength(21);
+    await world.decide('delete');
+    await world.settle();
+    expect(await textsHere()).toHaveLength(0);
+
+    for (let n = 0; n < 21; n += 1) await world.create({ text: `B${n}` });
+    await world.settle();
+    for (const { id } of await there()) await world.outlook.delete(id);
+    await world.compare();
+    await world.decide('keep');
+    await world.compare();
+    expect(await textsHere()).toHaveLength(21);
+    expect(await there()).toEqual([]);
+  });
+
+  it('hides what is private there from all but its user, and what leaves the window is left', async () => {
+    const id = await world.outlook.add({
+      ...{ subject: 'Tandarts', start: '2026-12-02T10:00', end: '2026-12-02T11:00', sensitivity: 'private' },
+    });
+    await world.settle();
+    expect((await world.here())[0]).toMatchObject({ isPrivate: true, text: 'Tandarts' });
+    const told = await world.api.owner.auditEntry.findMany({
+      where: { entity: 'appointment' },
+      orderBy: { id: 'desc' },
+      take: 1,
+    });
+    expect(JSON.stringify(told)).not.toContain('Tandarts');
+    await world.outlook.change(id, { start: '2029-12-02T10:00', end: '2029-12-02T11:00' });
+    await world.settle();
+    expect((await world.here())[0]?.time).toBe('2029-12-02T09:00 2029-12-02T10:00');
+  });
+
+  it('keeps the second 02:30 of October apart from the first', async () => {
+    const second = {
+      kind: 'timed',
+      start: '2027-10-31T01:30:00.000Z',
+      end: '2027-10-31T02:30:00.000Z',
+    } as const;
+    const first = {
+      kind: 'timed',
+      start: '2027-10-31T00:30:00.000Z',
+      end: '2027-10-31T01:30:00.000Z',
+    } as const;
+    await world.create({ text: 'Tweede', time: second });
+    await world.create({ text: 'Eerste', time: first });
+    await world.settle();
+    await world.compare();
+    await expectBothSame();
+    expect((await there()).map(({ subject, start }) => [subject, start])).toEqual([
+      ['Eerste', '2027-10-31T00:30:00'],
+      ['Tweede', '2027-10-31T01:30:00'],
+    ]);
+  });
+});

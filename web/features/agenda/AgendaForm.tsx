@@ -1,0 +1,29 @@
+import { useViewer } from '#web/session/viewer.ts';
+import { AppointmentPanel } from './panel/AppointmentPanel.tsx';
+import { type FormProps, NewAppointment } from './panel/NewAppointment.tsx';
+import { StoredAppointment } from './panel/StoredAppointment.tsx';
+import type { AgendaPlace } from './use-agenda-place.ts';
+
+interface AgendaFormProps extends FormProps {
+  place: AgendaPlace;
+}
+
+/** The form that the address says is open, beside what is shown. */
+export function AgendaForm({ place, ...form }: AgendaFormProps) {
+  const { day, search } = place;
+  const { canWrite } = useViewer();
+  const close = () => form.onClose(null);
+  if (search.afspraak !== undefined) {
+    return (
+      <AppointmentPanel key={search.afspraak} title="Afspraak" onClose={close}>
+        <StoredAppointment {...form} id={search.afspraak} />
+      </AppointmentPanel>
+    );
+  }
+  if (search.nieuw !== true || !canWrite) return null;
+  return (
+    <AppointmentPanel key={`nieuw ${search.relatie}`} title="Nieuwe afspraak" onClose={close}>
+      <NewAppointment {...form} relationId={search.relatie} day={day} />
+    </AppointmentPanel>
+  );
+}

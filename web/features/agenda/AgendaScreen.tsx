@@ -1,0 +1,132 @@
+import { Calendar, CalendarDays, CalendarRange, List, Plus, UserRound, UsersRound } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { Button } from '#web/components/Button.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { useShortcut } from '#web/components/shortcut-store.ts';
+import { type TabEntry, Tabs } from '#web/components/Tabs.tsx';
+import { PrintButton } from '#web/list/PrintButton.tsx';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { AgendaForm } from './AgendaForm.tsx';
+import sheet from './AgendaScreen.module.css';
+import { AgendaView } from './AgendaView.tsx';
+import { AGENDA_TABS, type AgendaTab } from './agenda-address.ts';
+import type { AppointmentRow } from './appointment-row.ts';
+import type { DraftAppointment } from './calendar/calendar-events.ts';
+import { AgendaList } from './list/AgendaList.tsx';
+import { MoveDialog } from './panel/MoveDialog.tsx';
+import { useAgendaPlace } from './use-agenda-place.ts';
+import { useDeleteAppointment } from './use-delete-appointment.ts';
+import { useMoveAppointment } from './use-move-appointment.ts';
+
+const css = classNames(sheet);
+
+/** Ledger AGENDA-02, 51. */
+const TABS: readonly (TabEntry & { readonly id: AgendaTab })[] = [
+  { id: 'lijst', label: 'Lijst', icon: List },
+  { id: 'dag', label: 'Dag', icon: Calendar },
+  { id: 'week', label: 'Week', icon: CalendarRange },
+  { id: 'maand', label: 'Maand', icon: CalendarDays },
+];
+
+/** The agenda: '/agenda/all' is this week, '/agenda/2024,5,17' that day. */
+export function AgendaScreen() {
+  const { role, canWrite } = useViewer();
+  const place = useAgendaPlace();
+  const { tab, day, search, close } = place;
+  const isAdmin = role === 'admin';
+  const own = search.mine === true;
+  const showsUsers = isAdmin && !own;
+  const [draft, setDraft] = useState<DraftAppointment | null>(null);
+  const [saved, setSaved] = useState<AppointmentRow | null>(null);
+  const [moving, setMoving] = useState<AppointmentRow | null>(null);
+  const [isPrintWanted, setPrintWanted] = useState(false);
+  const rows = useRef<readonly AppointmentRow[]>([]);
+  const move = useMoveAppointment();
+  const remove = useDeleteAppointment('agenda');
+
+  const onRows = useCallback((shown: readonly AppointmentRow[]) => {
+    rows.current = shown;
+  }, []);
+  const rowOf = (id: string) => rows.current.find((one) => one.id === id && one.mayChange) ?? null;
+  const onClose = useCallback(
+    (next: AppointmentRow | null) => {
+      setSaved(next);
+      close(next === null ? null : next.startDay);
+    },
+    [close],
+  );
+  const add = () => place.add(day);
+  useShortcut(
+    canWrite ? { keys: ['n'], description: 'Afspraak toevoegen', group: 'Agenda', onPress: add } : null,
+  );
+
+  function print(isWanted: boolean): void {
+    if (tab === 'lijst') setPrintWanted(isWanted);
+    else if (isWanted) window.print();
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Agenda"
+        actions={
+          <>
+            <PrintButton isWanted={isPrintWanted} onWantedChange={print} />
+            {isAdmin && (
+              <Button icon={own ? UsersRound : UserRound} onPress={() => place.setMine(search.mine !== true)}>
+                {own ? 'toon alle gebruikers' : 'toon persoonlijk'}
+              </Button>
+            )}
+            {canWrite && (
+              <Button variant="primary" icon={Plus} onPress={add}>
+                Toevoegen
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Tabs
+        label="Weergave"
+        tabs={TABS}
+        selected={tab}
+        onSelect={(id) => place.openTab(AGENDA_TABS.find((known) => known === id) ?? 'week')}
+      >
+        <div className={css('room')}>
+          <div className={css('shown')}>
+            {tab === 'lijst' ? (
+              <AgendaList
+                own={own}
+                isPast={search.verleden === true}
+                onPastChange={place.setPast}
+                isPrintWanted={isPrintWanted}
+                onPrintWantedChange={setPrintWanted}
+              />
+            ) : (
+              <AgendaView
+                {...{ view: tab, place, own, showsUsers, draft, saved, onRows }}
+                actions={{
+                  onOpen: place.open,
+                  onMove: (row, time) => void move(row, time),
+                  onDelete: (id) => void (rowOf(id) && remove(id)),
+                  onReschedule: (id) => setMoving(rowOf(id)),
+                }}
+              />
+            )}
+          </div>
+          <AgendaForm place={place} onClose={onClose} onDraft={setDraft} />
+        </div>
+      </Tabs>
+      {moving && (
+        <MoveDialog
+          appointment={moving}
+          onMove={(time) => {
+            setMoving(null);
+            void move(moving, time);
+          }}
+          onDismiss={() => setMoving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { Skeleton } from '#web/components/Skeleton.tsx';
+import { usePrinting } from '#web/components/use-printing.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { AgendaToolbar } from './AgendaToolbar.tsx';
+import sheet from './AgendaView.module.css';
+import { withoutForm } from './agenda-address.ts';
+import type { AppointmentRow } from './appointment-row.ts';
+import type { CalendarActions } from './calendar/AgendaCalendar.tsx';
+import type { DraftAppointment } from './calendar/calendar-events.ts';
+import { DayList } from './DayList.tsx';
+import type { AgendaPlace } from './use-agenda-place.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useRangeAppointments } from './use-range-appointments.ts';
+import { type CalendarView, visibleRange } from './visible-range.ts';
+
+const css = classNames(sheet);
+
+const AgendaCalendar = lazy(() =>
+  fetchCode(() => import('./calendar/AgendaCalendar.tsx')).then((module) => ({
+    default: module.AgendaCalendar,
+  })),
+);
+
+interface AgendaViewProps {
+  view: CalendarView;
+  place: AgendaPlace;
+  own: boolean;
+  /** Whether appointments of several users are shown. */
+  showsUsers: boolean;
+  draft: DraftAppointment | null;
+  /** What was saved last, which the focus goes to once its form is closed. */
+  saved: AppointmentRow | null;
+  onRows: (rows: readonly AppointmentRow[]) => void;
+  actions: Omit<CalendarActions, 'onGo' | 'onDayView' | 'onAdd'>;
+}
+
+/** The day, week or month that the address names; what was there stays until the next is read. */
+export function AgendaView({ own, ...props }: AgendaViewProps) {
+  const { view, place, showsUsers, onRows } = props;
+  const [users, setUsers] = useState<readonly AppointmentRow['user'][]>([]);
+  const { from, until } = visibleRange(view, place.day);
+  const key = useDeferredValue(`${from} ${until} ${own}`);
+  const [shownFrom = from, shownUntil = until, isOwn] = key.split(' ');
+  const onLoaded = useCallback(
+    (rows: readonly AppointmentRow[]) => {
+      setUsers(usersOf(rows));
+      onRows(rows);
+    },
+    [onRows],
+  );
+  return (
+    <>
+      <AgendaToolbar
+        {...{ view, day: place.day, today: place.today, users: showsUsers ? users : [] }}
+        onDay={(day) => place.showDay(day)}
+      />
+      <Suspense fallback={<ViewSkeleton />}>
+        <LoadedView {...props} from={shownFrom} until={shownUntil} own={isOwn === 'true'} onRows={onLoaded} />
+      </Suspense>
+    </>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <div role="status" aria-label="De agenda wordt geladen" className={css('skeleton')}>
+      <Skeleton width="40%" />
+      <Skeleton />
+      <Skeleton width="70%" />
+      <Skeleton width="90%" />
+    </div>
+  );
+}
+
+type LoadedViewProps = AgendaViewProps & { from: string; until: string };
+
+function LoadedView(props: LoadedViewProps) {
+  const { view, place, own, from, until, draft, saved, showsUsers, onRows, actions } = props;
+  const { day, today, search } = place;
+  const appointments = useRangeAppointments({ from, until }, own);
+  const isNarrow = useIsNarrow();
+  const isPrinting = usePrinting();
+  useEffect(() => onRows(appointments), [onRows, appointments]);
+  const isList = isNarrow && view !== 'dag';
+  const range = visibleRange(view, day);
+  return (
+    <>
+      {!isList && (
+        <Suspense>
+          <AgendaCalendar
+            {...actions}
+            {...{ view, day, appointments, draft, saved, showsUsers }}
+            isFormOpen={search.afspraak !== undefined || search.nieuw === true}
+            onGo={(next) => place.showDay(next)}
+            onDayView={(next) => place.showDay(next, 'dag')}
+            onAdd={place.add}
+          />
+        </Suspense>
+      )}
+      {(isList || isPrinting) && (
+        <DayList
+          {...{ range, today, appointments, showsUsers }}
+          date={place.date}
+          searchOf={(id) => ({ ...withoutForm(search), afspraak: id })}
+        />
+      )}
+    </>
+  );
+}
+
+/** In the order of their names. */
+function usersOf(appointments: readonly AppointmentRow[]): readonly AppointmentRow['user'][] {
+  const users = new Map(appointments.map(({ user }) => [user.id, user]));
+  return [...users.values()].toSorted((one, other) => one.username.localeCompare(other.username, 'nl'));
+}

@@ -1,0 +1,187 @@
+import '@fullcalendar/react/skeleton.css';
+import FullCalendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import nl from '@fullcalendar/react/locales/nl';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { AppointmentTime } from '#domain/appointment/appointment.ts';
+import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { Icon } from '#web/components/Icon.tsx';
+import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
+import { placesByDay } from '#web/features/agenda/day-items.ts';
+import { type CalendarView, visibleRange } from '#web/features/agenda/visible-range.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './AgendaCalendar.module.css';
+import { AgendaTip } from './AgendaTip.tsx';
+import {
+  appointmentEvent,
+  type DraftAppointment,
+  draftEvent,
+  droppedTime,
+  holidayEvents,
+} from './calendar-events.ts';
+import { CALENDAR_THEME } from './calendar-theme.ts';
+import { EventContent } from './EventContent.tsx';
+import { useAgendaTip } from './use-agenda-tip.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+
+const css = classNames(sheet);
+
+const VIEWS: Readonly<Record<CalendarView, string>> = {
+  dag: 'timeGridDay',
+  week: 'timeGridWeek',
+  maand: 'dayGridMonth',
+};
+
+/** An hour is 88 px high (ledger AGENDA-46): two of these rows. */
+const HALF_HOUR_HEIGHT = 44;
+const LEAST_EVENT_HEIGHT = 21;
+/** Below this there is no room for a second line. */
+const SHORT_EVENT_HEIGHT = 40;
+
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** Nothing of this changes while the calendar stands. */
+const FIXED: CalendarOptions = {
+  ...CALENDAR_THEME,
+  plugins: [dayGrid, timeGrid, interaction],
+  locale: nl,
+  timeZone: 'Europe/Amsterdam',
+  headerToolbar: false,
+  height: '100%',
+  borderlessX: true,
+  borderlessBottom: true,
+  slotDuration: '00:30',
+  slotHeaderInterval: '01:00',
+  snapDuration: '00:15',
+  slotMinHeight: HALF_HOUR_HEIGHT,
+  eventMinHeight: LEAST_EVENT_HEIGHT,
+  eventShortHeight: SHORT_EVENT_HEIGHT,
+  scrollTime: '08:00',
+  scrollTimeReset: false,
+  nowIndicator: true,
+  slotEventOverlap: false,
+  fixedWeekCount: false,
+  dayMaxEvents: true,
+  navLinks: true,
+  eventInteractive: true,
+  eventResizableFromStart: true,
+  // Dropped on the row of whole days, or taken from it, an appointment keeps an end.
+  forceEventDuration: true,
+  defaultTimedEventDuration: '01:00',
+  eventTimeFormat: CLOCK,
+  slotHeaderFormat: CLOCK,
+  displayEventEnd: true,
+  dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' },
+  views: { dayGridMonth: { dayHeaderFormat: { weekday: 'short' }, displayEventEnd: false } },
+  closeHint: 'Sluiten',
+  popoverCloseContent: () => <Icon of={X} />,
+  viewHint: '$0 tonen',
+  navLinkHint: '$0 tonen',
+  moreLinkText: (count) => `+${count} meer`,
+  moreLinkHint: (count) => (count === 1 ? 'Nog 1 afspraak tonen' : `Nog ${count} afspraken tonen`),
+  eventsHint: 'Afspraken',
+};
+
+export interface CalendarActions {
+  readonly onOpen: (id: string) => void;
+  /** Shows the view that has a day. */
+  readonly onGo: (day: string) => void;
+  readonly onDayView: (day: string) => void;
+  readonly onAdd: (day: string) => void;
+  readonly onMove: (appointment: AppointmentRow, time: AppointmentTime) => void;
+  readonly onDelete: (id: string) => void;
+  readonly onReschedule: (id: string) => void;
+}
+
+interface AgendaCalendarProps extends CalendarActions {
+  view: CalendarView;
+  day: string;
+  appointments: readonly AppointmentRow[];
+  draft: DraftAppointment | null;
+  /** Whether appointments of several users are shown. */
+  showsUsers: boolean;
+  isFormOpen: boolean;
+  /** What was saved last, which the focus goes to once its form is closed. */
+  saved: AppointmentRow | null;
+}
+
+/** The day, week or month of the agenda. Nothing is created by the pointer (ledger AGENDA-09 to 11). */
+export function AgendaCalendar(props: AgendaCalendarProps) {
+  const { view, day, appointments, draft, showsUsers } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const calendar = useRef<CalendarRef>(null);
+  const tipId = useId();
+  const [first] = useState({ initialView: VIEWS[view], initialDate: day });
+  const range = useMemo(() => visibleRange(view, day), [view, day]);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  const events = useMemo(
+    () => [
+      ...holidayEvents(range),
+      ...appointments.filter(({ id }) => id !== draft?.id).map(appointmentEvent),
+      ...(draft === null ? [] : [draftEvent(draft)]),
+    ],
+    [range, appointments, draft],
+  );
+
+  const handlers = useMemo(() => handlersOf(latest), []);
+  const content = useMemo(() => contentOf(showsUsers), [showsUsers]);
+  const days = useMemo(() => placesByDay(range, appointments), [range, appointments]);
+
+  useLayoutEffect(() => {
+    calendar.current?.getApi().changeView(VIEWS[view], day);
+  }, [view, day]);
+
+  useGridFocus(root, { ...props, days });
+  const tip = useAgendaTip(root, appointments, tipId);
+
+  return (
+    <div ref={root} tabIndex={-1} className={css('calendar')} data-view={view}>
+      <FullCalendar
+        ref={calendar}
+        {...FIXED}
+        {...first}
+        {...handlers}
+        eventContent={content}
+        events={events}
+      />
+      {tip && <AgendaTip id={tipId} tip={tip} />}
+    </div>
+  );
+}
+
+/** Stable, so that the calendar is drawn anew for other appointments alone. */
+function handlersOf(latest: { readonly current: AgendaCalendarProps }): CalendarOptions {
+  const move: NonNullable<CalendarOptions['eventDrop']> = ({ event, revert }) => {
+    const appointment = latest.current.appointments.find(({ id }) => id === event.id);
+    const time = droppedTime(event);
+    if (appointment === undefined || time === null) revert();
+    else latest.current.onMove(appointment, time);
+  };
+  return {
+    eventClick: ({ event }) => {
+      if (event.extendedProps.appointment !== undefined) latest.current.onOpen(event.id);
+    },
+    eventDrop: move,
+    eventResize: (info) => move({ ...info, delta: info.endDelta }),
+    navLinkDayClick: (date) => latest.current.onDayView(dayInAmsterdam(date)),
+  };
+}
+
+function contentOf(showsUsers: boolean): NonNullable<CalendarOptions['eventContent']> {
+  return ({ event, timeText, isShort, view }) => (
+    <EventContent
+      title={event.title}
+      appointment={event.extendedProps.appointment}
+      timeText={timeText}
+      isLine={isShort || event.allDay || view.type === VIEWS.maand}
+      showsUser={showsUsers}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Icon } from '#web/components/Icon.tsx';
+import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
+import { marksOf, whenText } from '#web/features/agenda/appointment-words.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import hiddenSheet from '#web/styles/hidden-text.module.css';
+import sheet from './EventContent.module.css';
+
+const css = classNames(sheet);
+const hiddenCss = classNames(hiddenSheet);
+
+/** Of '10:30–11:00' the start, which is what fits in one line. */
+const START_LENGTH = 5;
+
+interface EventContentProps {
+  title: string;
+  /** Undefined for what is only a draft. */
+  appointment: AppointmentRow | undefined;
+  timeText: string;
+  /** In one line, where there is no height for two. */
+  isLine: boolean;
+  /** Says whose it is, beside the colour. */
+  showsUser: boolean;
+}
+
+/** What stands in an appointment of the calendar; screen readers hear its day as well. */
+export function EventContent({ title, appointment, timeText, isLine, showsUser }: EventContentProps) {
+  const marks = appointment ? marksOf(appointment) : [];
+  return (
+    <span className={css('content')} data-line={isLine || undefined} data-appointment={appointment?.id}>
+      <span className={css('title')}>
+        {marks.map(({ icon, word }) => (
+          <span key={word} className={css('mark')} title={word}>
+            <Icon of={icon} />
+          </span>
+        ))}
+        {title}
+      </span>
+      {timeText !== '' && (
+        <span aria-hidden className={css('detail')}>
+          {isLine ? timeText.slice(0, START_LENGTH) : timeText}
+        </span>
+      )}
+      {appointment && (
+        <span className={hiddenCss('hidden')}>
+          {[`, ${whenText(appointment)}`, appointment.user.username, ...marks.map(({ word }) => word)].join(
+            ', ',
+          )}
+        </span>
+      )}
+      {marks.length > 0 && (
+        <span aria-hidden className={css('detail')}>
+          {marks.map(({ word }) => word).join(', ')}
+        </span>
+      )}
+      {appointment && appointment.location !== '' && (
+        <span className={css('detail')}>{appointment.location}</span>
+      )}
+      {appointment && showsUser && !(isLine && timeText !== '') && (
+        <span aria-hidden className={css('detail')}>
+          {appointment.user.username}
+        </span>
+      )}
+    </span>
+  );
+}

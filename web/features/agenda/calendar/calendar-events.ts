@@ -1,0 +1,79 @@
+import type { EventInput } from '@fullcalendar/react';
+import type { AppointmentTime } from '#domain/appointment/appointment.ts';
+import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { holidaysBetween } from '#domain/dates/dutch-holidays.ts';
+import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
+import { userTint } from '#web/features/agenda/user-tint.ts';
+import type { DayRange } from '#web/features/agenda/visible-range.ts';
+
+/** An appointment whose form is open, as it would be saved. */
+export interface DraftAppointment {
+  /** Null of a new one. */
+  readonly id: string | null;
+  readonly text: string;
+  readonly userColor: string;
+  readonly time: AppointmentTime;
+}
+
+const NEW_EVENT = 'nieuw';
+
+/** What the calendar draws of it. */
+export function appointmentEvent(appointment: AppointmentRow): EventInput {
+  const { id, text, mayChange, user, isAllDay, start, end, startDay, lastDay } = appointment;
+  const tint = userTint(user.color);
+  return {
+    id,
+    title: text,
+    ...(isAllDay || start === null || end === null
+      ? { allDay: true, start: startDay, end: addDays(lastDay, 1) }
+      : { allDay: false, start: start.toISOString(), end: end.toISOString() }),
+    editable: mayChange,
+    color: tint.edge,
+    contrastColor: tint.ground,
+    extendedProps: { appointment },
+  };
+}
+
+/** What is typed in the form, in the place of what is stored. */
+export function draftEvent({ id, text, userColor, time }: DraftAppointment): EventInput {
+  const tint = userTint(userColor);
+  return {
+    id: id ?? NEW_EVENT,
+    title: text,
+    ...(time.kind === 'days'
+      ? { allDay: true, start: time.startDay, end: addDays(time.lastDay, 1) }
+      : { allDay: false, start: time.start, end: time.end }),
+    editable: false,
+    interactive: false,
+    color: tint.edge,
+    contrastColor: tint.ground,
+    extendedProps: { isDraft: true },
+  };
+}
+
+/** The holidays of a range, behind the appointments. */
+export function holidayEvents({ from, until }: DayRange): readonly EventInput[] {
+  return holidaysBetween(from, until).map(({ day, name }) => ({
+    id: `feestdag-${day}-${name}`,
+    title: name,
+    start: day,
+    allDay: true,
+    display: 'background',
+  }));
+}
+
+interface Dropped {
+  readonly allDay: boolean;
+  readonly start: Date | null;
+  readonly end: Date | null;
+  readonly startStr: string;
+  readonly endStr: string;
+}
+
+/** When an event is after it was dragged. */
+export function droppedTime({ allDay, start, end, startStr, endStr }: Dropped): AppointmentTime | null {
+  if (start === null) return null;
+  if (!allDay) return { kind: 'timed', start: start.toISOString(), end: (end ?? start).toISOString() };
+  const startDay = startStr.slice(0, 10);
+  return { kind: 'days', startDay, lastDay: endStr === '' ? startDay : addDays(endStr.slice(0, 10), -1) };
+}

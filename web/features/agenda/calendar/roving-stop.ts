@@ -1,0 +1,72 @@
+/** A day's name in the calendar's own header or cell. */
+const DAY_LINK = ':is([role="columnheader"], [role="cell"])[data-date] [role="link"]';
+
+export function dayLink(calendar: HTMLElement, day: string): HTMLElement | null {
+  const links = [...calendar.querySelectorAll<HTMLElement>(DAY_LINK)];
+  return links.find((link) => link.closest<HTMLElement>('[data-date]')?.dataset.date === day) ?? null;
+}
+
+/** In a month: what stands for the appointments of a day that there is no room for. */
+export function moreLink(calendar: HTMLElement, day: string): HTMLElement | null {
+  return calendar.querySelector(`[role="cell"][data-date="${CSS.escape(day)}"] [aria-haspopup]`);
+}
+
+export function appointmentElement(calendar: HTMLElement, id: string): HTMLElement | null {
+  const content = calendar.querySelector(`[data-appointment="${CSS.escape(id)}"]`);
+  return content?.closest<HTMLElement>('[role="button"]') ?? null;
+}
+
+interface FocusedPart {
+  readonly day?: string;
+  readonly id?: string;
+  readonly isMore?: boolean;
+}
+
+/** What has the focus: a day, an appointment, or what stands for the rest of a day. */
+export function focusedPart(target: EventTarget | null): FocusedPart | null {
+  if (!(target instanceof HTMLElement)) return null;
+  const id = target.querySelector<HTMLElement>('[data-appointment]')?.dataset.appointment;
+  if (target.matches('[role="button"]') && id !== undefined) return { id };
+  const day = target.closest<HTMLElement>('[data-date]')?.dataset.date;
+  if (day === undefined) return null;
+  if (target.matches('[aria-haspopup]')) return { day, isMore: true };
+  return target.matches('[role="link"]') ? { day } : null;
+}
+
+/**
+ * The hours are scrolled by key too, where there may be no appointment to go to. What has the focus needs a role that its
+ * table knows: the hours become its rows, in the place of what is around them and the whole days.
+ */
+function letScroll(scroller: HTMLElement): void {
+  scroller.tabIndex = 0;
+  scroller.parentElement?.setAttribute('role', 'presentation');
+  scroller.setAttribute('role', 'rowgroup');
+}
+
+/**
+ * Makes one element of the calendar a tab stop, as arrow keys go through the others: the library makes each of them one.
+ * `current` names it; the first day serves where that is gone. Returns how to stop.
+ */
+export function keepOneTabStop(
+  calendar: HTMLElement,
+  current: () => HTMLElement | null,
+): { readonly renew: () => void; readonly stop: () => void } {
+  const renew = () => {
+    const parts = [
+      ...calendar.querySelectorAll<HTMLElement>('[role="button"][tabindex], [role="link"][tabindex]'),
+    ];
+    const wanted = current();
+    const stop = wanted !== null && parts.includes(wanted) ? wanted : parts[0];
+    for (const part of parts) {
+      const tabIndex = part === stop ? 0 : -1;
+      if (part.tabIndex !== tabIndex) part.tabIndex = tabIndex;
+    }
+    for (const scroller of calendar.querySelectorAll<HTMLElement>('[role="rowgroup"] > div[style*="auto"]')) {
+      letScroll(scroller);
+    }
+  };
+  const observer = new MutationObserver(renew);
+  observer.observe(calendar, { childList: true, subtree: true });
+  renew();
+  return { renew, stop: () => observer.disconnect() };
+}

@@ -1,0 +1,194 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { useShortcut } from '#web/components/shortcut-store.ts';
+import { type CalendarView, dayBeside } from '#web/features/agenda/visible-range.ts';
+import { type GridDay, type GridMove, moveInGrid } from './grid-keys.ts';
+import { appointmentElement, dayLink, focusedPart, keepOneTabStop, moreLink } from './roving-stop.ts';
+
+interface GridFocusOptions {
+  readonly view: CalendarView;
+  /** The day that the address names. */
+  readonly day: string;
+  readonly days: readonly GridDay[];
+  /** Shows the view that has a day. */
+  readonly onGo: (day: string) => void;
+  readonly onAdd: (day: string) => void;
+  readonly onDelete: (id: string) => void;
+  readonly onReschedule: (id: string) => void;
+  readonly isFormOpen: boolean;
+  /** What the form that closes has saved. */
+  readonly saved: { readonly id: string; readonly startDay: string } | null;
+}
+
+interface Reached {
+  readonly day: string;
+  /** Null for the day itself. */
+  readonly id: string | null;
+}
+
+/**
+ * The keyboard of the calendar, which the library lacks: one tab stop, arrow keys between days and appointments, and letters
+ * for what is done with the one that has the focus. A focus that a redrawn appointment loses comes back to it.
+ */
+export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: GridFocusOptions): void {
+  const { view, day, days, onGo } = options;
+  const reached = useRef<Reached | null>(null);
+  const wanted = useRef(false);
+  /** A day that has the focus until its appointment, which was just saved, is read. */
+  const waiting = useRef<HTMLElement | null>(null);
+  const renew = useRef<() => void>(() => undefined);
+
+  /** Of an appointment what shows it, or stands for the rest of its day. */
+  const partOf = ({ day: at, id }: Reached): HTMLElement | null => {
+    if (calendar.current === null) return null;
+    if (id === null) return dayLink(calendar.current, at);
+    return appointmentElement(calendar.current, id) ?? moreLink(calendar.current, at);
+  };
+  const elementOf = (place: Reached | null): HTMLElement | null =>
+    place && (partOf(place) ?? partOf({ ...place, id: null }));
+
+  const current = useEffectEvent(
+    () =>
+      elementOf(reached.current) ??
+      elementOf({ day, id: null }) ??
+      elementOf({ day: days[0]?.day ?? day, id: null }),
+  );
+
+  /** What has the focus was drawn anew, or is to have it and is drawn by now. */
+  const restore = useEffectEvent(() => {
+    const place = reached.current;
+    const isLost = [document.body, calendar.current, waiting.current].some(
+      (element) => element !== null && element === document.activeElement,
+    );
+    if (!wanted.current || !isLost || place === null) return;
+    const { id } = place;
+    const isShown = id !== null && days.some(({ ids }) => ids.includes(id));
+    // One that is in view will be drawn, if it is not yet.
+    const element = isShown ? partOf(place) : elementOf(place);
+    if (element === null || element === document.activeElement) return;
+    waiting.current = id !== null && !isShown ? element : null;
+    element.focus({ preventScroll: true });
+  });
+
+  const go = useEffectEvent((move: GridMove, key: string) => {
+    const from = reached.current?.day ?? day;
+    if (move === 'before' || move === 'after') {
+      const steps = move === 'before' ? -1 : 1;
+      const next = key.startsWith('Arrow') ? addDays(from, steps) : dayBeside(view, from, steps);
+      reached.current = { day: next, id: null };
+      wanted.current = true;
+      // What has the focus goes with its view, and the screen around would take it.
+      calendar.current?.focus({ preventScroll: true });
+      onGo(next);
+      return;
+    }
+    const ids = days.find((one) => one.day === move.day)?.ids ?? [];
+    reached.current = { day: move.day, id: ids[move.item - 1] ?? null };
+    renew.current();
+    const element = elementOf(reached.current);
+    element?.focus();
+    element?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const place = reached.current;
+    if (altKey || ctrlKey || metaKey || shiftKey || place === null || focusedPart(event.target) === null)
+      return;
+    const { id } = place;
+    if (key === 'n') {
+      event.preventDefault();
+      options.onAdd(place.day);
+      return;
+    }
+    const ids = days.find((one) => one.day === place.day)?.ids ?? [];
+    const item = id === null ? 0 : ids.indexOf(id) + 1;
+    const move = moveInGrid(days, { day: place.day, item }, key, view === 'maand');
+    if (move === null) return;
+    event.preventDefault();
+    go(move, key);
+  });
+
+  /** On the appointment that has the focus. */
+  const act = (action: (id: string) => void) => {
+    const id = focusedPart(document.activeElement)?.id;
+    if (id !== undefined) action(id);
+  };
+  const group = 'Agenda';
+  useShortcut({
+    ...{ keys: ['v'], description: 'Gekozen afspraak verplaatsen', group },
+    onPress: () => act(options.onReschedule),
+  });
+  useShortcut({
+    ...{ keys: ['Delete'], description: 'Gekozen afspraak verwijderen', group },
+    onPress: () => act(options.onDelete),
+  });
+
+  const reach = useEffectEvent((target: EventTarget | null) => {
+    const part = focusedPart(target);
+    if (part === null || target === waiting.current) return;
+    // The place among what it stands for is kept.
+    if (part.isMore === true && reached.current?.day === part.day) return;
+    const dayOf = (id: string) => days.find(({ ids }) => ids.includes(id))?.day ?? day;
+    reached.current =
+      part.id === undefined ? { day: part.day ?? day, id: null } : { day: dayOf(part.id), id: part.id };
+    wanted.current = true;
+    renew.current();
+  });
+
+  /** After a form the work goes on at what it saved, or where it was opened. */
+  const wasFormOpen = useRef(options.isFormOpen);
+  const onFormClosed = useEffectEvent(() => {
+    const { saved } = options;
+    if (saved !== null) reached.current = { day: saved.startDay, id: saved.id };
+    if (reached.current === null) return;
+    wanted.current = true;
+    restore();
+  });
+  useEffect(() => {
+    if (wasFormOpen.current && !options.isFormOpen) onFormClosed();
+    wasFormOpen.current = options.isFormOpen;
+  }, [options.isFormOpen]);
+
+  useEffect(() => {
+    const element = calendar.current;
+    if (element === null) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.addEventListener('keydown', (event) => press(event), { signal });
+    element.addEventListener('focusin', ({ target }) => reach(target), { signal });
+    // The library keeps a press from moving the focus, as it may begin a drag.
+    element.addEventListener(
+      'click',
+      ({ target }) => reach(target instanceof Element ? target.closest('[role="button"]') : null),
+      { signal, capture: true },
+    );
+    // A click or Tab elsewhere ends the wish for the focus; an element that goes away does not.
+    element.addEventListener(
+      'focusout',
+      ({ target, relatedTarget }) => {
+        const isGoing = target instanceof HTMLElement && target.isConnected;
+        if (isGoing && relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) {
+          wanted.current = false;
+        }
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (!(target instanceof Node && element.contains(target))) wanted.current = false;
+      },
+      { signal },
+    );
+    const tabStop = keepOneTabStop(element, () => current());
+    const drawn = new MutationObserver(() => restore());
+    drawn.observe(element, { childList: true, subtree: true });
+    renew.current = tabStop.renew;
+    return () => {
+      stop.abort();
+      drawn.disconnect();
+      tabStop.stop();
+    };
+  }, [calendar]);
+}

@@ -1,0 +1,30 @@
+import type { AppointmentRow } from './appointment-row.ts';
+import { type DayRange, daysOf } from './visible-range.ts';
+
+type Placed = Pick<AppointmentRow, 'id' | 'startDay' | 'lastDay' | 'start'>;
+
+/** The appointments of each day of a range: whole days first, then by start. */
+export function itemsByDay<Appointment extends Placed>(
+  range: DayRange,
+  appointments: readonly Appointment[],
+): readonly { readonly day: string; readonly items: readonly Appointment[] }[] {
+  const ordered = appointments.toSorted((one, other) => startOf(one) - startOf(other));
+  return daysOf(range).map((day) => ({
+    day,
+    items: ordered.filter(({ startDay, lastDay }) => startDay <= day && day <= lastDay),
+  }));
+}
+
+/** The same, with each appointment on its first shown day alone, as focus has one place for each. */
+export function placesByDay(range: DayRange, appointments: readonly Placed[]) {
+  return itemsByDay(range, appointments).map(({ day, items }) => ({
+    day,
+    ids: items
+      .filter(({ startDay }) => startDay === day || (startDay < day && day === range.from))
+      .map(({ id }) => id),
+  }));
+}
+
+function startOf({ start }: Placed): number {
+  return start === null ? 0 : start.getTime();
+}

@@ -1,0 +1,107 @@
+import type { NavigateOptions } from '@tanstack/react-router';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { readAgendaSearch, TODAY } from '#web/features/agenda/agenda-address.ts';
+import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
+import { whenText } from '#web/features/agenda/appointment-words.ts';
+import { useDeleteAppointment } from '#web/features/agenda/use-delete-appointment.ts';
+import type { FormState } from '#web/form/form-state.ts';
+import { type RecordForm, type SaveAnswer, useForm } from '#web/form/use-form.ts';
+import { takeAppointmentField } from './appointment-conflict.ts';
+import {
+  type AppointmentFormContent,
+  appointmentIssues,
+  isAppointmentChanged,
+} from './appointment-form-content.ts';
+import { useSaveAppointment } from './use-save-appointment.ts';
+
+const INPUTS = [
+  ...['text', 'relationId', 'location', 'userId'],
+  ...['startDay', 'startTime', 'endDay', 'endTime'],
+];
+
+export interface AppointmentFormOptions {
+  readonly appointment: AppointmentRow | null;
+  readonly stored: AppointmentFormContent;
+  /** Of a new one for a relation. */
+  readonly relationId: string | undefined;
+  /** Leaves the form; a saved appointment is shown on its day. */
+  readonly onClose: (saved: AppointmentRow | null) => void;
+}
+
+type State = FormState<AppointmentFormContent>;
+type Answer = SaveAnswer<AppointmentFormContent>;
+
+export interface AppointmentFormState extends RecordForm<AppointmentFormContent> {
+  readonly cancel: () => void;
+  readonly remove: () => void;
+}
+
+export function useAppointmentForm(options: AppointmentFormOptions): AppointmentFormState {
+  const { appointment, stored, relationId, onClose } = options;
+  const send = useSaveAppointment();
+  const deleteAppointment = useDeleteAppointment('agenda');
+
+  const form = useForm<AppointmentFormContent>({
+    place: placeOf(appointment, relationId),
+    screen: 'agenda',
+    stored,
+    version: appointment?.version ?? null,
+    newestVersion: appointment?.version ?? null,
+    restoresKeptInput: true,
+    inputs: INPUTS,
+    isChanged: isAppointmentChanged,
+    issuesOf: (content) => appointmentIssues(content, appointment === null ? null : stored),
+    take: takeAppointmentField,
+    save: (state) => save(state),
+    // Other days are looked through beside it.
+    isStillAt: ({ pathname, search }) => {
+      const next = readAgendaSearch({ ...search });
+      if (!pathname.startsWith('/agenda/')) return false;
+      return appointment === null ? next.nieuw === true : next.afspraak === appointment.id;
+    },
+  });
+
+  async function save(state: State, asNew = appointment === null || state.version === null): Promise<Answer> {
+    const edited =
+      asNew || appointment === null || state.version === null
+        ? null
+        : { id: appointment.id, version: state.version };
+    const outcome = await send(edited, state);
+    if (outcome.kind === 'gone') return saveAnew(state, outcome.message, asNew);
+    if (outcome.kind !== 'saved') return outcome;
+    const { appointment: saved } = outcome;
+    return {
+      kind: 'saved',
+      leave: () => {
+        snackbar.raise({ text: `Afspraak ${asNew ? 'gemaakt' : 'gewijzigd'}: ${whenText(saved)}.` });
+        onClose(saved);
+      },
+    };
+  }
+
+  /** What was typed for an appointment that was deleted meanwhile can become a new one. */
+  async function saveAnew(state: State, message: string, isNew: boolean): Promise<Answer> {
+    if (isNew) {
+      void dialogs.alert({ text: message });
+      return { kind: 'unsaved' };
+    }
+    const text = `${message} Wilt u uw invoer als nieuwe afspraak bewaren?`;
+    return (await dialogs.confirm({ text, action: 'bewaren' })) ? save(state, true) : { kind: 'unsaved' };
+  }
+
+  async function remove(): Promise<void> {
+    if (appointment === null || !(await deleteAppointment(appointment.id))) return;
+    form.abandon(() => onClose(null));
+  }
+
+  return { ...form, cancel: () => onClose(null), remove: () => void remove() };
+}
+
+/** Whatever day is shown, the form of one appointment is one form. */
+function placeOf(appointment: AppointmentRow | null, relationId: string | undefined): NavigateOptions {
+  const params = { date: TODAY };
+  if (appointment !== null) return { to: '/agenda/$date', params, search: { afspraak: appointment.id } };
+  const search = { nieuw: true, ...(relationId !== undefined && { relatie: relationId }) } as const;
+  return { to: '/agenda/$date', params, search };
+}

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { Spinner } from '#web/components/Spinner.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './AppointmentPanel.module.css';
+
+const css = classNames(sheet);
+
+interface AppointmentPanelProps {
+  title: string;
+  /** Beside the way out. */
+  menu?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Beside the calendar, which stays in sight; in a narrow window over it. */
+export function AppointmentPanel({ title, menu, onClose, children }: AppointmentPanelProps) {
+  return (
+    <section className={css('panel')} aria-label={title}>
+      <div className={css('head')}>
+        <h2 className={css('title')}>{title}</h2>
+        {menu}
+        <IconButton icon={X} label="Sluiten" onPress={onClose} />
+      </div>
+      <Suspense
+        fallback={
+          <p className={css('waiting')}>
+            <Spinner label="De afspraak wordt geladen" />
+          </p>
+        }
+      >
+        {children}
+      </Suspense>
+    </section>
+  );
+}

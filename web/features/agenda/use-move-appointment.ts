@@ -1,0 +1,136 @@
+import { graphql, useRelayEnvironment } from 'react-relay';
+import { commitMutation, type IEnvironment } from 'relay-runtime';
+import type { AppointmentTime } from '#domain/appointment/appointment.ts';
+import { daysOf, isSameTime } from '#domain/appointment/appointment-time.ts';
+import type { useMoveAppointmentMutation } from '#web/__generated__/useMoveAppointmentMutation.graphql.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { undoAction } from '#web/list/undo-action.ts';
+import { newRequestId } from '#web/relay/request-id.ts';
+import { agendaDeeds } from './agenda-deeds.ts';
+import { appointmentInput } from './appointment-input.ts';
+import { type AppointmentRow, readAppointmentRow } from './appointment-row.ts';
+import { whenText } from './appointment-words.ts';
+import { HIDDEN_RELATION } from './form/appointment-form-content.ts';
+import { timeOfRow } from './row-time.ts';
+import { UNDO_SHOWN_FOR } from './use-delete-appointment.ts';
+
+const MOVE = graphql`
+  mutation useMoveAppointmentMutation(
+    $requestId: ID!
+    $id: ID!
+    $version: Int!
+    $appointment: AppointmentInput!
+  ) {
+    result: changeAppointment(requestId: $requestId, id: $id, version: $version, appointment: $appointment) {
+      __typename
+      ... on AppointmentSaved {
+        appointment {
+          ...appointmentRow_appointment
+        }
+      }
+      ... on ConflictError {
+        currentAppointment {
+          ...appointmentRow_appointment
+        }
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`;
+
+/** Milliseconds that are a length. */
+const length = ({ start, end }: { readonly start: string; readonly end: string }) =>
+  Date.parse(end) - Date.parse(start);
+
+/** The row as it is at another time. */
+function rowAt(row: AppointmentRow, time: AppointmentTime): AppointmentRow {
+  const isTimed = time.kind === 'timed';
+  return {
+    ...row,
+    ...daysOf(time),
+    isAllDay: !isTimed,
+    start: isTimed ? new Date(time.start) : null,
+    end: isTimed ? new Date(time.end) : null,
+  };
+}
+
+/**
+ * Saves another time of an appointment at once, with the way back; the calendar shows it before the server answers, and the
+ * old one again where the server refuses (ledger AGENDA-56).
+ */
+export function useMoveAppointment() {
+  const environment = useRelayEnvironment();
+  const showError = useErrorModal('agenda');
+
+  async function move(row: AppointmentRow, time: AppointmentTime): Promise<void> {
+    const before = timeOfRow(row);
+    if (isSameTime(before, time)) return;
+    try {
+      const { result } = await commit(environment, row, time);
+      agendaDeeds.emit();
+      if (result.__typename === 'AppointmentSaved' && result.appointment) {
+        tell(readAppointmentRow(result.appointment), before, time);
+      } else {
+        const isOvertaken = result.__typename === 'ConflictError';
+        await dialogs.alert({ text: isOvertaken ? OVERTAKEN : `${result.message ?? ''} ${STAYED}`.trim() });
+      }
+    } catch (error) {
+      agendaDeeds.emit();
+      await showError(error);
+    }
+  }
+
+  function tell(row: AppointmentRow, before: AppointmentTime, after: AppointmentTime): void {
+    const isResized = before.kind === 'timed' && after.kind === 'timed' && length(before) !== length(after);
+    // The snackbar is read out as well.
+    const text = `‘${shortened(row.text)}’ ${isResized ? 'is nu' : 'verplaatst naar'} ${whenText(row)}.`;
+    const action = undoAction(() => void move(row, before));
+    snackbar.raise({ text, action, shownFor: UNDO_SHOWN_FOR });
+  }
+
+  return move;
+}
+
+/** Characters of a text that still leave room for when it is. */
+const LONGEST_NAME = 40;
+
+function shortened(text: string): string {
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1).trimEnd()}…` : text;
+}
+
+const STAYED = 'De afspraak staat weer waar hij stond.';
+const OVERTAKEN =
+  'Een ander heeft deze afspraak intussen gewijzigd. Uw verplaatsing is niet opgeslagen; u ziet hoe de afspraak nu is.';
+
+function commit(
+  environment: IEnvironment,
+  row: AppointmentRow,
+  time: AppointmentTime,
+): Promise<useMoveAppointmentMutation['response']> {
+  const { text, location, user, relation, relationName } = row;
+  const relationId = relationName !== '' && relation == null ? HIDDEN_RELATION : (relation?.id ?? null);
+  return new Promise((resolve, reject) => {
+    commitMutation<useMoveAppointmentMutation>(environment, {
+      mutation: MOVE,
+      variables: {
+        ...{ requestId: newRequestId(), id: row.id, version: row.version },
+        appointment: appointmentInput({ text, location, userId: user.id, relationId, time }),
+      },
+      optimisticUpdater: (store) => {
+        const { isAllDay, start, end, startDay, lastDay } = rowAt(row, time);
+        const record = store.get(row.id);
+        record?.setValue(isAllDay, 'isAllDay');
+        record?.setValue(start?.toISOString() ?? null, 'start');
+        record?.setValue(end?.toISOString() ?? null, 'end');
+        record?.setValue(startDay, 'startDay');
+        record?.setValue(lastDay, 'lastDay');
+      },
+      onCompleted: resolve,
+      onError: reject,
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { CalendarCheck, RefreshCw, Trash2, TriangleAlert } from 'lucide-react';
+import { Button } from '#web/components/Button.tsx';
+import { Card } from '#web/components/Card.tsx';
+import { Notice } from '#web/components/Notice.tsx';
+import { Spinner } from '#web/components/Spinner.tsx';
+import type { ShownLink } from '#web/features/link/shown-link.ts';
+import { dayInWords } from '#web/features/task/task-days.ts';
+import { formatDate, formatTime } from '#web/format/dates.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './CalendarSyncCard.module.css';
+import { heldQuestion, rehearsalWords } from './sync-words.ts';
+import { useDecideSync } from './use-decide-sync.ts';
+
+const css = classNames(sheet);
+
+type Sync = NonNullable<ShownLink['calendarSync']>;
+
+/** What an admin sees of keeping the agenda and the linked calendar in step, and decides about it. */
+export function CalendarSyncCard({ sync }: { sync: Sync }) {
+  if (sync.heldCount > 0) return <HeldCard sync={sync} />;
+  if (sync.state === 'ACTIVE') return <ActiveCard sync={sync} />;
+  return <RehearsalCard sync={sync} />;
+}
+
+function RehearsalCard({ sync: { state, rehearsal, failure } }: { sync: Sync }) {
+  const { decide, isAsking } = useDecideSync();
+  const isCounted = state === 'REHEARSED' && rehearsal != null;
+  return (
+    <Card title="Proefsync">
+      <div className={css('stack')}>
+        {isCounted ? (
+          <p className={css('count')}>{rehearsalWords(rehearsal)}</p>
+        ) : (
+          <p role="status" className={css('reading')}>
+            <Spinner />
+            De gekoppelde agenda wordt gelezen
+          </p>
+        )}
+        {failure != null && (
+          <Notice icon={TriangleAlert} tone="warning">
+            {failure}
+          </Notice>
+        )}
+        <p className={css('text')}>
+          Er is nog niets gewijzigd. Na het starten houdt Balie de agenda en de gekoppelde agenda gelijk, van
+          drie maanden terug tot achttien maanden vooruit. Balie nodigt niemand uit en zegt niemand af.
+        </p>
+        {isCounted && (
+          <div className={css('actions')}>
+            <Button variant="primary" icon={CalendarCheck} busy={isAsking} onPress={() => decide('START')}>
+              Synchronisatie starten
+            </Button>
+            <Button icon={RefreshCw} busy={isAsking} onPress={() => decide('REHEARSE')}>
+              Opnieuw tellen
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ActiveCard({ sync: { isReading, readAt, failure } }: { sync: Sync }) {
+  return (
+    <Card title="Synchronisatie">
+      <div className={css('stack')}>
+        {failure != null && (
+          <Notice icon={TriangleAlert} tone="warning">
+            {failure}
+          </Notice>
+        )}
+        <p className={css('text')}>
+          {isReading
+            ? 'De gekoppelde agenda wordt gelezen.'
+            : readAt == null
+              ? 'De gekoppelde agenda is nog niet gelezen.'
+              : `De agenda en de gekoppelde agenda zijn gelijk. Laatst gelezen: ${formatDate(readAt)} ${formatTime(readAt)}.`}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function HeldCard({ sync: { heldCount, held } }: { sync: Sync }) {
+  const { decide, isAsking } = useDecideSync();
+  const more = heldCount - held.length;
+  return (
+    <Card title={heldQuestion(heldCount)}>
+      <div className={css('stack')}>
+        <p className={css('text')}>
+          Zo veel tegelijk verwijdert Balie niet zonder te vragen. Verwijder ze hier ook, of bewaar ze alleen
+          in Balie.
+        </p>
+        <ul className={css('held')}>
+          {held.map(({ id, text, startDay }) => (
+            <li key={id}>{`${dayInWords(startDay)} · ${text}`}</li>
+          ))}
+          {more > 0 && <li>{`en nog ${more}`}</li>}
+        </ul>
+        <div className={css('actions')}>
+          <Button variant="danger" icon={Trash2} busy={isAsking} onPress={() => decide('DELETE')}>
+            Hier ook verwijderen
+          </Button>
+          <Button busy={isAsking} onPress={() => decide('KEEP')}>
+            In Balie bewaren
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

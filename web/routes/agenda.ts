@@ -1,0 +1,36 @@
+import { createRoute, notFound, redirect, rootRouteId } from '@tanstack/react-router';
+import { screenError } from '#web/errors/ScreenError.tsx';
+import { readAgendaDay, readAgendaSearch, TODAY } from '#web/features/agenda/agenda-address.ts';
+import { dashboardRedirect } from '#web/session/guard.ts';
+import { guardState } from '#web/session/guard-state.ts';
+import { frameRoute } from './frame.ts';
+import { lazyLoader, lazyScreen } from './lazy-screen.ts';
+
+/** '/agenda' leads to the week of today. */
+export const agendaStartRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/agenda',
+  beforeLoad: () => {
+    throw redirect({ to: '/agenda/$date', params: { date: TODAY }, replace: true });
+  },
+});
+
+/**
+ * The agenda: '/agenda/all' the week of today, '/agenda/2024,5,17' that day; what names no day is not found. Like the
+ * dashboard it ignores a pending reload [SHELL-27, SHELL-28, SHELL-47, SHELL-50, SHELL-51].
+ */
+export const agendaRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/agenda/$date',
+  staticData: { title: 'Agenda' },
+  validateSearch: readAgendaSearch,
+  beforeLoad: ({ params }) => {
+    const target = dashboardRedirect(guardState());
+    if (target !== null) throw redirect({ to: target, replace: true });
+    if (readAgendaDay(params.date) === undefined) throw notFound({ routeId: rootRouteId });
+  },
+  // No loaderDeps: days, views and the form are looked through without a skeleton.
+  loader: lazyLoader(() => import('#web/features/agenda/agenda.loader.ts'), 'load'),
+  component: lazyScreen(() => import('#web/features/agenda/AgendaScreen.tsx'), 'AgendaScreen'),
+  errorComponent: screenError('agenda'),
+});

@@ -1,0 +1,14 @@
+import { ApplicationFailure } from '@temporalio/common';
+import { ProviderFailedError } from '#domain/errors.ts';
+
+/** Has Temporal wait as long as the service asked for. Throws. */
+export function retryLater(error: unknown): never {
+  if (!(error instanceof ProviderFailedError)) throw error;
+  const { provider, code, message, retryAfterSeconds } = error;
+  throw ApplicationFailure.create({
+    type: 'ProviderFailed',
+    message,
+    details: [{ provider, code }],
+    ...(retryAfterSeconds === null ? {} : { nextRetryDelay: retryAfterSeconds * 1_000 }),
+  });
+}
