@@ -122,6 +122,10 @@ const NAMING_NOTHING = [
     `mutation { createUser(requestId: "${randomUUID()}" user: { username: "x" email: "x@x.example" password: "x" })
        { __typename } }`,
   ],
+  [
+    'decideCalendarSync',
+    `mutation { decideCalendarSync(requestId: "${randomUUID()}" decision: START) { __typename } }`,
+  ],
   ['withdrawAllLinks', `mutation { withdrawAllLinks(requestId: "${randomUUID()}") { __typename } }`],
   linking('saveLink', 'provider: "informer" fields: []'),
   linking('startLinkAuthorisation', 'provider: "informer"'),

@@ -43,7 +43,6 @@ export const SAMPLE_BODIES: Readonly<Record<string, (userId: string) => unknown>
  */
 export const NAMES_NOTHING: ReadonlySet<string> = new Set([
   'DELETE /app/beheer/{kind}/{id}',
-  'DELETE /app/calendar',
   'DELETE /app/klant/{id}',
   'DELETE /app/portal/dbx',
   'DELETE /app/portal/{id}',
@@ -108,6 +107,7 @@ export const MUTATIONS: Readonly<Record<string, Access>> = {
   createRelation: 'writers',
   createTask: 'writers',
   createUser: 'admins',
+  decideCalendarSync: 'admins',
   deleteAppointment: 'writers',
   deleteDescriptions: 'admins',
   deleteEmailTemplate: 'writers',
@@ -199,7 +199,8 @@ export const REST_CALLS: Readonly<Record<string, Access>> = {
   'GET /app/brief': 'signed-in',
   'GET /app/brief/make/{relationId}/{templateFile}': 'signed-in',
   'GET /app/calendar/one/{id}': 'signed-in',
-  'GET /app/calendar/{id}': 'signed-in',
+  // Of somebody else; one's own are for whoever has them.
+  'GET /app/calendar/{id}': 'admins',
   'GET /app/contacts/getbearer': 'signed-in',
   'GET /app/contacts/refresh': 'signed-in',
   'GET /app/contacts/subcreate': 'admins',

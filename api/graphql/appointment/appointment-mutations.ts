@@ -9,6 +9,7 @@ import { createAppointment } from '#services/appointment/create-appointment.ts';
 import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
 import { restoreAppointment } from '#services/appointment/restore-appointment.ts';
 import type { SavedAppointment } from '#services/appointment/saved-appointment.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { AppointmentType } from './appointment.ts';
 import { AppointmentInput, readAppointmentInput } from './appointment-input.ts';
 
@@ -50,11 +51,16 @@ builder.mutationField('createAppointment', (t) =>
       requestId: t.arg.id(REQUEST_ID),
       appointment: t.arg({ type: AppointmentInput, required: true, description: 'What it says.' }),
     },
-    resolve: (_root, { requestId, appointment }, context) =>
-      createAppointment(context.application.relations, contextClient(context), contextViewer(context), {
-        requestId: readRequestId(requestId),
-        content: readAppointmentInput(appointment),
-      }),
+    resolve: (_root, { requestId, appointment }, context) => {
+      // What is wrong with a time is no answer to who may not write at all.
+      assertMayWrite(contextViewer(context));
+      return createAppointment(
+        context.application.relations,
+        contextClient(context),
+        contextViewer(context),
+        { requestId: readRequestId(requestId), content: readAppointmentInput(appointment) },
+      );
+    },
   }),
 );
 
@@ -80,6 +86,7 @@ builder.mutationField('changeAppointment', (t) =>
       }),
     },
     resolve: (_root, { requestId, id, version, appointment }, context) => {
+      assertMayWrite(contextViewer(context));
       const { relationId, userId, ...rest } = readAppointmentInput(appointment);
       return changeAppointment(contextClient(context), contextViewer(context), {
         ...{ requestId: readRequestId(requestId), id: rowIdOf(id, 'Appointment'), version },

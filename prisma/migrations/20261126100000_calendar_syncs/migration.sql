@@ -51,7 +51,6 @@ GRANT SELECT (id, office_id, link_id, state, wants_round, wants_full, cursor, ro
   UPDATE (wants_round, wants_full) ON calendar_syncs TO balie_directory;
 CREATE POLICY swept ON appointments FOR DELETE TO balie_directory USING (deleted_at IS NOT NULL);
 CREATE POLICY dated ON appointments FOR SELECT TO balie_directory USING (true);
-GRANT SELECT (id, office_id, deleted_at, revision, in_calendar), DELETE ON appointments TO balie_directory;
+GRANT SELECT (id, office_id, deleted_at), DELETE ON appointments TO balie_directory;
 CREATE POLICY swept ON calendar_entries FOR SELECT TO balie_directory USING (true);
-GRANT SELECT (office_id, appointment_id, link_id, state, remote_id, confirmed_revision, updated_at)
-  ON calendar_entries TO balie_directory;
+GRANT SELECT (office_id, appointment_id, link_id, state) ON calendar_entries TO balie_directory;
