@@ -43,7 +43,7 @@ export async function deleteAppointment(
 }
 
 /** The deletion itself, in the viewer's transaction. Throws what deleteAppointment throws. */
-async function removeAppointment(
+export async function removeAppointment(
   tx: Transaction,
   viewer: Viewer,
   id: string,

@@ -13,7 +13,11 @@ ALTER TABLE meeting_accounts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 -- Whoever may make a meeting asks Zoom in the name of the office.
 CREATE POLICY seen ON meeting_accounts FOR SELECT TO balie_app USING (
   office_id = (SELECT balie.office_id()) AND (SELECT balie.viewer_role()) <> 'customer');
-GRANT SELECT ON meeting_accounts TO balie_app;
+CREATE POLICY added ON meeting_accounts FOR INSERT TO balie_app WITH CHECK (
+  office_id = (SELECT balie.office_id()) AND (SELECT balie.viewer_role()) = 'system');
+CREATE POLICY changed ON meeting_accounts FOR UPDATE TO balie_app USING (
+  office_id = (SELECT balie.office_id()) AND (SELECT balie.viewer_role()) = 'system');
+GRANT SELECT, INSERT, UPDATE ON meeting_accounts TO balie_app;
 
 -- Video meetings at Zoom.
 CREATE TABLE meetings (
