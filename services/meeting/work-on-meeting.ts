@@ -49,7 +49,7 @@ export async function workOnMeeting(
 }
 
 /** Whether a create that failed so may still have its effect. */
-export function mayHaveEffect({ retryable, code }: ProviderFailedError): boolean {
+function mayHaveEffect({ retryable, code }: ProviderFailedError): boolean {
   return retryable && code !== 'not-sent' && code !== '429';
 }
 
