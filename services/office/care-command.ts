@@ -18,7 +18,7 @@ npm run office -- lock "Kantoor Jansen"
 npm run office -- unlock "Kantoor Jansen"
 npm run office -- remove "Kantoor Jansen" --confirm "Kantoor Jansen"
 npm run office -- export "Kantoor Jansen" --to jansen.tar.gz
-ZOOM_CLIENT_SECRET=… npm run office -- zoom "Kantoor Jansen" --account-id … --client-id …
+npm run office -- zoom "Kantoor Jansen" --account-id … --client-id … < secret
 
   list      every office, whether it is locked, and how far a removal is
   lock      nobody signs in, sessions end, and what is to reach services waits

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { config } from '#config/config.ts';
 import { createDatabase } from '#prisma/database.ts';
 import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
@@ -6,7 +7,7 @@ import type { CareContext } from './lock-office.ts';
 import { namedOffice } from './named-office.directory.ts';
 import { RefusedCommandError } from './refused-command.ts';
 
-/** The secret comes by the environment, because others on the machine can read a command's words. */
+/** The secret comes by the input, because others on the machine can read a command's words. */
 export async function connectZoom(
   { directory }: CareContext,
   name: string,
@@ -14,10 +15,10 @@ export async function connectZoom(
 ): Promise<string> {
   const accountId = values['account-id']?.trim() ?? '';
   const clientId = values['client-id']?.trim() ?? '';
-  const clientSecret = process.env.ZOOM_CLIENT_SECRET?.trim() ?? '';
+  const clientSecret = (await text(process.stdin)).trim();
   if (accountId === '' || clientId === '' || clientSecret === '') {
     throw new RefusedCommandError(
-      'Say --account-id and --client-id of the app, and its secret in ZOOM_CLIENT_SECRET.',
+      'Say --account-id and --client-id of the app, and give its secret by the input.',
     );
   }
   const office = await namedOffice(directory, name);
