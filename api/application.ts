@@ -22,6 +22,7 @@ import { createCallSlots } from '#services/link/call-slots.directory.ts';
 import type { LinkContext } from '#services/link/link-context.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer, type Mailer } from '#services/mail/mailer.ts';
+import type { WaitingMeetingContext } from '#services/meeting/meeting-context.ts';
 import type { PortalContext } from '#services/portal/portal-context.ts';
 import { createRegistry, type Registry } from '#services/registry/registry.ts';
 import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
@@ -47,6 +48,7 @@ export interface Application {
   readonly filesGate: FilesGate;
   readonly storedFiles: StoredFileContext;
   readonly subscriptions: SubscriptionContext;
+  readonly meetings: WaitingMeetingContext;
   readonly links: LinkContext;
   readonly mailer: Mailer;
   readonly letters: LetterContext;
@@ -134,6 +136,11 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     subscriptions: {
       ...{ database, directory, officeKeys, providers, now },
       publicUrl: config.api.publicUrl,
+    },
+    meetings: {
+      ...{ database, officeKeys, events, now },
+      meetings: providers.meetings,
+      undoMilliseconds: UNDO_MILLISECONDS,
     },
     mailer,
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),

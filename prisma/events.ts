@@ -20,6 +20,7 @@ export type BalieEvent =
       readonly action: 'created' | 'updated' | 'deleted';
       readonly userId: string;
     })
+  | OfficeEvent<'meeting'>
   /** Many appointments at once; the id is the office's. */
   | OfficeEvent<'appointments'>
   /** Something of the office's links changed; the id is the office's. */

@@ -44,7 +44,8 @@ export interface RemoteMeeting {
 export interface MeetingAdapter {
   /**
    * Makes a meeting of this host. Not to be repeated while its outcome is unknown. Code 'no-host': the address has no
-   * account at the provider; 'daily-limit': no more today.
+   * account at the provider; 'daily-limit': no more today;
+   * 'not-sent' and '429': it had no effect.
    */
   create(access: MeetingAccess, hostEmail: string, meeting: NewMeeting): Promise<RemoteMeeting>;
   /** The host's scheduled meeting with this agenda; null when there is none. Instant meetings are in no list. */

@@ -20,6 +20,7 @@ import {
   linkWorkflowId,
   PUSH_LINK,
 } from './link/contract.ts';
+import { CARRY_MEETING, meetingChangedSignal, meetingWorkflowId } from './meeting/contract.ts';
 import { officeRemovalWorkflowId, REMOVE_OFFICE } from './office-removal/contract.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
 import { WITHDRAW_LINK } from './portal/contract.ts';
@@ -130,6 +131,13 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     summary: 'Gives the relations that a link lacks their turn',
     id: rowId,
     input: ({ officeId, payload }) => ({ officeId, ...payload }),
+  },
+  'meeting.changed': {
+    workflow: CARRY_MEETING,
+    summary: 'Brings one meeting to Zoom',
+    id: ({ officeId, payload }) => meetingWorkflowId({ officeId, ...payload }),
+    input: ({ officeId, payload }) => ({ officeId, ...payload }),
+    signal: { name: meetingChangedSignal.name, payload: () => ({}) },
   },
   'office.remove': {
     workflow: REMOVE_OFFICE,

@@ -21,6 +21,7 @@ import { keepSchedulesDeclared, restartSchedules } from './declare-schedules.ts'
 import { createDispatcher } from './dispatcher.ts';
 import { createImportActivities } from './import/activities.ts';
 import { createLinkActivities } from './link/activities.ts';
+import { createMeetingActivities } from './meeting/activities.ts';
 import { createOfficeRemovalActivities } from './office-removal/activities.ts';
 import { endWorkflowsOf } from './office-removal/end-workflows.ts';
 import { createPasswordActivities } from './password/activities.ts';
@@ -119,6 +120,11 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
         extraBankCodes: config.ibanExtraBankCodes,
       }),
       ...createLinkActivities(links),
+      ...createMeetingActivities({
+        ...{ database, officeKeys, logger, meetings: providers.meetings },
+        pace: variation.pace ?? STEP_PACE,
+        now: () => new Date(),
+      }),
       ...createPortalActivities({ database, officeKeys, providers, now: () => new Date() }),
       ...createPasswordActivities(mail),
       ...createCustomerActivities(mail),

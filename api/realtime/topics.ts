@@ -82,6 +82,15 @@ export const APPOINTMENTS: Topic<
   resyncOn: 'appointments',
 };
 
+/** One meeting, as far as it is at its service. */
+export const ONE_MEETING: Topic<'meeting', { readonly id: string }, { readonly id: string }> = {
+  name: 'one-meeting',
+  type: 'meeting',
+  concerns: (event, { id }) => event.id === id,
+  load: (client, id) => client.meeting.findUnique({ where: { id }, select: anyRow }),
+  watchedId: ({ id }) => id,
+};
+
 /** Tasks that the viewer sees, or those of one relation. */
 export const TASKS: Topic<'task', { readonly relationId: string | null }, { readonly relationId: string }> = {
   name: 'tasks',

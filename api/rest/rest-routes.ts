@@ -15,6 +15,7 @@ import { maintenanceJobRoutes } from './maintenance/jobs.rest.ts';
 import { maintenanceRoutes } from './maintenance/maintenance.rest.ts';
 import { registerRoutes } from './maintenance/register.rest.ts';
 import { maintenanceSubscriptionRoutes } from './maintenance/subscriptions.rest.ts';
+import { meetingRoutes } from './meeting.rest.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { portalRoutes } from './portal.rest.ts';
 import { providerStepRoutes } from './provider-step.rest.ts';
@@ -93,6 +94,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(templateRoutes, { application });
   await app.register(taskRoutes, { application });
   await app.register(appointmentRoutes, { application });
+  await app.register(meetingRoutes, { application });
   await app.register(taskFileRoutes, { application });
   await app.register(registerRoutes, { application });
   await app.register(appSocketRoute, { application });

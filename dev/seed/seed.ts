@@ -5,6 +5,7 @@ import { FIRST_OFFICE, SECOND_OFFICE, seedAccounts } from './accounts.ts';
 import { generateRelations } from './relations.ts';
 import { writeAppointments } from './write-appointments.ts';
 import { writeLetters } from './write-letters.ts';
+import { writeMeetingAccount } from './write-meeting-account.ts';
 import { openOwnerClient, writeOffice } from './write-office.ts';
 import { writeRelations } from './write-relations.ts';
 import { writeTasks } from './write-tasks.ts';
@@ -56,6 +57,7 @@ if ((await client.office.count()) > 0) {
       ...(sandboxUrl === undefined ? {} : { telephonyToken: TELEPHONY_TOKENS[office.account] }),
     });
     await client.office.update({ where: { id: written.officeId }, data: { vatNumber: office.vatNumber } });
+    if (sandboxUrl !== undefined) await writeMeetingAccount(settings, written.officeId, office.account);
     const ownerIds = written.users.map((user) => user.id);
     const relations = [...generateRelations(office.relations, office.seed, { ownerIds })];
     const count = await writeRelations(client, written, relations);

@@ -40,6 +40,13 @@ export function refusedByZoom(reply: HttpReply): ProviderFailedError {
   return refusedStatus(provider, reply.status, { code, retryAfterSeconds: retryAfterOf(reply) });
 }
 
+/** Throws the failure as one that had no effect at Zoom. */
+export function notSent(error: unknown): never {
+  if (!(error instanceof ProviderFailedError) || !error.retryable) throw error;
+  const { message, retryAfterSeconds } = error;
+  throw new ProviderFailedError({ provider, code: 'not-sent', message, retryable: true, retryAfterSeconds });
+}
+
 function refused(code: string, message: string): ProviderFailedError {
   return new ProviderFailedError({ provider, code, message, retryable: false });
 }

@@ -6,6 +6,7 @@ import {
   failureOf,
   INVALID_TOKEN,
   NO_SUCH_MEETING,
+  notSent,
   refusedByZoom,
   refusesPassword,
 } from './zoom-failures.ts';
@@ -72,6 +73,8 @@ export function createZoomMeetings(options: {
 
   return {
     async create(access, hostEmail, meeting) {
+      // Before anything is sent, so that its failure is not taken for an open outcome.
+      await tokens.tokenOf(access.account).catch(notSent);
       const { agenda, password } = meeting;
       const start = meeting.startsAt === null ? {} : { start_time: wireMoment(meeting.startsAt) };
       const body = {

@@ -7,12 +7,15 @@ const id = z
   .positive()
   .transform((number) => String(number));
 
+/** Opened in the user's browser. */
+const webAddress = z.url({ protocol: /^https?$/ });
+
 /** What is read of a meeting; `uuid` and `status` are published of the read alone. */
 export const meetingReply = z.object({
   id,
   uuid: z.string().default(''),
-  join_url: z.url(),
-  start_url: z.url(),
+  join_url: webAddress,
+  start_url: webAddress,
   password: z.string().default(''),
   created_at: z.coerce.date(),
   status: z.enum(['waiting', 'started']).default('waiting'),

@@ -22,6 +22,7 @@ export const APPOINTMENT_COLUMNS = {
   isPrivate: true,
   seriesId: true,
   deletedAt: true,
+  meetingId: true,
 } as const satisfies Prisma.AppointmentSelect;
 
 export type AppointmentRow = Prisma.AppointmentGetPayload<{ select: typeof APPOINTMENT_COLUMNS }>;

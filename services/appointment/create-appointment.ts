@@ -43,7 +43,7 @@ export async function createAppointment(
  * Writes a new appointment with what follows from it, in a transaction that holds off the removal of users
  * (`lockAppointmentUsers`). Returns its id. Throws ValidationError.
  */
-async function storeAppointment(
+export async function storeAppointment(
   tx: Transaction,
   viewer: Viewer,
   sent: AppointmentContent,

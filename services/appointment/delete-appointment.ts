@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { requestEndOfMeeting } from '#services/meeting/request-meeting.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayChange } from './appointment.policy.ts';
@@ -42,7 +43,7 @@ export async function deleteAppointment(
 }
 
 /** The deletion itself, in the viewer's transaction. Throws what deleteAppointment throws. */
-async function removeAppointment(
+export async function removeAppointment(
   tx: Transaction,
   viewer: Viewer,
   id: string,
@@ -51,6 +52,7 @@ async function removeAppointment(
   const row = await lockAppointment(tx, id);
   assertMayChange(viewer, row);
   await buryAppointment(tx, viewer, row, now());
+  await requestEndOfMeeting(tx, viewer, row.meetingId, new Date(now().getTime() + undoMilliseconds));
   if (row.inCalendar) {
     await requestCalendar(tx, viewer, [id], new Date(now().getTime() + undoMilliseconds));
   }

@@ -7,33 +7,35 @@ import { createDirectory } from '#prisma/directory.ts';
 import { openStorage } from '#providers/object-storage/open-storage.ts';
 import { openExport } from '#services/office-removal/sealed-export.ts';
 import { askOfficeRemoval } from './ask-office-removal.ts';
+import { connectZoom } from './connect-zoom.ts';
 import { type CareContext, lockOffice, unlockOffice } from './lock-office.ts';
 import { listRemovals, storedExportOf } from './office-removals.directory.ts';
 import { listDatabases } from './offices.directory.ts';
+import { RefusedCommandError } from './refused-command.ts';
 
 const USAGE = `npm run office -- list
 npm run office -- lock "Kantoor Jansen"
 npm run office -- unlock "Kantoor Jansen"
 npm run office -- remove "Kantoor Jansen" --confirm "Kantoor Jansen"
 npm run office -- export "Kantoor Jansen" --to jansen.tar.gz
+npm run office -- zoom "Kantoor Jansen" --account-id … --client-id … < secret
 
   list      every office, whether it is locked, and how far a removal is
   lock      nobody signs in, sessions end, and what is to reach services waits
   unlock    the office goes on where it was
   remove    locks the office; the worker exports all of it, reads the export back and then removes the office
+  zoom      says in whose account at Zoom the office's meetings are made: a server-to-server app of its own
   export    decrypts the export of a removed office; the file holds everything, BSNs too, in the clear
 
 An office is named by its name or its id.
 `;
 
-const COMMANDS = ['list', 'lock', 'unlock', 'remove', 'export', 'help'] as const;
+const COMMANDS = ['list', 'lock', 'unlock', 'remove', 'export', 'zoom', 'help'] as const;
 type CareCommand = (typeof COMMANDS)[number];
 
 export function isCareCommand(word: string | undefined): word is CareCommand {
   return COMMANDS.some((command) => command === word);
 }
-
-class RefusedCommandError extends Error {}
 
 /** Does what the words ask, and ends the process with 1 and a reason where it can't. */
 export async function careForOffices(words: readonly string[]): Promise<void> {
@@ -61,6 +63,7 @@ async function carry(context: CareContext, words: readonly string[]): Promise<st
     throw new RefusedCommandError(`Name one office.\n\n${USAGE}`);
   if (command === 'lock') return `${(await lockOffice(context, null, name)).name} is locked.\n`;
   if (command === 'unlock') return `${(await unlockOffice(context, null, name)).name} is unlocked.\n`;
+  if (command === 'zoom') return connectZoom(context, name, values);
   if (command === 'export') return decrypted(context, name, values.to);
   if (values.confirm?.trim() !== name.trim()) {
     throw new RefusedCommandError(`A removal is not called back. Say the name again: --confirm "${name}"`);
@@ -71,7 +74,8 @@ async function carry(context: CareContext, words: readonly string[]): Promise<st
 
 function readWords(words: readonly string[]) {
   try {
-    const options = { confirm: { type: 'string' }, to: { type: 'string' } } as const;
+    const text = { type: 'string' } as const;
+    const options = { confirm: text, to: text, 'account-id': text, 'client-id': text };
     return parseArgs({ args: [...words], allowPositionals: true, options });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -9,7 +9,7 @@ export interface NamedOffice extends ListedOffice {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The office of this name or id, trimmed (ledger MAINT-05). Throws ValidationError and NotFoundError. */
-async function namedOffice(
+export async function namedOffice(
   directory: Pick<DirectoryTransaction, 'office'>,
   typed: string,
 ): Promise<NamedOffice> {

@@ -37,6 +37,8 @@ export type OutboxMessage =
   | { readonly kind: 'tasks.roll'; readonly payload: { readonly period: 'all' | 'months' } }
   /** Holds one appointment against the linked calendar. */
   | { readonly kind: 'appointment.changed'; readonly payload: { readonly appointmentId: string } }
+  /** Has Zoom asked for what a meeting still lacks. */
+  | { readonly kind: 'meeting.changed'; readonly payload: { readonly meetingId: string } }
   /** Reads what changed in a linked calendar. */
   | { readonly kind: 'calendar.sync'; readonly payload: { readonly linkId: string } }
   | { readonly kind: 'schedules.restart'; readonly payload: Readonly<Record<string, never>> }

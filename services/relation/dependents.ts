@@ -37,6 +37,8 @@ export const DEPENDENTS = {
   // A verdict on one relation need not hold for the other.
   'distinct_pairs.one_id': { merge: 'goes', deletion: 'goes', keepsImported: 'always' },
   'distinct_pairs.other_id': { merge: 'goes', deletion: 'goes', keepsImported: 'always' },
+  // With whom a meeting was made; its appointment says with whom it is.
+  'meetings.relation_id': { merge: 'stays', deletion: 'stays', keepsImported: 'always' },
   // The trail says who changed them, also where none is left.
   'notes.relation_id': { merge: 'follows', deletion: 'goes', consequence: 'notes' },
   'portal_entries.relation_id': { merge: 'follows', deletion: 'stays', keepsImported: 'always' },

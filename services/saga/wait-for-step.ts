@@ -4,6 +4,7 @@ import type { SagaStepState } from '#domain/saga/states.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import type { EventStream } from '#prisma/events.ts';
+import { changesOf } from '#services/changes-of.ts';
 
 /** 'waiting' or 'running' when the deadline passed. */
 export interface StepOutcome {
@@ -26,7 +27,11 @@ export async function waitForStep(
   deadline: AbortSignal,
 ): Promise<StepOutcome> {
   // Subscribed before the first reading, so that no change is missed.
-  const changes = changesOf(context.events, viewer.officeId, deadline);
+  const changes = changesOf(
+    context.events,
+    (message) => message.type === 'saga-run' && message.officeId === viewer.officeId,
+    deadline,
+  );
   try {
     for (;;) {
       const outcome = await context.database.lease(viewer, (client) => readOutcome(client, viewer, stepId));
@@ -45,21 +50,4 @@ async function readOutcome(client: LeasedClient, viewer: Viewer, stepId: string)
   });
   if (row === null) throw new NotFoundError();
   return { ...row, state: row.state as SagaStepState };
-}
-
-/** Resolves `next` at a change of the office's runs or the deadline. */
-function changesOf(events: EventStream, officeId: string, deadline: AbortSignal) {
-  let changed = Promise.withResolvers<void>();
-  const mark = () => changed.resolve();
-  const end = events.subscribe((message) => {
-    if (message.type === 'resync' || (message.type === 'saga-run' && message.officeId === officeId)) mark();
-  });
-  deadline.addEventListener('abort', mark, { once: true });
-  return {
-    async next(): Promise<void> {
-      await changed.promise;
-      if (!deadline.aborted) changed = Promise.withResolvers<void>();
-    },
-    end,
-  };
 }

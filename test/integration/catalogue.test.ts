@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 
 const GRANTS: Grants = {
   'appointments balie_app':
-    'SELECT, INSERT, UPDATE (deleted_at, deleted_by_id, ends_at, in_calendar, is_private, last_day, location, read_only_reason, relation_id, revision, series_id, start_day, starts_at, text, user_id, version), DELETE',
+    'SELECT, INSERT, UPDATE (deleted_at, deleted_by_id, ends_at, in_calendar, is_private, last_day, location, meeting_id, read_only_reason, relation_id, revision, series_id, start_day, starts_at, text, user_id, version), DELETE',
   'appointments balie_directory': 'SELECT (deleted_at, id, office_id), DELETE',
   'appointments balie_search': 'SELECT (deleted_at, id, office_id, relation_id), UPDATE (relation_name)',
   'audit_entries balie_app': 'SELECT, INSERT',
@@ -31,6 +31,10 @@ const GRANTS: Grants = {
   'link_pushes balie_app': 'SELECT, INSERT, UPDATE (state)',
   'letter_templates balie_app':
     'SELECT, INSERT, UPDATE (file_id, file_name, is_filled, name, position, tags, version), DELETE',
+  'meeting_accounts balie_app': 'SELECT, INSERT, UPDATE',
+  'meetings balie_app':
+    'SELECT, INSERT, UPDATE (event_version, join_url, minutes, password_ciphertext, problem, remote_id, remote_uuid, sent_until, starts_at, status, topic, version, work), DELETE',
+  'meetings balie_search': 'SELECT (agenda, office_id)',
   'notes balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'offices balie_app': 'SELECT, UPDATE (vat_number)',
   'offices balie_directory': 'SELECT (id, locked_text, name), UPDATE (locked_text)',

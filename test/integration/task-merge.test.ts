@@ -275,6 +275,7 @@ describe('what hangs on two relations', () => {
     'customer_links.relation_id': 'id',
     'distinct_pairs.one_id': 'other_id',
     'distinct_pairs.other_id': 'one_id',
+    'meetings.relation_id': 'id',
     'notes.relation_id': 'id',
     'portal_entries.relation_id': 'id',
     'portals.person_id': "CASE WHEN relation_id = person_id THEN 'own' ELSE relation_id::text END",
@@ -321,6 +322,9 @@ describe('what hangs on two relations', () => {
       location: '',
       created_at: NOW,
     });
+    const meeting = { topic: 'x', minutes: 60, agenda: relationId, password_ciphertext: Buffer.from('x') };
+    const host = { user_id: admin.userId, host_email: 'x@kantoor.example', created_at: NOW };
+    await insert('meetings', { ...meeting, ...host, relation_id: relationId });
     const note = { kind: 'general', subject: '', sort_subject: '', text: 'x', author_id: admin.userId };
     await insert('notes', { ...note, relation_id: relationId, created_at: NOW });
     const mailed = { relation_id: relationId, person_id: relationId, email: `${relationId}@klant.example` };

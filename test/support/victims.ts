@@ -98,6 +98,7 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
     letterTemplate: letter.id,
     storedFile: letter.fileId,
     appointment: await storeAppointment(api, viewer, organisation.relationId),
+    meeting: await storeMeeting(api, viewer, organisation.relationId),
     ...(await storeTask(api, viewer, organisation.relationId)),
   };
 }
@@ -189,4 +190,16 @@ async function failFirstStep(api: TestApi, officeId: string, runId: string): Pro
     await client.sagaRun.updateMany({ where: { id: runId }, data: { state: 'attention' } });
     return step.id;
   });
+}
+
+async function storeMeeting(api: TestApi, viewer: TestViewer, relationId: string): Promise<string> {
+  const [row] = await api.owner.$queryRawUnsafe<{ id: string }[]>(
+    `INSERT INTO meetings (office_id, user_id, host_email, relation_id, topic, minutes, agenda, password_ciphertext,
+       status, remote_id, created_at)
+     VALUES ('${viewer.officeId}', '${viewer.userId}', 'host@zwanenmeer.example', '${relationId}', '${MARK}', 30,
+       '${MARK} ${randomUUID()}', 'x', 'waiting', '123', now())
+     RETURNING id::text`,
+  );
+  if (row === undefined) throw new Error('no meeting was stored');
+  return row.id;
 }

@@ -5,6 +5,7 @@ import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { TestApi } from './api.ts';
 import { appointmentWays } from './appointment-ways.ts';
 import { letterWays } from './letter-ways.ts';
+import { meetingWays } from './meeting-ways.ts';
 import { taskWays } from './task-ways.ts';
 import { userWays } from './user-ways.ts';
 import type { Way } from './way.ts';
@@ -25,6 +26,7 @@ export interface NamedRows {
   readonly letterTemplate: string;
   readonly storedFile: string;
   readonly appointment: string;
+  readonly meeting: string;
   readonly task: string;
   /** The file of an attachment. */
   readonly taskFile: string;
@@ -47,6 +49,7 @@ export function noRows(): NamedRows {
     letterTemplate: randomUUID(),
     storedFile: randomUUID(),
     appointment: randomUUID(),
+    meeting: randomUUID(),
     task: randomUUID(),
     taskFile: randomUUID(),
     taskDeed: randomUUID(),
@@ -159,6 +162,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     ),
     ...letterWays(rows),
     ...appointmentWays(rows),
+    ...meetingWays(rows),
     ...taskWays(rows, own),
     graphql('nodes', 'a list', `{ nodes(ids: ["${organisation}", "${step}", "${run}"]) { __typename id } }`),
     graphql(

@@ -9,6 +9,8 @@ import '#api/graphql/description/description-mutations.ts';
 import '#api/graphql/link/link-mutations.ts';
 import '#api/graphql/link/links-changed.ts';
 import '#api/graphql/email-template/email-template-mutations.ts';
+import '#api/graphql/meeting/meeting-changed.ts';
+import '#api/graphql/meeting/meeting-mutations.ts';
 import '#api/graphql/merge/duplicate-relations.ts';
 import '#api/graphql/files/files.ts';
 import './node-fields.ts';

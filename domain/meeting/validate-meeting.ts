@@ -1,0 +1,93 @@
+import { isDay, isTime, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { type FieldIssue, ValidationError } from '#domain/errors.ts';
+import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+import {
+  DEFAULT_MINUTES,
+  LONGEST_TOPIC,
+  type MeetingContent,
+  MINUTES_TYPED,
+  MOST_MINUTES,
+} from './meeting.ts';
+
+/** The fields of the form, as they are typed. */
+export interface MeetingForm {
+  readonly topic: string;
+  readonly minutes: string;
+  /** 'YYYY-MM-DD', or empty for a meeting that begins at once. */
+  readonly startDay: string;
+  /** 'HH:MM', or empty. */
+  readonly startTime: string;
+}
+
+interface Judged {
+  readonly content: MeetingContent;
+  readonly issues: readonly FieldIssue[];
+}
+
+const MINUTES_MESSAGE = `Duur in minuten is een getal van 1 tot en met ${MOST_MINUTES}.`;
+
+/** Normalises and judges what a meeting says: the one rule of form and server (ledger MEET-23, 35). */
+export function validateMeeting(content: MeetingContent): Judged {
+  const issues: FieldIssue[] = [];
+  const topic = checkLine('Onderwerp', content.topic, LONGEST_TOPIC);
+  if (!topic.ok) issues.push({ field: 'topic', message: topic.message });
+  else if (topic.value === '') issues.push({ field: 'topic', message: "Het veld 'Onderwerp' is verplicht." });
+  else {
+    const message = tooLongMessage('Onderwerp', topic.value, LONGEST_TOPIC);
+    if (message !== null) issues.push({ field: 'topic', message });
+  }
+  const { minutes } = content;
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
+    issues.push({ field: 'minutes', message: MINUTES_MESSAGE });
+  }
+  return { content: { ...content, topic: topic.ok ? topic.value : content.topic }, issues };
+}
+
+/** The meeting as it is stored. Throws ValidationError. */
+export function checkMeeting(content: MeetingContent): MeetingContent {
+  const judged = validateMeeting(content);
+  if (judged.issues.length > 0) throw new ValidationError(judged.issues);
+  return judged.content;
+}
+
+/** As `validateMeeting`, of what is typed. `isScheduled`: the meeting is there and has a start, which it keeps. */
+export function validateMeetingForm(form: MeetingForm, isScheduled: boolean): Judged {
+  const issues: FieldIssue[] = [];
+  const { startDay, startTime } = form;
+  const require = (value: string, field: string, label: string) => {
+    const message = `Het veld '${label}' is verplicht.`;
+    if (value === '' && (isScheduled || startDay + startTime !== '')) issues.push({ field, message });
+  };
+  require(startDay, 'startDay', 'Startdatum');
+  require(startTime, 'startTime', 'Starttijd');
+  if (startDay !== '' && !isDay(startDay)) {
+    issues.push({ field: 'startDay', message: 'Dit is geen datum.' });
+  }
+  if (startTime !== '' && !isTime(startTime)) {
+    issues.push({ field: 'startTime', message: 'Dit is geen tijd. Typ bijvoorbeeld 9:30.' });
+  } else if (startTime !== '' && Number(startTime.slice(3)) % MINUTES_TYPED !== 0) {
+    issues.push({ field: 'startTime', message: 'Kies een tijd op vijf minuten, zoals 9:35.' });
+  }
+  const hasStart = issues.length === 0 && startDay !== '';
+  const startsAt = hasStart ? momentInAmsterdam({ day: startDay, time: startTime }).toISOString() : null;
+  const judged = validateMeeting({ topic: form.topic, minutes: minutesOf(form.minutes), startsAt });
+  return { content: judged.content, issues: [...judged.issues, ...issues] };
+}
+
+/** What a duration says: nothing and zero are the usual one (ledger MEET-12, 35); NaN for what is no number. */
+export function minutesOf(typed: string): number {
+  const text = typed.trim();
+  if (text === '') return DEFAULT_MINUTES;
+  return /^\d{1,9}$/.test(text) ? Number(text) || DEFAULT_MINUTES : Number.NaN;
+}
+
+/** What may stand in the field of the duration: digits alone (ledger MEET-23). */
+export function digitsOf(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, 4);
+}
+
+/** Throws ValidationError for a start that has passed, which Zoom does not take. */
+export function refusePastStart(startsAt: string | null, now: Date): void {
+  if (startsAt === null || new Date(startsAt) > now) return;
+  throw new ValidationError([{ field: 'startDay', message: 'Kies een start die nog komt.' }]);
+}

@@ -1,0 +1,48 @@
+import type { RemoteMeeting } from '#providers/meetings.ts';
+import { sealPassword, unsealPassword } from './meeting-password.ts';
+import { DONE, type MeetingCall, type MeetingWork, UNKNOWN, writeMeeting } from './meeting-work.ts';
+
+/**
+ * Makes a meeting at Zoom, once. Before it asks it says until when the call may have an effect; who finds that said, after a
+ * lost answer or a killed worker, looks for a scheduled meeting by its agenda and makes another only when the time is over.
+ * An instant one is in no list, so that a person decides. Throws ProviderFailedError.
+ */
+export async function createAtZoom(call: MeetingCall): Promise<MeetingWork> {
+  const { context, row, access } = call;
+  const { meetings, now, pace } = context;
+  const { sentUntil, startsAt } = row;
+  if (sentUntil !== null) {
+    if (startsAt === null) {
+      await writeMeeting(context, row, { status: 'unknown', problem: UNKNOWN });
+      return DONE;
+    }
+    const found = await meetings.findByAgenda(access, row.hostEmail, row.agenda);
+    if (found !== null) return recordMade(call, found);
+    const left = sentUntil.getTime() - now().getTime();
+    if (left > 0) return { end: 'again', afterSeconds: Math.ceil(left / 1_000) };
+  }
+  const key = await keyOf(call);
+  const until = new Date(now().getTime() + pace.deadline + pace.silence);
+  await writeMeeting(context, row, { sentUntil: until });
+  const { topic, minutes, agenda } = row;
+  const password = unsealPassword(key, row.id, row.passwordCiphertext);
+  const made = await meetings.create(access, row.hostEmail, { topic, minutes, startsAt, agenda, password });
+  return recordMade(call, made);
+}
+
+async function recordMade(call: MeetingCall, remote: RemoteMeeting): Promise<MeetingWork> {
+  const { context, row } = call;
+  const key = await keyOf(call);
+  await writeMeeting(context, row, {
+    ...{ status: remote.isStarted ? 'started' : 'waiting', work: null, problem: null, sentUntil: null },
+    ...{ remoteId: remote.id, remoteUuid: remote.uuid, joinUrl: remote.joinUrl },
+    passwordCiphertext: sealPassword(key, row.id, remote.password),
+  });
+  return DONE;
+}
+
+function keyOf({ context, row }: MeetingCall) {
+  return context.database.lease({ officeId: row.officeId, userId: null, role: 'system' }, (client) =>
+    context.officeKeys.of(client, row.officeId),
+  );
+}

@@ -1,0 +1,33 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { MeetingAccount } from '#providers/meetings.ts';
+import type { OfficeKey, OfficeKeys } from '#services/secret/office-keys.ts';
+
+type AccountReader = Pick<LeasedClient | Transaction, 'meetingAccount' | 'office'>;
+
+/** The code by which the calls answer 503 (ledger MEET-37). */
+export const NOT_CONFIGURED = 'not-configured';
+
+/** The office's account at Zoom, decrypted for calls alone. Throws ProviderFailedError where the server knows none. */
+export async function openMeetingAccount(
+  client: AccountReader,
+  keys: OfficeKeys,
+  officeId: string,
+): Promise<MeetingAccount> {
+  const row = await client.meetingAccount.findUnique({ where: { officeId } });
+  if (row === null) {
+    throw new ProviderFailedError({
+      provider: 'zoom',
+      code: NOT_CONFIGURED,
+      message: 'Dit kantoor is nog niet op Zoom aangesloten. Vraag het de beheerder van Balie.',
+      retryable: false,
+    });
+  }
+  const key = await keys.of(client, officeId);
+  const clientSecret = key.unseal('meeting_accounts', officeId, 'client_secret', row.secretCiphertext);
+  return { officeId, accountId: row.accountId, clientId: row.clientId, clientSecret };
+}
+
+export function sealAccountSecret(key: OfficeKey, clientSecret: string): Uint8Array<ArrayBuffer> {
+  return key.seal('meeting_accounts', key.officeId, 'client_secret', clientSecret);
+}

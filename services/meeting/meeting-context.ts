@@ -1,0 +1,18 @@
+import type { Database } from '#prisma/database.ts';
+import type { EventStream } from '#prisma/events.ts';
+import type { MeetingAdapter } from '#providers/meetings.ts';
+import type { OfficeKeys } from '#services/secret/office-keys.ts';
+
+export interface MeetingContext {
+  readonly database: Database;
+  readonly officeKeys: OfficeKeys;
+  readonly meetings: MeetingAdapter;
+  readonly now: () => Date;
+}
+
+/** For use cases that wait for what Zoom answers. */
+export interface WaitingMeetingContext extends MeetingContext {
+  readonly events: EventStream;
+  /** How long the deletion of an appointment can be undone before services hear of it. */
+  readonly undoMilliseconds: number;
+}

@@ -1,0 +1,67 @@
+import { type AskedMeeting, type MeetingStatus, statusByZoom } from '#domain/meeting/meeting-status.ts';
+import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
+import { notify } from '#prisma/events.ts';
+import type { Meeting } from '#prisma/generated/client/client.ts';
+import type { MeetingAccess, RemoteMeeting } from '#providers/meetings.ts';
+import { openMeetingAccount } from './meeting-account.ts';
+import type { MeetingContext } from './meeting-context.ts';
+import { missingMeeting } from './meeting-row.ts';
+
+const CALL_MILLISECONDS = 20_000;
+export const GONE_AT_ZOOM = 'Deze vergadering staat niet meer bij Zoom.';
+
+/**
+ * Asks Zoom how far a meeting is, and keeps the answer (ledger MEET-38). Returns what Zoom holds, null for nothing. Throws
+ * NotFoundError and ProviderFailedError.
+ */
+export async function refreshMeeting(
+  context: MeetingContext,
+  viewer: Viewer,
+  id: string,
+): Promise<RemoteMeeting | null> {
+  const { row, account } = await context.database.lease(viewer, async (client) => {
+    const found = await client.meeting.findUnique({ where: { id } });
+    if (found === null) throw missingMeeting();
+    return { row: found, account: await openMeetingAccount(client, context.officeKeys, viewer.officeId) };
+  });
+  const { remoteId } = row;
+  if (remoteId === null || row.status === 'finished' || row.work === 'delete') return null;
+  const access = { account, signal: AbortSignal.timeout(CALL_MILLISECONDS) };
+  const asked = await askZoom(context, access, remoteId);
+  await keepStatus(context, row, asked);
+  return asked.remote;
+}
+
+export async function askZoom(
+  { meetings }: Pick<MeetingContext, 'meetings'>,
+  access: MeetingAccess,
+  remoteId: string,
+): Promise<AskedMeeting & { readonly remote: RemoteMeeting | null }> {
+  const remote = await meetings.read(access, remoteId);
+  return { remote, wasHeld: remote?.isStarted === true ? false : await meetings.wasHeld(access, remoteId) };
+}
+
+/** As the system: readers see how far a meeting is, too. What somebody changed meanwhile stays. */
+export async function keepStatus(
+  { database, now }: Pick<MeetingContext, 'database' | 'now'>,
+  row: Pick<Meeting, 'id' | 'officeId' | 'status' | 'startsAt' | 'remoteId'>,
+  asked: AskedMeeting,
+): Promise<void> {
+  const { id, officeId, startsAt, remoteId } = row;
+  const before = row.status as MeetingStatus;
+  const status = statusByZoom(before, startsAt, asked, now());
+  if (status === before) return;
+  const gone = { work: 'create', problem: GONE_AT_ZOOM, remoteId: null, joinUrl: '' };
+  await database.lease(systemViewer(officeId), (client) =>
+    client.$transaction(async (tx) => {
+      const { count } = await tx.meeting.updateMany({
+        where: { id, status: before, remoteId },
+        data: { status, ...(status === 'absent' && gone), ...(status === 'finished' && NOTHING_LEFT) },
+      });
+      if (count > 0) await notify(tx, { type: 'meeting', officeId, id });
+    }),
+  );
+}
+
+/** A change that Zoom did not take is over with the meeting. */
+const NOTHING_LEFT = { work: null, problem: null };

@@ -1,0 +1,39 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { changesOf } from '#services/changes-of.ts';
+import type { WaitingMeetingContext } from './meeting-context.ts';
+import { isBusy } from './meeting-row.ts';
+
+/** As long as a person waits for Zoom; afterwards the screen goes on to show how far it is. */
+const PATIENCE_MILLISECONDS = 20_000;
+
+/**
+ * Waits until Zoom has answered, a person must decide, or patience ends. Throws ProviderFailedError with what Zoom said when
+ * `told` is to be told; the meeting keeps it in any case.
+ */
+export async function waitForMeeting(
+  { database, events }: Pick<WaitingMeetingContext, 'database' | 'events'>,
+  viewer: Viewer,
+  meetingId: string,
+  told: 'problem' | 'nothing' = 'nothing',
+): Promise<void> {
+  const deadline = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+  // Subscribed before the first reading, so that no change is missed.
+  const changes = changesOf(events, (event) => event.type === 'meeting' && event.id === meetingId, deadline);
+  try {
+    for (;;) {
+      const row = await database.lease(viewer, (client) =>
+        client.meeting.findUnique({ where: { id: meetingId }, select: { work: true, problem: true } }),
+      );
+      if (row !== null && row.problem !== null && told === 'problem') throw zoomSaid(row.problem);
+      if (row === null || !isBusy(row) || deadline.aborted) return;
+      await changes.next();
+    }
+  } finally {
+    changes.end();
+  }
+}
+
+function zoomSaid(message: string): ProviderFailedError {
+  return new ProviderFailedError({ provider: 'zoom', code: 'refused', message, retryable: true });
+}

@@ -1,0 +1,73 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { changeAtZoom } from './change-at-zoom.ts';
+import { createAtZoom } from './create-at-zoom.ts';
+import { openMeetingAccount } from './meeting-account.ts';
+import {
+  DONE,
+  type MeetingCall,
+  type MeetingWork,
+  type MeetingWorkContext,
+  UNKNOWN,
+  writeMeeting,
+} from './meeting-work.ts';
+import { removeAtZoom } from './remove-at-zoom.ts';
+
+/**
+ * Asks Zoom for what a meeting still lacks, once. A retry is safe: a create says beforehand until when it may have an effect,
+ * and whoever finds that said looks before making another; a change and a removal can be repeated.
+ */
+export async function workOnMeeting(
+  context: MeetingWorkContext,
+  { officeId, meetingId }: { readonly officeId: string; readonly meetingId: string },
+  { tries, signal }: { readonly tries: number; readonly signal: AbortSignal },
+): Promise<MeetingWork> {
+  const system = systemViewer(officeId);
+  const row = await context.database.lease(system, (client) =>
+    client.meeting.findUnique({
+      where: { id: meetingId },
+      include: { appointment: { select: { deletedAt: true } } },
+    }),
+  );
+  if (row === null || row.problem !== null) return DONE;
+  const isLeft = row.status === 'waiting' && row.appointment != null && row.appointment.deletedAt !== null;
+  const work = isLeft ? 'delete' : row.work;
+  if (work === null) return DONE;
+  try {
+    const account = await context.database.lease(system, (client) =>
+      openMeetingAccount(client, context.officeKeys, officeId),
+    );
+    const limits = AbortSignal.any([signal, AbortSignal.timeout(context.pace.deadline)]);
+    const call = { context, row, access: { account, signal: limits } };
+    if (work === 'create') return await createAtZoom(call);
+    if (work === 'change') return await changeAtZoom(call);
+    return await removeAtZoom(call);
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError)) throw error;
+    return afterFailure({ context, row }, error, tries, work);
+  }
+}
+
+/** Whether a create that failed so may still have its effect. */
+function mayHaveEffect({ retryable, code }: ProviderFailedError): boolean {
+  return retryable && code !== 'not-sent' && code !== '429';
+}
+
+async function afterFailure(
+  { context, row }: Pick<MeetingCall, 'context' | 'row'>,
+  error: ProviderFailedError,
+  tries: number,
+  work: string,
+): Promise<MeetingWork> {
+  const isOpen = work === 'create' && mayHaveEffect(error);
+  const cleared = work === 'create' && !isOpen && row.sentUntil === null ? { sentUntil: null } : {};
+  const decides = !error.retryable || tries >= context.pace.attempts || (isOpen && row.startsAt === null);
+  if (!decides) {
+    if ('sentUntil' in cleared) await writeMeeting(context, row, cleared);
+    return { end: 'again', afterSeconds: error.retryAfterSeconds };
+  }
+  const isUnknown = isOpen || (work === 'create' && row.sentUntil !== null);
+  const problem = isUnknown && row.startsAt === null ? UNKNOWN : error.message;
+  await writeMeeting(context, row, { ...cleared, problem, work, ...(isUnknown && { status: 'unknown' }) });
+  return DONE;
+}

@@ -1,0 +1,4 @@
+/** Says why a command was not carried out. */
+export class RefusedCommandError extends Error {
+  override name = 'RefusedCommandError';
+}

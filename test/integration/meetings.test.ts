@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
+import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+
+interface SeenMeeting {
+  readonly id: string;
+  readonly topic: string;
+  readonly minutes: number;
+  readonly startsAt: string | null;
+  readonly status: string;
+  readonly problem: string | null;
+  readonly joinUrl: string | null;
+  readonly password: string;
+  readonly hostEmail: string;
+  readonly version: number;
+}
+
+interface Result {
+  readonly __typename: string;
+  readonly meeting?: SeenMeeting | null;
+  readonly startUrl?: string;
+  readonly message?: string;
+  readonly issues?: readonly { readonly field: string; readonly message: string }[];
+}
+
+let world: SagaWorld;
+let api: TestApi;
+let token: string;
+let relationId: string;
+
+beforeAll(async () => {
+  world = await arrangeSagaWorld('meetings', { links: () => [] });
+  api = await startApi({ database: world.testDatabase, variables: world.environment });
+  await world.startWorker();
+  token = await api.tokenOf(world.office.admin);
+  relationId = (await api.relation(world.office.admin, 'organisation', { tradeName: 'Van Dijk' })).relationId;
+});
+
+afterAll(async () => {
+  await api.close();
+  await world.close();
+});
+
+beforeEach(async () => {
+  await world.sandbox.control.reset();
+  await setMeetingAccount(api.application.meetings, world.office.officeId, CREDENTIALS.main.zoom);
+});
+
+const FIELDS = `id topic minutes startsAt status problem joinUrl password hostEmail version`;
+
+async function call(field: string, given: string, who = token): Promise<Result> {
+  const result =
+    field === 'startMeeting'
+      ? '... on MeetingStart { startUrl }'
+      : field === 'deleteMeeting'
+        ? ''
+        : `... on MeetingSaved { meeting { ${FIELDS} } }`;
+  const { data, errors } = await api.graphql<{ result: Result } | null>(
+    who,
+    `mutation { result: ${field}(${given}) { __typename ${result} ... on Error { message } ... on ValidationError { issues { field message } } } }`,
+  );
+  if (!data) throw new Error(errors[0]?.message);
+  return data.result;
+}
+
+const tomorrow = () => new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 24 * 3_600_000).toISOString();
+const asked = () => `requestId: "${randomUUID()}"`;
+const make = (more = '', requestId = asked()) =>
+  call(
+    'createMeeting',
+    `${requestId} relationId: "${encodeNodeId('Organisation', relationId)}" meeting: { topic: "Jaarrekening" minutes: 45 ${more} }`,
+  );
+const scheduled = () => make(`startsAt: "${tomorrow()}"`);
+
+function meetingOf({ meeting, ...rest }: Result): SeenMeeting {
+  if (!meeting) throw new Error(`no meeting: ${JSON.stringify(rest)}`);
+  return meeting;
+}
+
+const atZoom = async () => Object.values(await world.sandbox.control.holdings('zoom')).flat();
+
+describe('a meeting', () => {
+  it('is made at Zoom in the name of whoever makes it, with its appointment [MEET-12, MEET-16, MEET-25, MEET-26, MEET-27, MEET-39]', async () => {
+    const meeting = meetingOf(await scheduled());
+    const { email } = await api.owner.user.findUniqueOrThrow({ where: { id: world.office.admin.userId } });
+    expect(meeting).toMatchObject({
+      status: 'WAITING',
+      topic: 'Jaarrekening',
+      minutes: 45,
+      hostEmail: email,
+    });
+    expect(meeting.password).toMatch(/^[a-z2-9]{4}$/);
+    expect(meeting.joinUrl).toMatch(/^http/);
+    expect(await atZoom()).toHaveLength(1);
+    await expect
+      .poll(() => api.owner.appointment.findMany({ where: { relationId, deletedAt: null } }))
+      .toMatchObject([{ text: 'Van Dijk - Zoom - Jaarrekening', location: meeting.joinUrl }]);
+  });
+
+  it('is made once for a repeated request', async () => {
+    const requestId = asked();
+    const more = `startsAt: "${tomorrow()}"`;
+    const [one, again] = [await make(more, requestId), await make(more, requestId)];
+    expect(again.meeting?.id).toBe(one.meeting?.id);
+    expect(await atZoom()).toHaveLength(1);
+  });
+
+  it('that lost its answer is found again by its agenda, and made once [MEET-15]', async () => {
+    await world.sandbox.control.addFault('zoom', { fault: 'drop', operation: 'meeting.create' });
+    const { id } = meetingOf(await scheduled());
+    const statusOf = async () =>
+      (
+        await api.graphql<{ node: SeenMeeting }>(
+          token,
+          `{ node(id: "${id}") { ... on Meeting { ${FIELDS} } } }`,
+        )
+      ).data.node.status;
+    await expect.poll(statusOf, { timeout: 30_000 }).toBe('WAITING');
+    expect(await atZoom()).toHaveLength(1);
+  });
+
+  it('that began at once and lost its answer is unknown, until somebody decides [MEET-24]', async () => {
+    await world.sandbox.control.addFault('zoom', { fault: 'drop', operation: 'meeting.create' });
+    const meeting = meetingOf(await make());
+    expect(meeting).toMatchObject({
+      status: 'UNKNOWN',
+      problem: 'Zoom antwoordde niet. Of de vergadering is aangemaakt is niet bekend.',
+    });
+    const retried = meetingOf(await call('retryMeeting', `${asked()} id: "${meeting.id}"`));
+    expect(retried).toMatchObject({ status: 'WAITING', problem: null });
+  });
+
+  it('is changed there too, with its appointment, and not without a topic [MEET-23, MEET-29, MEET-35]', async () => {
+    const meeting = meetingOf(await scheduled());
+    const change = (topic: string) =>
+      call(
+        'changeMeeting',
+        `${asked()} id: "${meeting.id}" version: ${meeting.version} meeting: { topic: "${topic}" minutes: 30 startsAt: "${meeting.startsAt}" }`,
+      );
+    expect((await change(' ')).issues).toEqual([
+      { field: 'topic', message: "Het veld 'Onderwerp' is verplicht." },
+    ]);
+    expect(meetingOf(await change('Overleg'))).toMatchObject({
+      topic: 'Overleg',
+      minutes: 30,
+      status: 'WAITING',
+    });
+    expect(await atZoom()).toMatchObject([{ topic: 'Overleg' }]);
+    await expect
+      .poll(
+        async () =>
+          (await api.owner.appointment.findMany({ where: { text: { contains: 'Overleg' } } })).length,
+      )
+      .toBe(1);
+  });
+
+  it('is started by a link that is fetched each time, and ends when Zoom says so [MEET-17, MEET-22, MEET-38]', async () => {
+    const { id } = meetingOf(await scheduled());
+    const [one, other] = [
+      await call('startMeeting', `id: "${id}"`),
+      await call('startMeeting', `id: "${id}"`),
+    ];
+    expect(one.startUrl).toMatch(/^http/);
+    expect(one.startUrl).not.toBe(other.startUrl);
+    const row = await api.owner.$queryRawUnsafe<{ remote_id: string }[]>(
+      'SELECT remote_id FROM meetings ORDER BY id DESC LIMIT 1',
+    );
+    const remoteId = row[0]?.remote_id ?? '';
+    await world.sandbox.control.zoom({ what: 'start', id: remoteId });
+    expect(meetingOf(await call('refreshMeeting', `id: "${id}"`)).status).toBe('STARTED');
+    await world.sandbox.control.zoom({ what: 'end', id: remoteId });
+    expect(meetingOf(await call('refreshMeeting', `id: "${id}"`))).toMatchObject({
+      status: 'FINISHED',
+      joinUrl: null,
+    });
+  });
+
+  it('goes with its appointment while it is waiting [MEET-36]', async () => {
+    const { id } = meetingOf(await scheduled());
+    await expect
+      .poll(() => api.owner.appointment.count({ where: { meetingId: { not: null }, deletedAt: null } }))
+      .toBeGreaterThan(0);
+    expect((await call('deleteMeeting', `${asked()} id: "${id}"`)).__typename).toBe('MeetingDeleted');
+    expect(await atZoom()).toEqual([]);
+  });
+
+  it('is of nobody who has no account at Zoom, in Dutch [MEET-39]', async () => {
+    const { email } = await api.owner.user.findUniqueOrThrow({ where: { id: world.office.admin.userId } });
+    await world.sandbox.control.zoom({ what: 'stranger', email, isStranger: true });
+    const meeting = meetingOf(await scheduled());
+    expect(meeting.status).toBe('ABSENT');
+    expect(meeting.problem).toMatch(/Zoom/);
+  });
+});
+
+describe('over REST', () => {
+  const body = () => ({
+    body: { topic: 'Over REST', start_time: tomorrow(), relid: relationId },
+    email: 'ander@voorbeeld.example',
+  });
+
+  it('is made, read, listed, changed and deleted [REST-108, REST-109, REST-110, REST-111, REST-112, MEET-11, MEET-13, MEET-14, MEET-18]', async () => {
+    const made = await api.rest<Record<string, unknown>>(token, 'POST', '/zoom', body());
+    expect(made.status).toBe(200);
+    expect(made.body).toMatchObject({ topic: 'Over REST', duration: 60, type: 2, status: 'waiting' });
+    expect(made.body.start_time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(made.body.email).not.toBe('ander@voorbeeld.example');
+    const id = String(made.body.id);
+    const read = await api.rest<Record<string, unknown>>(token, 'GET', `/zoom/${id}`);
+    expect(read.body).toMatchObject({
+      id,
+      join_url: expect.stringMatching(/^http/),
+      start_url: expect.stringMatching(/^http/),
+    });
+    const listed = await api.rest<Record<string, unknown>[]>(token, 'GET', '/zoom');
+    expect(listed.body.map((one) => one.id)).toContain(id);
+    const changed = await api.rest<Record<string, unknown>>(token, 'PUT', `/zoom/${id}`, {
+      body: { topic: 'Anders', duration: 30, start_time: made.body.start_time },
+    });
+    expect(changed.body).toMatchObject({ topic: 'Anders', duration: 30 });
+    expect((await api.rest(token, 'DELETE', `/zoom/${id}`)).body).toEqual({ result: 'ok' });
+    expect((await api.rest(token, 'GET', `/zoom/${id}`)).status).toBe(404);
+  });
+
+  it('answers 503 in Dutch where the server knows no account [MEET-37]', async () => {
+    await api.owner.$executeRawUnsafe('DELETE FROM meeting_accounts');
+    const answer = await api.rest<{ message: string }>(token, 'POST', '/zoom', body());
+    expect([answer.status, answer.body.message]).toEqual([
+      503,
+      'Dit kantoor is nog niet op Zoom aangesloten. Vraag het de beheerder van Balie.',
+    ]);
+    expect((await api.rest(token, 'GET', '/zoom')).status).toBe(503);
+  });
+});

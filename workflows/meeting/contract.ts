@@ -1,0 +1,25 @@
+import { defineSignal } from '@temporalio/workflow';
+import type { MeetingWork } from '#services/meeting/meeting-work.ts';
+
+/** Type of the workflow that brings one meeting to Zoom. */
+export const CARRY_MEETING = 'carryMeeting';
+
+export interface MeetingInput {
+  readonly officeId: string;
+  readonly meetingId: string;
+}
+
+/** The meeting's row asks for something, or its appointment was deleted. */
+export const meetingChangedSignal = defineSignal('meetingChanged');
+
+/** One workflow a meeting; ops read its office in its id. */
+export function meetingWorkflowId({ officeId, meetingId }: MeetingInput): string {
+  return `meeting:${officeId}:${meetingId}`;
+}
+
+export interface MeetingActivities {
+  /** Safe to retry: a create that may have had an effect is looked for before another, the rest can be repeated. */
+  workOnMeeting(input: MeetingInput & { readonly tries: number }): Promise<MeetingWork>;
+  /** Safe to retry: a meeting has one appointment, which says of which version it is. */
+  recordMeetingEvent(input: MeetingInput): Promise<void>;
+}

@@ -1,0 +1,31 @@
+import { continueAsNew, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import { retryUntilEnded } from '#workflows/retry-until-ended.ts';
+import { type MeetingActivities, type MeetingInput, meetingChangedSignal } from './contract.ts';
+
+/** Safe to retry, as contract.ts says. What Zoom refuses is an outcome, which the meeting's row holds. */
+const activities = proxyActivities<MeetingActivities>({
+  startToCloseTimeout: '2 minutes',
+  heartbeatTimeout: '6 s',
+  retry: { initialInterval: '1 s', maximumInterval: '30 s' },
+});
+
+const LONGEST_PAUSE_SECONDS = 60;
+
+/**
+ * Brings one meeting to Zoom: makes, changes or removes it there, and then writes its appointment. What is to be done is read
+ * from its row each time, so that a signal twice does no harm and a killed worker goes on where it was.
+ */
+export async function carryMeeting(input: MeetingInput): Promise<void> {
+  let isChanged = false;
+  setHandler(meetingChangedSignal, () => {
+    isChanged = true;
+  });
+  do {
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof carryMeeting>(input);
+    isChanged = false;
+    await retryUntilEnded((tries) => activities.workOnMeeting({ ...input, tries }), {
+      longestPauseSeconds: LONGEST_PAUSE_SECONDS,
+    });
+    await activities.recordMeetingEvent(input);
+  } while (isChanged);
+}
