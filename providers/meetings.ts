@@ -23,7 +23,7 @@ export interface MeetingContent {
 export interface NewMeeting extends MeetingContent {
   /** By which a scheduled meeting is found again: unique, and below 250 characters. */
   readonly agenda: string;
-  readonly password: string;
+  readonly passcode: string;
 }
 
 export interface RemoteMeeting {
@@ -35,7 +35,7 @@ export interface RemoteMeeting {
   /** Opens the meeting as its host; good for two hours. */
   readonly startUrl: string;
   /** Another than was asked for where the account's rules forbid that one. */
-  readonly password: string;
+  readonly passcode: string;
   readonly createdAt: Date;
   readonly isStarted: boolean;
 }

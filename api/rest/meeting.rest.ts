@@ -175,7 +175,7 @@ function wireMeeting(meeting: ShownMeeting, startUrl: string) {
     start_time: startsAt === null ? '' : withoutFractions(startsAt),
     type: meetingTypeOf({ startsAt }),
     agenda: meeting.agenda,
-    password: meeting.password,
+    password: meeting.passcode,
     status: meeting.status,
     join_url: meeting.joinUrl,
     start_url: startUrl,

@@ -15,9 +15,9 @@ export const MOST_MINUTES = 24 * 60;
 /** Pickers offer every quarter of an hour; what is typed lies on this grid (ledger MEET-04). */
 export const MINUTES_TYPED = 5;
 /** Ledger MEET-16. */
-export const PASSWORD_LENGTH = 4;
-/** Without those that are taken for one another when a password is read aloud. */
-export const PASSWORD_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+export const PASSCODE_LENGTH = 4;
+/** Without those that are taken for one another when a passcode is read aloud. */
+export const PASSCODE_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** On the wire (ledger MEET-14). */
 export function meetingTypeOf({ startsAt }: Pick<MeetingContent, 'startsAt'>): 1 | 2 {

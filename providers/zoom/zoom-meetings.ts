@@ -75,14 +75,14 @@ export function createZoomMeetings(options: {
     async create(access, hostEmail, meeting) {
       // Before anything is sent, so that its failure is not taken for an open outcome.
       await tokens.tokenOf(access.account).catch(notSent);
-      const { agenda, password } = meeting;
+      const { agenda, passcode } = meeting;
       const start = meeting.startsAt === null ? {} : { start_time: wireMoment(meeting.startsAt) };
       const body = {
         ...{ topic: meeting.topic, duration: meeting.minutes, timezone: TIMEZONE, agenda, ...start },
         type: meeting.startsAt === null ? INSTANT : SCHEDULED,
       };
       const call = { method: 'POST', path: ofHost(hostEmail) } as const;
-      const reply = await send(access, { ...call, body: { ...body, password } });
+      const reply = await send(access, { ...call, body: { ...body, password: passcode } });
       const taken = refusesPassword(reply)
         ? await send(access, { ...call, body: { ...body, default_password: true } })
         : reply;
@@ -155,7 +155,7 @@ function requireOk(reply: HttpReply): void {
 function remoteMeeting(reply: HttpReply): RemoteMeeting {
   const { id, uuid, password, status, ...rest } = readJson(provider, reply, meetingReply);
   return {
-    ...{ id, uuid, password, joinUrl: rest.join_url, startUrl: rest.start_url },
+    ...{ id, uuid, passcode: password, joinUrl: rest.join_url, startUrl: rest.start_url },
     createdAt: rest.created_at,
     isStarted: status === 'started',
   };

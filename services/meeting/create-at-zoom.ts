@@ -1,5 +1,5 @@
 import type { RemoteMeeting } from '#providers/meetings.ts';
-import { sealPassword, unsealPassword } from './meeting-password.ts';
+import { sealPasscode, unsealPasscode } from './meeting-passcode.ts';
 import { DONE, type MeetingCall, type MeetingWork, UNKNOWN, writeMeeting } from './meeting-work.ts';
 
 /**
@@ -25,8 +25,8 @@ export async function createAtZoom(call: MeetingCall): Promise<MeetingWork> {
   const until = new Date(now().getTime() + pace.deadline + pace.silence);
   await writeMeeting(context, row, { sentUntil: until });
   const { topic, minutes, agenda } = row;
-  const password = unsealPassword(key, row.id, row.passwordCiphertext);
-  const made = await meetings.create(access, row.hostEmail, { topic, minutes, startsAt, agenda, password });
+  const passcode = unsealPasscode(key, row.id, row.passcodeCiphertext);
+  const made = await meetings.create(access, row.hostEmail, { topic, minutes, startsAt, agenda, passcode });
   return recordMade(call, made);
 }
 
@@ -36,7 +36,7 @@ async function recordMade(call: MeetingCall, remote: RemoteMeeting): Promise<Mee
   await writeMeeting(context, row, {
     ...{ status: remote.isStarted ? 'started' : 'waiting', work: null, problem: null, sentUntil: null },
     ...{ remoteId: remote.id, remoteUuid: remote.uuid, joinUrl: remote.joinUrl },
-    passwordCiphertext: sealPassword(key, row.id, remote.password),
+    passcodeCiphertext: sealPasscode(key, row.id, remote.passcode),
   });
   return DONE;
 }

@@ -9,7 +9,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { openMeetingAccount } from './meeting-account.ts';
 import type { WaitingMeetingContext } from './meeting-context.ts';
-import { newMeetingPassword, sealPassword } from './meeting-password.ts';
+import { newMeetingPasscode, sealPasscode } from './meeting-passcode.ts';
 import { type SavedMeeting, seesMeeting } from './meeting-row.ts';
 import { requestMeeting } from './request-meeting.ts';
 import { waitForMeeting } from './wait-for-meeting.ts';
@@ -72,7 +72,7 @@ async function store(
       ...{ topic: content.topic, minutes: content.minutes },
       startsAt: content.startsAt === null ? null : new Date(content.startsAt),
       agenda: await freeAgenda(tx, relationNumber, now),
-      passwordCiphertext: sealPassword(key, id, newMeetingPassword()),
+      passcodeCiphertext: sealPasscode(key, id, newMeetingPasscode()),
       work: 'create',
       createdAt: now,
     },

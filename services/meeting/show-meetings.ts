@@ -1,7 +1,7 @@
 import type { MeetingStatus } from '#domain/meeting/meeting-status.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
-import { unsealPassword } from './meeting-password.ts';
+import { unsealPasscode } from './meeting-passcode.ts';
 
 /** Newest first; older ones are found in the agenda. */
 const MOST_MEETINGS = 1_000;
@@ -14,7 +14,7 @@ export interface ShownMeeting {
   readonly minutes: number;
   readonly startsAt: Date | null;
   readonly agenda: string;
-  readonly password: string;
+  readonly passcode: string;
   readonly status: MeetingStatus;
   readonly problem: string | null;
   readonly joinUrl: string;
@@ -39,10 +39,10 @@ export async function showMeetings(
     take: MOST_MEETINGS,
     include: { appointment: { select: { relationId: true } } },
   });
-  return rows.map(({ appointment, passwordCiphertext, ...row }) => ({
+  return rows.map(({ appointment, passcodeCiphertext, ...row }) => ({
     ...row,
     status: row.status as MeetingStatus,
     relationId: appointment?.relationId ?? row.relationId,
-    password: unsealPassword(key, row.id, passwordCiphertext),
+    passcode: unsealPasscode(key, row.id, passcodeCiphertext),
   }));
 }

@@ -33,7 +33,7 @@ const GRANTS: Grants = {
     'SELECT, INSERT, UPDATE (file_id, file_name, is_filled, name, position, tags, version), DELETE',
   'meeting_accounts balie_app': 'SELECT, INSERT, UPDATE',
   'meetings balie_app':
-    'SELECT, INSERT, UPDATE (event_version, join_url, minutes, password_ciphertext, problem, remote_id, remote_uuid, sent_until, starts_at, status, topic, version, work), DELETE',
+    'SELECT, INSERT, UPDATE (event_version, join_url, minutes, passcode_ciphertext, problem, remote_id, remote_uuid, sent_until, starts_at, status, topic, version, work), DELETE',
   'meetings balie_search': 'SELECT (agenda, office_id)',
   'notes balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'offices balie_app': 'SELECT, UPDATE (vat_number)',

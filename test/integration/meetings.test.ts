@@ -14,7 +14,7 @@ interface SeenMeeting {
   readonly status: string;
   readonly problem: string | null;
   readonly joinUrl: string | null;
-  readonly password: string;
+  readonly passcode: string;
   readonly hostEmail: string;
   readonly version: number;
 }
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await setMeetingAccount(api.application.meetings, world.office.officeId, CREDENTIALS.main.zoom);
 });
 
-const FIELDS = `id topic minutes startsAt status problem joinUrl password hostEmail version`;
+const FIELDS = `id topic minutes startsAt status problem joinUrl passcode hostEmail version`;
 
 async function call(field: string, given: string, who = token): Promise<Result> {
   const result =
@@ -93,7 +93,7 @@ describe('a meeting', () => {
       minutes: 45,
       hostEmail: email,
     });
-    expect(meeting.password).toMatch(/^[a-z2-9]{4}$/);
+    expect(meeting.passcode).toMatch(/^[a-z2-9]{4}$/);
     expect(meeting.joinUrl).toMatch(/^http/);
     expect(await atZoom()).toHaveLength(1);
     await expect

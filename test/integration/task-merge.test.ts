@@ -322,7 +322,7 @@ describe('what hangs on two relations', () => {
       location: '',
       created_at: NOW,
     });
-    const meeting = { topic: 'x', minutes: 60, agenda: relationId, password_ciphertext: Buffer.from('x') };
+    const meeting = { topic: 'x', minutes: 60, agenda: relationId, passcode_ciphertext: Buffer.from('x') };
     const host = { user_id: admin.userId, host_email: 'x@kantoor.example', created_at: NOW };
     await insert('meetings', { ...meeting, ...host, relation_id: relationId });
     const note = { kind: 'general', subject: '', sort_subject: '', text: 'x', author_id: admin.userId };

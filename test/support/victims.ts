@@ -194,7 +194,7 @@ async function failFirstStep(api: TestApi, officeId: string, runId: string): Pro
 
 async function storeMeeting(api: TestApi, viewer: TestViewer, relationId: string): Promise<string> {
   const [row] = await api.owner.$queryRawUnsafe<{ id: string }[]>(
-    `INSERT INTO meetings (office_id, user_id, host_email, relation_id, topic, minutes, agenda, password_ciphertext,
+    `INSERT INTO meetings (office_id, user_id, host_email, relation_id, topic, minutes, agenda, passcode_ciphertext,
        status, remote_id, created_at)
      VALUES ('${viewer.officeId}', '${viewer.userId}', 'host@zwanenmeer.example', '${relationId}', '${MARK}', 30,
        '${MARK} ${randomUUID()}', 'x', 'waiting', '123', now())

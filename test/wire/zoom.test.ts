@@ -37,7 +37,7 @@ const meeting = (more: object = {}) => ({
     minutes: 45,
     startsAt: TOMORROW,
     agenda: '1042 20261126T064100123',
-    password: 'k7p2',
+    passcode: 'k7p2',
   },
   ...more,
 });
@@ -47,7 +47,7 @@ const callsOf = async (operation: string) =>
 it('makes a scheduled meeting and reads it, with another start link each time [MEET-18, MEET-33]', async () => {
   const made = await zoom.create(access(), HOST, meeting());
   expect(Number(made.id)).toBeGreaterThan(2 ** 32);
-  expect(made).toMatchObject({ password: 'k7p2', isStarted: false });
+  expect(made).toMatchObject({ passcode: 'k7p2', isStarted: false });
   const read = await zoom.read(access(), made.id);
   expect(read).toMatchObject({ id: made.id, joinUrl: made.joinUrl, isStarted: false });
   expect(read?.uuid).not.toBe('');
@@ -144,7 +144,7 @@ describe('refusals', () => {
   it('takes the password that Zoom gives where four characters are too few [MEET-16]', async () => {
     await sandbox.control.zoom({ what: 'password-rule', least: 6 });
     const made = await zoom.create(access(), HOST, meeting());
-    expect(made.password).toHaveLength(6);
+    expect(made.passcode).toHaveLength(6);
     expect(await sandbox.control.effects('zoom')).toHaveLength(1);
   });
 

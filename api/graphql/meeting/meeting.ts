@@ -3,7 +3,7 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { contextOfficeKey } from '#api/graphql/server/graphql-context.ts';
 import { UserType } from '#api/graphql/user/user.ts';
 import type { MeetingStatus } from '#domain/meeting/meeting-status.ts';
-import { unsealPassword } from '#services/meeting/meeting-password.ts';
+import { unsealPasscode } from '#services/meeting/meeting-passcode.ts';
 import { isBusy } from '#services/meeting/meeting-row.ts';
 
 const MeetingStatusType = builder.enumType('MeetingStatus', {
@@ -55,11 +55,11 @@ export const MeetingType = builder.prismaNode('Meeting', {
       select: { joinUrl: true, status: true },
       resolve: ({ joinUrl, status }) => (status === 'finished' ? null : joinUrl || null),
     }),
-    password: t.string({
+    passcode: t.string({
       description: 'Who joins may be asked for it.',
-      select: { id: true, passwordCiphertext: true },
-      resolve: async ({ id, passwordCiphertext }, _arguments, context) =>
-        unsealPassword(await contextOfficeKey(context), id, passwordCiphertext),
+      select: { id: true, passcodeCiphertext: true },
+      resolve: async ({ id, passcodeCiphertext }, _arguments, context) =>
+        unsealPasscode(await contextOfficeKey(context), id, passcodeCiphertext),
     }),
     hostEmail: t.exposeString('hostEmail', { description: 'The host at Zoom.' }),
     user: t.relation('user', { type: UserType, description: 'Who made it.' }),

@@ -35,7 +35,7 @@ CREATE TABLE meetings (
   -- Relation number and time stamp: by this a scheduled one is found again at Zoom.
   agenda text NOT NULL,
   -- Under the office's key.
-  password_ciphertext bytea NOT NULL,
+  passcode_ciphertext bytea NOT NULL,
   status text NOT NULL DEFAULT 'absent',
   -- What Zoom has still to be asked; null for nothing.
   work text,
@@ -79,7 +79,7 @@ CREATE POLICY changed ON meetings FOR UPDATE TO balie_app USING (
 CREATE POLICY removed ON meetings FOR DELETE TO balie_app USING (
   office_id = (SELECT balie.office_id()) AND (SELECT balie.viewer_role()) = 'system');
 GRANT SELECT, INSERT, DELETE,
-  UPDATE (topic, minutes, starts_at, password_ciphertext, status, work, problem, sent_until, remote_id, remote_uuid,
+  UPDATE (topic, minutes, starts_at, passcode_ciphertext, status, work, problem, sent_until, remote_id, remote_uuid,
     join_url, version, event_version)
   ON meetings TO balie_app;
 
