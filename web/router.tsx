@@ -32,6 +32,8 @@ import { taskViewRoute } from './routes/taakview.ts';
 import { taskListRoute } from './routes/taken.ts';
 import { testRoute } from './routes/test.ts';
 import { userFormRoute } from './routes/user.ts';
+import { meetingFormRoute } from './routes/zoom.ts';
+import { meetingViewRoute } from './routes/zoomview.ts';
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -52,6 +54,8 @@ const routeTree = rootRoute.addChildren([
     organisationFormRoute,
     newOrganisationRoute,
     personFormRoute,
+    meetingFormRoute,
+    meetingViewRoute,
     noteFormRoute,
     noteViewRoute,
     taskFormRoute,

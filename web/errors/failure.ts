@@ -23,6 +23,7 @@ export type ScreenTag =
   | 'takenkp'
   | 'agenda'
   | 'agendak'
+  | 'zoom'
   | 'files'
   | 'beheer-main'
   | 'taakflow'

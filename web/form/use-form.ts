@@ -23,6 +23,7 @@ export interface FormOptions<Content> {
   /** Where this form opens: the key of its kept input, and the way back to it. */
   readonly place: NavigateOptions;
   readonly screen: ScreenTag;
+  /** With its `version`, of the moment the form opens; where a screen renews both, a form without input follows them. */
   readonly stored: Content;
   readonly version: number | null;
   readonly newestVersion?: number | null;
@@ -90,6 +91,12 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
   const issueOf = (input: string) =>
     [...issues, ...state.refused].find((issue) => issue.field === input)?.message;
   const isOvertaken = version !== null && (options.newestVersion ?? 0) > (state.version ?? 0);
+
+  useEffect(() => {
+    const isNewer = version !== null && state.version !== null && version > state.version;
+    if (!isNewer || isUnsaved || isSaving || conflict !== null) return;
+    apply({ type: 'continued', stored: options.stored, version, content: options.stored });
+  });
 
   /** A message under the field that a press leaves would move what is pressed; another type forgets what was left. */
   function dispatch(event: FormEvent<Content>): void {

@@ -1,3 +1,4 @@
+import { MeetingType } from '#api/graphql/meeting/meeting.ts';
 import { RelationInterface } from '#api/graphql/relation/relation.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextViewer } from '#api/graphql/server/graphql-context.ts';
@@ -99,6 +100,14 @@ export const AppointmentType = builder.prismaNode('Appointment', {
       description: 'The last day that it touches, as YYYY-MM-DD of the Dutch calendar.',
       select: TIME,
       resolve: (row) => daysOf(timeOf(row)).lastDay,
+    }),
+    meeting: t.field({
+      type: MeetingType,
+      nullable: true,
+      description: 'The video meeting that it is of; null without one, and where it is another user’s.',
+      select: (_arguments, _context, nestedSelection) => ({ ...GUARDED, meeting: nestedSelection(true) }),
+      resolve: (row, _arguments, context) =>
+        readsAppointment(contextViewer(context), row) ? row.meeting : null,
     }),
     isPrivate: t.exposeBoolean('isPrivate', {
       description: 'Whether the linked calendar keeps what it says for its user alone.',

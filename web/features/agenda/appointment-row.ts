@@ -28,6 +28,9 @@ export function readAppointmentRow(ref: appointmentRow_appointment$key): Appoint
           username
           color
         }
+        meeting {
+          id
+        }
         isAllDay
         start
         end

@@ -15,6 +15,8 @@ const HELP_OF_SCREEN: Readonly<Record<string, string>> = {
   '/note': 'notities',
   '/noteview': 'notities',
   '/agenda': 'agealg',
+  '/zoom': 'agecred',
+  '/zoomview': 'agecred',
   '/taken': 'taklijst',
   '/taak': 'takcred',
   '/taakview': 'takview',

@@ -7,6 +7,7 @@ import { FormColumn } from '#web/components/Form.tsx';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { timeOnDay } from '#web/features/agenda/appointment-words.ts';
 import type { DraftAppointment } from '#web/features/agenda/calendar/calendar-events.ts';
+import { MeetingBanner } from '#web/features/agenda/panel/MeetingBanner.tsx';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { useViewer } from '#web/session/viewer.ts';
@@ -59,6 +60,7 @@ export function AppointmentForm({ onDraft, isGone, ...options }: AppointmentForm
         }
         notices={
           <>
+            <MeetingBanner meeting={appointment?.meeting} />
             {isGone && (
               <Banner icon={UsersRound} tone="warning">
                 {GONE}

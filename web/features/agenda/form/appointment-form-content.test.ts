@@ -27,6 +27,7 @@ const row: AppointmentRow = {
     isAllDay: false,
     isPrivate: false,
     readOnlyReason: null,
+    meeting: null,
     mayChange: true,
     calendarState: 'IN_CALENDAR',
   },

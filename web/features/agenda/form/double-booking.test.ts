@@ -3,7 +3,7 @@ import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { overlapping } from './double-booking.ts';
 
 const row = (id: string, userId: string, start: string, end: string): AppointmentRow => ({
-  ...{ id, version: 1, text: id, location: '', relation: null, relationName: '' },
+  ...{ id, version: 1, text: id, location: '', relation: null, meeting: null, relationName: '' },
   ...{ user: { id: userId, username: userId, color: '' }, isAllDay: false, isPrivate: false },
   ...{ readOnlyReason: null, mayChange: true, calendarState: 'IN_CALENDAR' },
   ...{ start: new Date(start), end: new Date(end), startDay: '2026-11-26', lastDay: '2026-11-26' },

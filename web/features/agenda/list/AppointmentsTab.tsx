@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { CalendarDays, Plus } from 'lucide-react';
+import { CalendarDays, Plus, Video } from 'lucide-react';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { AppointmentsTabQuery } from '#web/__generated__/AppointmentsTabQuery.graphql.ts';
@@ -39,6 +39,11 @@ export function AppointmentsTab({ relation }: { relation: TabRelation }) {
             <Button aria-pressed={isPast} onPress={() => setPast(!isPast)}>
               verleden
             </Button>
+            {canWrite && (
+              <LinkButton to="/zoom" search={{ relatie: relation.id }} icon={Video}>
+                Zoom
+              </LinkButton>
+            )}
             {canWrite && <AddAppointment relationId={relation.id} />}
           </>
         }

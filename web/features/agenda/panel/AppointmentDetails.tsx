@@ -8,6 +8,7 @@ import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { endText, marksOf, startText } from '#web/features/agenda/appointment-words.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './AppointmentPanel.module.css';
+import { MeetingBanner } from './MeetingBanner.tsx';
 
 const css = classNames(sheet);
 
@@ -27,6 +28,7 @@ export function AppointmentDetails({ appointment, onClose }: AppointmentDetailsP
           {mark.text}
         </Banner>
       ))}
+      <MeetingBanner meeting={appointment.meeting} />
       <DetailList>
         <Detail term="Afspraak">{text}</Detail>
         <Detail term="Start">{startText(appointment)}</Detail>

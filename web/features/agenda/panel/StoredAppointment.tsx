@@ -41,7 +41,7 @@ export function StoredAppointment({ id, ...form }: FormProps & { id: string }) {
 }
 
 function Form({ appointment, ...form }: FormProps & { appointment: AppointmentRow; isGone: boolean }) {
-  const [stored] = useState(() => storedContent(appointment));
+  const stored = storedContent(appointment);
   return <AppointmentForm {...form} appointment={appointment} stored={stored} relationId={undefined} />;
 }
 

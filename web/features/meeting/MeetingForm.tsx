@@ -1,0 +1,165 @@
+import type { NavigateOptions } from '@tanstack/react-router';
+import { LONGEST_TOPIC } from '#domain/meeting/meeting.ts';
+import {
+  type MeetingForm as Content,
+  digitsOf,
+  validateMeetingForm,
+} from '#domain/meeting/validate-meeting.ts';
+import { DateField } from '#web/components/DateField.tsx';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { FieldGroup, FieldRow } from '#web/components/FieldGroup.tsx';
+import { TextField } from '#web/components/TextField.tsx';
+import { TimeField } from '#web/components/TimeField.tsx';
+import { AGENDA } from '#web/features/meeting/meeting-home.ts';
+import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
+import type { FormState } from '#web/form/form-state.ts';
+import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
+import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
+import { useReturn } from '#web/frame/use-return.ts';
+import { meetingConflictRows, takeMeetingField } from './meeting-conflict.ts';
+import { sameMeeting } from './stored-meeting.ts';
+import { type EditedMeeting, useSaveMeeting } from './use-save-meeting.ts';
+import { openWaitingTab, useStartMeeting } from './use-start-meeting.ts';
+
+interface MeetingFormProps {
+  meeting: EditedMeeting | null;
+  relationId: string | null;
+  stored: Content;
+}
+
+/** The form of a video meeting in its two modes, 'Aanmaken' and 'Opslaan' (spec 2§2, ledger MEET-01 to 06). */
+export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
+  const send = useSaveMeeting(relationId);
+  const { start } = useStartMeeting();
+  const { leave, leaveSaved } = useReturn();
+  const home: NavigateOptions =
+    relationId === null ? AGENDA : { to: '/relview', search: { id: relationId, tab: 'agenda' } };
+  const isScheduled = meeting !== null && stored.startDay !== '';
+
+  const form = useForm<Content>({
+    place: {
+      to: '/zoom',
+      search: meeting ? { id: meeting.id } : relationId === null ? {} : { relatie: relationId },
+    },
+    screen: 'zoom',
+    stored,
+    version: meeting?.version ?? null,
+    restoresKeptInput: true,
+    inputs: ['topic', 'minutes', 'startDay', 'startTime'],
+    isChanged: (before, after) => !sameMeeting(before, after),
+    issuesOf: (content) => validateMeetingForm(content, isScheduled).issues,
+    take: takeMeetingField,
+    save,
+  });
+  const { content } = form.state;
+  const change = (part: Partial<Content>) =>
+    form.change((before) => ({ ...before, ...part }), ...Object.keys(part));
+  const leaveInput = (input: string) => () =>
+    form.dispatch({ type: 'left', input, change: (before) => before });
+
+  async function save({
+    version,
+    stored: before,
+    content: sent,
+  }: FormState<Content>): Promise<SaveAnswer<Content>> {
+    const edited = meeting === null || version === null ? null : { id: meeting.id, version };
+    // A meeting that begins at once opens by itself (ledger MEET-24).
+    const tab = edited === null && sent.startDay === '' ? openWaitingTab() : null;
+    const outcome = await send(edited, { stored: before, content: sent }).catch((error: unknown) => {
+      tab?.close();
+      throw error;
+    });
+    if (outcome.kind !== 'saved') tab?.close();
+    if (outcome.kind === 'failed' || outcome.kind === 'gone') {
+      void dialogs.alert({ text: outcome.message });
+      return { kind: 'unsaved' };
+    }
+    if (outcome.kind !== 'saved') return outcome;
+    const { id, isThere } = outcome;
+    if (tab !== null && isThere) start(id, tab);
+    else tab?.close();
+    const text = `De Zoom afspraak is ${edited === null ? 'aangemaakt' : 'gewijzigd'}.`;
+    const view = { to: '/zoomview', search: { id } } as const;
+    // What Zoom did not take is decided about on the view.
+    if (!isThere) return { kind: 'saved', leave: () => leave(view) };
+    return { kind: 'saved', leave: () => leaveSaved({ id, text, view }, home) };
+  }
+
+  return (
+    <>
+      <RecordFormFrame
+        label="Videovergadering"
+        form={form}
+        onCancel={() => leave(home)}
+        saveLabel={meeting ? 'Opslaan' : 'Aanmaken'}
+      >
+        <FieldGroup title="Videovergadering">
+          <div data-field="topic">
+            <TextField
+              label="Onderwerp"
+              name="topic"
+              isRequired
+              autoFocus
+              autoComplete="off"
+              maxLength={LONGEST_TOPIC}
+              value={content.topic}
+              onChange={(topic) => change({ topic })}
+              onBlur={leaveInput('topic')}
+              error={form.errorOf('topic')}
+            />
+          </div>
+          <div data-field="minutes">
+            <TextField
+              label="Duur in minuten"
+              name="minutes"
+              inputMode="numeric"
+              numeric
+              width="short"
+              autoComplete="off"
+              help="Leeg: 60 minuten."
+              value={content.minutes}
+              onChange={(typed) => change({ minutes: digitsOf(typed) })}
+              onBlur={leaveInput('minutes')}
+              error={form.errorOf('minutes')}
+            />
+          </div>
+        </FieldGroup>
+        <FieldGroup title="Start">
+          <FieldRow columns={[3, 2]}>
+            <div data-field="startDay">
+              <DateField
+                label="Startdatum"
+                name="startDay"
+                isRequired={isScheduled}
+                value={content.startDay}
+                onChange={(startDay) => change({ startDay })}
+                onBlur={leaveInput('startDay')}
+                error={form.errorOf('startDay')}
+              />
+            </div>
+            <div data-field="startTime">
+              <TimeField
+                label="Starttijd"
+                name="startTime"
+                isRequired={isScheduled}
+                value={content.startTime}
+                onChange={(startTime) => change({ startTime })}
+                onBlur={leaveInput('startTime')}
+                error={form.errorOf('startTime')}
+              />
+            </div>
+          </FieldRow>
+          {meeting === null && <p>Laat de start leeg om meteen te beginnen.</p>}
+        </FieldGroup>
+      </RecordFormFrame>
+      {form.conflict && (
+        <ConflictDialog
+          record="deze vergadering"
+          rows={meetingConflictRows(form.conflict)}
+          onSettle={form.settle}
+          onCancel={form.withdrawConflict}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { meetingConflict, meetingConflictRows, takeMeetingField } from './meeting-conflict.ts';
+import { meetingForm, sameMeeting } from './stored-meeting.ts';
+
+const stored = meetingForm({ topic: 'Overleg', minutes: 60, startsAt: '2027-01-05T08:30:00Z' });
+
+it('shows a stored start by the Dutch clock', () => {
+  expect(stored).toEqual({ topic: 'Overleg', minutes: '60', startDay: '2027-01-05', startTime: '09:30' });
+  expect(sameMeeting(stored, { ...stored, minutes: '30' })).toBe(false);
+});
+
+it('asks only about what both changed, and takes a start whole', () => {
+  const yours = { ...stored, topic: 'Mijn', startTime: '10:00' };
+  const theirs = { ...stored, topic: 'Hun', minutes: '30' };
+  const conflict = meetingConflict({ stored, yours, theirs }, 2);
+  expect(conflict).toMatchObject({ collisions: ['topic'], changedElsewhere: ['minutes'] });
+  expect(meetingConflictRows(conflict)).toMatchObject([{ label: 'Onderwerp', yours: 'Mijn', theirs: 'Hun' }]);
+  expect(takeMeetingField(stored, 'start', yours).startTime).toBe('10:00');
+});

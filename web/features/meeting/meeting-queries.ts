@@ -1,0 +1,43 @@
+import { graphql } from 'react-relay';
+
+/** One meeting, to read or to change. */
+export const meetingQuery = graphql`
+  query meetingQueriesMeetingQuery($id: ID!) {
+    node(id: $id) {
+      ... on Meeting @alias(as: "meeting") {
+        id
+        topic
+        minutes
+        startsAt
+        status
+        isBusy
+        problem
+        joinUrl
+        passcode
+        createdAt
+        version
+        user {
+          id
+          username
+          color
+        }
+        relation {
+          id
+          displayName
+        }
+      }
+    }
+  }
+`;
+
+/** The relation that a new meeting is with. */
+export const meetingRelationQuery = graphql`
+  query meetingQueriesRelationQuery($id: ID!) {
+    node(id: $id) {
+      ... on Relation @alias(as: "relation") {
+        id
+        displayName
+      }
+    }
+  }
+`;

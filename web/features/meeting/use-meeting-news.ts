@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { graphql, useSubscription } from 'react-relay';
+import type { GraphQLSubscriptionConfig } from 'relay-runtime';
+import type { useMeetingNewsRefreshMutation } from '#web/__generated__/useMeetingNewsRefreshMutation.graphql.ts';
+import type { useMeetingNewsSubscription } from '#web/__generated__/useMeetingNewsSubscription.graphql.ts';
+import { useRequest } from '#web/form/use-request.ts';
+
+/** Follows a meeting, and asks Zoom how far it is when the screen opens and when the user comes back to it. */
+export function useMeetingNews(id: string, onGone: () => void): void {
+  const [send] = useRequest<useMeetingNewsRefreshMutation>(graphql`
+    mutation useMeetingNewsRefreshMutation($id: ID!) {
+      result: refreshMeeting(id: $id) {
+        __typename
+        ... on MeetingSaved {
+          meeting {
+            id
+            status
+            problem
+            joinUrl
+            isBusy
+          }
+        }
+      }
+    }
+  `);
+  const ask = useEffectEvent((meetingId: string) => {
+    send(() => ({ id: meetingId })).catch((error: unknown) =>
+      console.error('Zoom could not be asked how far a meeting is.', error),
+    );
+  });
+  useEffect(() => {
+    const refresh = () => ask(id);
+    refresh();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [id]);
+  const config = useMemo<GraphQLSubscriptionConfig<useMeetingNewsSubscription>>(
+    () => ({
+      subscription: graphql`
+        subscription useMeetingNewsSubscription($id: ID!) {
+          meetingChanged(id: $id) {
+            goneId
+            meeting {
+              id
+              topic
+              minutes
+              startsAt
+              status
+              isBusy
+              problem
+              joinUrl
+              passcode
+              version
+            }
+          }
+        }
+      `,
+      variables: { id },
+      onNext: (news) => {
+        if (news?.meetingChanged.goneId != null) onGone();
+      },
+    }),
+    [id, onGone],
+  );
+  useSubscription(config);
+}
