@@ -10,7 +10,7 @@ import { Notice } from '#web/components/Notice.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
-import { TextLink } from '#web/components/TextLink.tsx';
+import { OutLink, TextLink } from '#web/components/TextLink.tsx';
 import { UserName } from '#web/components/UserName.tsx';
 import { formatFullDate } from '#web/format/dates.ts';
 import { useReturn } from '#web/frame/use-return.ts';
@@ -89,9 +89,9 @@ export function MeetingView({ meeting, onGone }: MeetingViewProps) {
               <Detail term="Duur in minuten">{meeting.minutes}</Detail>
               {meeting.joinUrl != null && (
                 <Detail term="Adres">
-                  <a className={css('url')} href={meeting.joinUrl} target="_blank" rel="noreferrer">
+                  <OutLink href={meeting.joinUrl} target="_blank" rel="noreferrer">
                     {meeting.joinUrl}
-                  </a>
+                  </OutLink>
                 </Detail>
               )}
               <Detail term="Wachtwoord">
