@@ -14,6 +14,7 @@ import {
   slowest,
   vitestCount,
 } from '#test/support/count-results.ts';
+import { failedPages } from '#test/support/failed-pages.ts';
 
 // `npm test` and `npm run test:long`. The last line is 'N passed, N failed, N skipped'.
 
@@ -103,6 +104,7 @@ const [waiting, computing] = await Promise.all([
 const last = await oneByOne([playwright, ...(isLong ? [() => vitest('long')] : [])]);
 const total = [generated, found, waiting, computing, last].reduce(add);
 
+for (const page of await failedPages(results)) console.log(page);
 console.log('slowest files:');
 for (const { file, milliseconds } of slowest(total.times, SLOWEST_FILES)) {
   console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`);
