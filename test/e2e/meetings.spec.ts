@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { agendaOf, date, field, freshMonday, inCalendar, time } from '#test/support/agenda-screens.ts';
-import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, giveSession, operationOf } from '#test/support/browser.ts';
 import { freshName, sandbox } from '#test/support/relation-screens.ts';
 import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
 
@@ -117,4 +117,25 @@ test('a meeting without a start begins at once; one that Zoom refuses is decided
   await sandbox().clearFaults();
   await button(page, 'Opnieuw aanmaken').click();
   await expect(detail(page, 'Status')).toHaveText('aangemaakt');
+});
+
+test('a failed call on either screen carries its tag [ERR-42]', async ({ page }) => {
+  const refuse = (matches: RegExp) =>
+    page.route('**/graphql', (route) =>
+      matches.test(operationOf(route.request()))
+        ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
+        : route.fallback(),
+    );
+  const modal = page.getByRole('alertdialog').getByText('(403) Mis. [zoom]', { exact: true });
+  await refuse(/^meetingQueries/);
+  await page.goto('/zoomview?id=x');
+  await expect(modal).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await refuse(/^useSaveMeetingCreate/);
+  await page.goto('/zoom');
+  await field(page, 'Onderwerp').fill('Wordt geweigerd');
+  await button(page, 'Aanmaken').click();
+  await expect(modal).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect(field(page, 'Onderwerp')).toHaveValue('Wordt geweigerd');
 });
