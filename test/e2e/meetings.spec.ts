@@ -122,7 +122,7 @@ test('a meeting without a start begins at once; one that Zoom refuses is decided
 test('a failed call on either screen carries its tag [ERR-42]', async ({ page }) => {
   const refuse = (matches: RegExp) =>
     page.route('**/graphql', (route) =>
-      matches.test(operationOf(route.request()))
+      matches.test(operationOf(route.request()) ?? '')
         ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
         : route.fallback(),
     );

@@ -23,10 +23,11 @@ export interface FormOptions<Content> {
   /** Where this form opens: the key of its kept input, and the way back to it. */
   readonly place: NavigateOptions;
   readonly screen: ScreenTag;
-  /** With its `version`, of the moment the form opens; where a screen renews both, a form without input follows them. */
   readonly stored: Content;
   readonly version: number | null;
   readonly newestVersion?: number | null;
+  /** What is stored by now, which a form without input follows. */
+  readonly newest?: { readonly stored: Content; readonly version: number } | null;
   /** Of a form beside something that one can look through: whether an address leaves it open. */
   readonly isStillAt?: (next: Destination) => boolean;
   /** Opens with kept input instead of offering it. */
@@ -93,9 +94,10 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
   const isOvertaken = version !== null && (options.newestVersion ?? 0) > (state.version ?? 0);
 
   useEffect(() => {
-    const isNewer = version !== null && state.version !== null && version > state.version;
-    if (!isNewer || isUnsaved || isSaving || conflict !== null) return;
-    apply({ type: 'continued', stored: options.stored, version, content: options.stored });
+    const { newest } = options;
+    if (newest == null || state.version === null || newest.version <= state.version) return;
+    if (isUnsaved || isSaving || isLeaving || conflict !== null) return;
+    apply({ type: 'continued', ...newest, content: newest.stored });
   });
 
   /** A message under the field that a press leaves would move what is pressed; another type forgets what was left. */

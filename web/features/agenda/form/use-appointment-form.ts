@@ -48,6 +48,7 @@ export function useAppointmentForm(options: AppointmentFormOptions): Appointment
     stored,
     version: appointment?.version ?? null,
     newestVersion: appointment?.version ?? null,
+    newest: appointment && { stored, version: appointment.version },
     restoresKeptInput: true,
     inputs: INPUTS,
     isChanged: isAppointmentChanged,
