@@ -14,11 +14,12 @@ import { requestRound, startRounds } from './request-round.ts';
 /** 'start': after the Proefsync; 'rehearse': count anew; 'delete', 'keep': what the calendar misses, and much of it. */
 export type SyncDecision = 'start' | 'rehearse' | 'delete' | 'keep';
 
-export type DecidedSync = { readonly linkId: string };
+/** Null where no calendar is linked (ledger AGENDA-41). */
+export type DecidedSync = { readonly linkId: string | null };
 
 /**
- * An admin's decision about the linked calendar, once a request id. Throws ForbiddenError, NotFoundError without a linked
- * calendar, and ValidationError where it is not asked.
+ * An admin's decision about the linked calendar, once a request id. Without one nothing is decided. Throws ForbiddenError,
+ * NotFoundError, and ValidationError where it is not asked.
  */
 export async function decideSync(
   client: LeasedClient,
@@ -27,7 +28,7 @@ export async function decideSync(
 ): Promise<DecidedSync> {
   if (!seesSettings(viewer.role)) throw new ForbiddenError();
   return client.$transaction((tx) =>
-    answerOnce<DecidedSync>(
+    answerOnce<{ linkId: string }, { linkId: null }>(
       tx,
       viewer,
       { requestId, operation: 'decideSync', input: { decision } },
@@ -36,15 +37,15 @@ export async function decideSync(
           where: { kind: 'agenda', ...IN_USE },
           select: { id: true },
         });
-        const calendar = { officeId: viewer.officeId, linkId: link?.id ?? '' };
-        const sync = link === null ? null : await lockSync(tx, calendar);
+        if (link === null) return { keep: false, answer: { linkId: null } };
+        const sync = await lockSync(tx, { officeId: viewer.officeId, linkId: link.id });
         if (sync === null) throw new NotFoundError('Er is geen agenda gekoppeld.');
         await decide(tx, viewer, sync, decision);
         await recordAuditEntries(tx, viewer, [
           { ...ofOffice(viewer), action: 'calendar-decided', changes: { decision } },
         ]);
         await notifyLinks(tx, viewer.officeId);
-        return { keep: true, answer: { linkId: calendar.linkId } };
+        return { keep: true, answer: { linkId: link.id } };
       },
     ),
   );

@@ -90,6 +90,24 @@ describe('in step', () => {
     expect(await subjectsThere()).toEqual(['Verzet']);
   });
 
+  it('an event that a client made itself is the one that its appointment keeps [AGENDA-31, REST-102, REST-146]', async () => {
+    const { api, world: office } = world;
+    const token = await api.tokenOf(office.office.admin);
+    const id = await world.create({ text: 'Van een ander programma' });
+    await world.settle();
+    const oid = await world.outlook.add({
+      ...{ subject: 'Van een ander programma', start: '2026-12-01T10:00', end: '2026-12-01T11:00' },
+    });
+    await world.settle();
+    expect(await there()).toHaveLength(2);
+    const answer = await api.rest(token, 'PUT', '/calendar/x', { evid: id, oid });
+    expect(answer).toMatchObject({ status: 200, body: { evid: id, oid } });
+    await world.settle();
+    expect(await there()).toMatchObject([{ id: oid, subject: 'Van een ander programma' }]);
+    expect(await world.here()).toMatchObject([{ id, remoteId: oid }]);
+    await expectBothSame();
+  });
+
   it('what is made, changed and deleted there is so here, for the user whose link it is [AGENDA-49]', async () => {
     const id = await world.outlook.add({
       subject: 'Daar',
