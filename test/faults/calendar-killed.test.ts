@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
+import { subjectOf } from '#domain/appointment/calendar-content.ts';
+import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
+import { arrangeCalendarWorld, type CalendarWorld, timeInWords } from '#test/support/calendar-world.ts';
+import { neverReached } from './deaths.ts';
+import type { Kill } from './kill-points.ts';
+import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+let calendar: CalendarWorld;
+let token: string;
+let marks: string;
+let worker: WorkerProcess | undefined;
+
+beforeAll(async () => {
+  calendar = await arrangeCalendarWorld('calendar-killed');
+  const { api, world } = calendar;
+  await calendar.reset('active');
+  await setMeetingAccount(api.application.meetings, world.office.officeId, CREDENTIALS.main.zoom);
+  token = await api.tokenOf(world.office.admin);
+  marks = await mkdtemp(path.join(tmpdir(), 'balie-kills-'));
+});
+
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await calendar.control.clearFaults();
+});
+
+afterAll(async () => {
+  await calendar.close();
+  await rm(marks, { recursive: true });
+});
+
+/** Before and after each of these activities of the office. */
+const killsOf = (...activities: readonly string[]): readonly Kill[] =>
+  activities.flatMap((activity) =>
+    (['before', 'after'] as const).map((point) => ({
+      ...{ relationId: calendar.world.office.officeId, activity, step: null },
+      point,
+    })),
+  );
+const reached = (kills: readonly Kill[]) =>
+  expect.poll(() => neverReached(marks, kills), { timeout: 90_000 }).toEqual([]);
+
+const events = async () => (await calendar.outlook.show()).events;
+const texts = (rows: readonly { readonly text: string }[]) => rows.map(({ text }) => text).toSorted();
+
+/** Both sides say the same of as many appointments, and nobody was mailed. */
+async function untilBothSame(count: number): Promise<void> {
+  const there = async () =>
+    (await events()).map((event) => `${event.id} ${event.subject} ${event.location} ${timeInWords(event)}`);
+  const here = async () =>
+    (await calendar.here()).map(
+      ({ remoteId, text, location, time }) => `${remoteId} ${subjectOf(text)} ${location} ${time}`,
+    );
+  await expect
+    .poll(async () => ({ here: (await here()).toSorted(), count: (await here()).length }), {
+      timeout: 60_000,
+    })
+    .toEqual({ here: (await there()).toSorted(), count });
+  expect(await calendar.outlook.mailsSent()).toEqual([]);
+}
+
+it('brings each appointment to the calendar once, and each event here, however often the worker is killed', async () => {
+  const kills = killsOf('reconcileAppointment', 'rehearseCalendar', 'stepOfCalendar');
+  worker = await keepWorkerProcess(calendar.world, { kills, marks });
+  const made = await calendar.create({ text: 'Overleg' });
+  await calendar.create({ text: 'Intake' });
+  await calendar.outlook.add({ subject: 'Daar', start: '2026-12-02T10:00', end: '2026-12-02T11:00' });
+  await calendar.outlook.release();
+  await reached(kills);
+  await expect
+    .poll(async () => texts(await calendar.here()), { timeout: 60_000 })
+    .toEqual(['Daar', 'Intake', 'Overleg']);
+  await expect.poll(async () => (await events()).length, { timeout: 60_000 }).toBe(3);
+  await untilBothSame(3);
+  await calendar.change(made, { text: 'Overleg over loon' });
+  await expect
+    .poll(async () => (await events()).map(({ subject }) => subject), { timeout: 60_000 })
+    .toContain('Overleg over loon');
+  await untilBothSame(3);
+}, 240_000);
+
+it('makes no second event when it is killed while the calendar makes one, and removes one that was deleted meanwhile', async () => {
+  for (const isDeleted of [false, true]) {
+    const before = (await events()).length;
+    await calendar.control.addFault('microsoft-graph', {
+      fault: 'hold',
+      operation: 'event.create',
+      point: 'after',
+    });
+    worker = await keepWorkerProcess(calendar.world);
+    const id = await calendar.create({ text: 'Tijdens een stroomstoring' });
+    await calendar.control.waitUntilHeld('microsoft-graph', 'event.create');
+    const killed = worker.untilKilled();
+    worker.kill();
+    await killed;
+    await calendar.control.clearFaults();
+    if (isDeleted) await calendar.remove(id);
+    await expect
+      .poll(async () => (await calendar.here()).some(({ remoteId }) => remoteId === null), {
+        timeout: 60_000,
+      })
+      .toBe(false);
+    await expect
+      .poll(async () => (await events()).length, { timeout: 60_000 })
+      .toBe(before + (isDeleted ? 0 : 1));
+    await untilBothSame(before + (isDeleted ? 0 : 1));
+    await worker.stop();
+  }
+}, 240_000);
+
+it('makes a meeting once, with its appointment, when it is killed at each step', async () => {
+  const kills = killsOf('workOnMeeting', 'recordMeetingEvent');
+  worker = await keepWorkerProcess(calendar.world, { kills, marks });
+  const startsAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 24 * 3_600_000).toISOString();
+  await calendar.api.graphql(
+    token,
+    `mutation { createMeeting(requestId: "${randomUUID()}",
+      meeting: { topic: "Jaarrekening" minutes: 45 startsAt: "${startsAt}" }) { __typename } }`,
+  );
+  await reached(kills);
+  const meeting = () => calendar.api.owner.meeting.findFirst({ select: { status: true, work: true } });
+  await expect.poll(meeting, { timeout: 90_000 }).toEqual({ status: 'waiting', work: null });
+  expect(Object.values(await calendar.control.holdings('zoom')).flat()).toHaveLength(1);
+  const own = () => calendar.api.owner.appointment.count({ where: { text: 'Zoom - Jaarrekening' } });
+  await expect.poll(own, { timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(async () => (await events()).filter(({ subject }) => subject === 'Zoom - Jaarrekening').length, {
+      timeout: 60_000,
+    })
+    .toBe(1);
+}, 240_000);
