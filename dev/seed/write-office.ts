@@ -29,6 +29,7 @@ export type OwnerClient = Pick<
   | 'appointment'
   | 'calendarEntry'
   | 'calendarSync'
+  | 'meeting'
   | 'auditEntry'
   | 'outbox'
   | '$queryRawUnsafe'

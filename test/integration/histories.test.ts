@@ -1,20 +1,30 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowIdOf } from '#api/graphql/server/node-id.ts';
+import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { openOwnerClient } from '#dev/seed/write-office.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { createDirectory } from '#prisma/directory.ts';
+import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
+import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { appointmentWorkflowId } from '#workflows/appointment/contract.ts';
 import { workflowBundle } from '#workflows/bundle.ts';
+import { calendarWorkflowId } from '#workflows/calendar/contract.ts';
+import { meetingWorkflowId } from '#workflows/meeting/contract.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../histories');
 /** BALIE_RECORD_HISTORIES=2027-01 writes what this run plays into test/histories under that label, for versions to come. */
 const LABEL = process.env.BALIE_RECORD_HISTORIES;
+
+const PATIENCE = { timeout: 20_000 };
 
 /** Throws when today's workflow code would have done something else than the history says. */
 async function replay(history: unknown): Promise<void> {
@@ -124,18 +134,89 @@ describe('workflows of this version', () => {
   };
 
   it.each(Object.entries(played))('replay what they did: %s', async (name, play) => {
-    const workflowId = await play();
-    const handle = world.temporal.workflow.getHandle(workflowId);
-    await handle.result();
-    await replay(await handle.fetchHistory());
-    if (LABEL) await record(`${name}.${LABEL}`, { workflowId, address: world.config.temporal.address });
+    await keep(world, name, await play());
   });
 });
+
+describe('workflows of this version, of the agenda', () => {
+  let calendar: CalendarWorld;
+  let token: string;
+
+  beforeAll(async () => {
+    calendar = await arrangeCalendarWorld('histories-agenda');
+    const { api, world } = calendar;
+    await calendar.reset('active');
+    await setMeetingAccount(api.application.meetings, world.office.officeId, CREDENTIALS.main.zoom);
+    token = await api.tokenOf(world.office.admin);
+    await world.startWorker();
+  });
+
+  afterAll(() => calendar.close());
+
+  const subjects = async () => (await calendar.outlook.show()).events.map(({ subject }) => subject);
+  const officeId = () => calendar.world.office.officeId;
+
+  const played: Readonly<Record<string, () => Promise<string>>> = {
+    async 'appointment-saved'() {
+      const appointmentId = await calendar.create({ text: 'Bewaard' });
+      await expect.poll(subjects, PATIENCE).toContain('Bewaard');
+      return appointmentWorkflowId({ officeId: officeId(), appointmentId });
+    },
+    async 'appointment-deleted'() {
+      const appointmentId = await calendar.create({ text: 'Verwijderd' });
+      await expect.poll(subjects, PATIENCE).toContain('Verwijderd');
+      await calendar.world.temporal.workflow
+        .getHandle(appointmentWorkflowId({ officeId: officeId(), appointmentId }))
+        .result();
+      await calendar.remove(appointmentId);
+      await expect.poll(subjects, PATIENCE).not.toContain('Verwijderd');
+      return appointmentWorkflowId({ officeId: officeId(), appointmentId });
+    },
+    async 'calendar-read'() {
+      await calendar.outlook.add({ subject: 'Daar', start: '2026-12-02T10:00', end: '2026-12-02T11:00' });
+      await calendar.outlook.release();
+      const arrived = async () => (await calendar.here()).map(({ text }) => text);
+      await expect.poll(arrived, PATIENCE).toContain('Daar');
+      return calendarWorkflowId({ officeId: officeId(), linkId: calendar.linkId });
+    },
+    async 'meeting-made-and-changed'() {
+      const startsAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 24 * 3_600_000);
+      const meeting = (topic: string) =>
+        `meeting: { topic: "${topic}" minutes: 45 startsAt: "${startsAt.toISOString()}" }`;
+      const saved = '... on MeetingSaved { meeting { id version } }';
+      const { data } = await calendar.api.graphql<{
+        result: { meeting: { id: string; version: number } };
+      }>(
+        token,
+        `mutation { result: createMeeting(requestId: "${randomUUID()}", ${meeting('Cijfers')}) { ${saved} } }`,
+      );
+      const { id, version } = data.result.meeting;
+      await calendar.api.graphql(
+        token,
+        `mutation { changeMeeting(requestId: "${randomUUID()}", id: "${id}", version: ${version}, ${meeting('Jaarcijfers')}) {
+          ${saved} } }`,
+      );
+      await expect.poll(subjects, PATIENCE).toContain('Zoom - Jaarcijfers');
+      return meetingWorkflowId({ officeId: officeId(), meetingId: rowIdOf(id, 'Meeting') });
+    },
+  };
+
+  it.each(Object.entries(played))('replay what they did: %s', async (name, play) => {
+    await keep(calendar.world, name, await play());
+  });
+});
+
+async function keep(world: SagaWorld, name: string, workflowId: string): Promise<void> {
+  const handle = world.temporal.workflow.getHandle(workflowId);
+  await handle.result();
+  await replay(await handle.fetchHistory());
+  if (LABEL) await record(`${name}.${LABEL}`, { workflowId, address: world.config.temporal.address });
+}
 
 describe('workflows that earlier versions began', () => {
   it('go on under this one', async () => {
     const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.json'));
-    expect(files.length).toBeGreaterThanOrEqual(7);
+    expect(files.length).toBeGreaterThanOrEqual(11);
     for (const file of files) {
       const history: unknown = JSON.parse(await readFile(path.join(FOLDER, file), 'utf8'));
       await expect(replay(history), file).resolves.toBeUndefined();
