@@ -238,6 +238,10 @@ describe('in step', () => {
     await world.compare();
     await expectBothSame();
     expect(await textsHere()).toHaveLength(61);
+    // The link works: its screen tells of no failure.
+    expect(await world.api.owner.providerLink.findFirst({ where: { id: world.linkId } })).toMatchObject({
+      lastFailureMessage: null,
+    });
   });
 
   it('asks an admin before it deletes more than twenty at once', async () => {
