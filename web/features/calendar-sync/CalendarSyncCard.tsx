@@ -85,12 +85,6 @@ function HeldCard({ sync: { heldCount, held } }: { sync: Sync }) {
           Zo veel tegelijk verwijdert Balie niet zonder te vragen. Verwijder ze hier ook, of bewaar ze alleen
           in Balie.
         </p>
-        <ul className={css('held')}>
-          {held.map(({ id, text, startDay }) => (
-            <li key={id}>{`${dayInWords(startDay)} · ${text}`}</li>
-          ))}
-          {more > 0 && <li>{`en nog ${more}`}</li>}
-        </ul>
         <div className={css('actions')}>
           <Button variant="danger" icon={Trash2} busy={isAsking} onPress={() => decide('DELETE')}>
             Hier ook verwijderen
@@ -99,6 +93,12 @@ function HeldCard({ sync: { heldCount, held } }: { sync: Sync }) {
             In Balie bewaren
           </Button>
         </div>
+        <ul className={css('held')}>
+          {held.map(({ id, text, startDay }) => (
+            <li key={id}>{`${dayInWords(startDay)} · ${text}`}</li>
+          ))}
+          {more > 0 && <li>{`en nog ${more}`}</li>}
+        </ul>
       </div>
     </Card>
   );
