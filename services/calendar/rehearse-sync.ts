@@ -1,12 +1,15 @@
 import { calendarWindow } from '#domain/appointment/calendar-window.ts';
+import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { CalendarEvent } from '#providers/calendar.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
+import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import type { CalendarContext } from './calendar-context.ts';
 import { type CalendarReference, lockSync, whereSync } from './calendar-sync-row.ts';
 import { type OpenedCalendar, openCalendar } from './open-calendar.ts';
+import { storeSyncFailure } from './sync-failure.ts';
 
 /** What a first round would do. It never invites anybody: nothing that is written there has attendees. */
 export interface Rehearsal {
@@ -17,8 +20,8 @@ export interface Rehearsal {
 }
 
 /**
- * Proefsync: counts what a first round would do, and writes nothing on either side but the counts. Safe to repeat. Throws
- * ProviderFailedError.
+ * Proefsync: counts what a first round would do, and writes nothing on either side but the counts, or why it could not.
+ * Safe to repeat. Throws ProviderFailedError where trying again may help.
  */
 export async function rehearseSync(
   context: CalendarContext,
@@ -34,7 +37,17 @@ export async function rehearseSync(
   });
   if (opened === null) return;
   const { from, until } = calendarWindow(now());
-  const ids = await listedIds(context, opened, { from, until }, signal);
+  const ids = await listedIds(context, opened, { from, until }, signal)
+    .catch(noteFailure(context, opened.link))
+    .catch(async (error: unknown) => {
+      if (!(error instanceof ProviderFailedError)) throw error;
+      await database.lease(system, (client) =>
+        client.$transaction((tx) => storeSyncFailure(tx, calendar, error)),
+      );
+      if (error.retryable) throw error;
+      return null;
+    });
+  if (ids === null) return;
   await database.lease(system, (client) =>
     client.$transaction(async (tx) => {
       const locked = await lockSync(tx, calendar);

@@ -2,16 +2,16 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { RESYNC } from '#providers/calendar.ts';
-import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { applyPage } from './apply-page.ts';
 import { abandonRound, beginRound } from './begin-round.ts';
 import type { CalendarContext } from './calendar-context.ts';
-import { type CalendarReference, type CalendarSyncRow, whereSync } from './calendar-sync-row.ts';
+import type { CalendarReference, CalendarSyncRow } from './calendar-sync-row.ts';
 import { endRound, goneOf, settleDoubts, unlistedEvents } from './end-round.ts';
 import { type OpenedCalendar, openCalendar } from './open-calendar.ts';
 import { readPage } from './read-page.ts';
+import { storeSyncFailure } from './sync-failure.ts';
 
 /** 'more': another step of the round, or another round, follows. */
 export type SyncStep = 'more' | 'done';
@@ -46,7 +46,7 @@ export async function stepOfRound(
       await inTransaction((tx) => abandonRound(tx, calendar));
       return 'more';
     }
-    await inTransaction((tx) => storeFailure(tx, calendar, error));
+    await inTransaction((tx) => storeSyncFailure(tx, calendar, error));
     if (error.retryable) throw error;
     return 'done';
   }
@@ -95,17 +95,4 @@ async function ownerOf(tx: Transaction, linkId: string): Promise<string> {
     select: { id: true },
   });
   return id;
-}
-
-async function storeFailure(
-  tx: Transaction,
-  calendar: CalendarReference,
-  failure: ProviderFailedError,
-): Promise<void> {
-  await tx.calendarSync.update({
-    where: whereSync(calendar),
-    data: { failedAt: new Date(), failureCode: failure.code, failureMessage: failure.message },
-    select: { id: true },
-  });
-  await notifyLinks(tx, calendar.officeId);
 }

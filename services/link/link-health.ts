@@ -1,6 +1,7 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
+import { CHANGED_MEANWHILE, RESYNC } from '#providers/calendar.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { notifyLinks } from './attempt-rows.ts';
 import { tokenOf } from './link-token.ts';
@@ -73,13 +74,16 @@ export async function recordRefusal(
   await notifyLinks(tx, link.officeId);
 }
 
+/** The caller reads anew and goes on: the link works. */
+const PART_OF_READING: readonly string[] = [RESYNC, CHANGED_MEANWHILE];
+
 /** Handles the error of a step's call: notes it and throws it on. */
 export function noteFailure(
   context: { readonly database: Pick<Database, 'lease'> },
   link: OpenedLink,
 ): (error: unknown) => Promise<never> {
   return async (error) => {
-    if (error instanceof ProviderFailedError) {
+    if (error instanceof ProviderFailedError && !PART_OF_READING.includes(error.code)) {
       const viewer = systemViewer(link.officeId);
       await context.database.lease(viewer, (client) =>
         client.$transaction((tx) => recordRefusal(tx, viewer, link, error)),

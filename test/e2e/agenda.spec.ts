@@ -10,14 +10,15 @@ import {
   inCalendar,
 } from '#test/support/agenda-screens.ts';
 import { account, giveSession } from '#test/support/browser.ts';
+import { takePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 import { appointmentsOf } from '#test/support/stored-appointments.ts';
 
 const height = (element: Element) => element.getBoundingClientRect().height;
 
-test('the agenda is the week of today, and a day where the address names one [AGENDA-01, AGENDA-02, AGENDA-03, AGENDA-51, SHELL-27, SHELL-28, SHELL-51]', async ({
-  page,
-}) => {
+test('the agenda is the week of today, and a day where the address names one [AGENDA-01, AGENDA-02, AGENDA-03, AGENDA-51, SHELL-27, SHELL-28, SHELL-51]', {
+  tag: '@picture',
+}, async ({ page }) => {
   await giveSession(page);
   await page.goto('/agenda');
   await expect(page).toHaveURL('/agenda/all');
@@ -25,6 +26,7 @@ test('the agenda is the week of today, and a day where the address names one [AG
   await expect(page.getByRole('tab')).toHaveText(['Lijst', 'Dag', 'Week', 'Maand']);
   await expect(page.getByRole('tab', { name: 'Week', exact: true })).toHaveAttribute('aria-selected', 'true');
   await expect(dayIn(page, dayInAmsterdam(new Date()))).toBeVisible();
+  await takePicture(page, 'agenda');
 
   await page.goto('/agenda/2024,05,17');
   await expect(page.getByRole('tab', { name: 'Dag', exact: true })).toHaveAttribute('aria-selected', 'true');

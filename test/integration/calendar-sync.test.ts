@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subjectOf } from '#domain/appointment/calendar-content.ts';
+import { requestDueRounds } from '#services/calendar/due-calendars.directory.ts';
 import { arrangeCalendarWorld, type CalendarWorld, timeInWords } from '#test/support/calendar-world.ts';
 
 let world: CalendarWorld;
@@ -50,6 +51,25 @@ describe('before the first sync', () => {
     expect((await textsHere()).toSorted()).toEqual(['Daar', 'Hier 1', 'Hier 2', ...Array(5).fill('Reeks')]);
     expect((await subjectsThere()).toSorted()).toEqual(['Daar', 'Hier 1', ...Array(5).fill('Reeks')]);
     await expectBothSame();
+  });
+
+  it('Proefsync keeps why the calendar could not be read, and counts once it can be', async () => {
+    const { control } = world;
+    const sync = () => world.api.owner.calendarSync.findFirstOrThrow({});
+    const fault = { fault: 'status', operation: 'event.delta', times: 'always' } as const;
+    await control.addFault('microsoft-graph', { ...fault, status: 403 });
+    await world.decide('rehearse');
+    await world.settle();
+    expect(await sync()).toMatchObject({
+      state: 'rehearsing',
+      failureMessage: 'Microsoft 365 weigert de toegang. Controleer de koppeling.',
+    });
+    await control.clearFaults('microsoft-graph');
+    // Asked for by the schedule, as no notification tells of a calendar that can be read again.
+    const { directory } = world.api.application.sessions;
+    expect(await requestDueRounds(directory, 'changes', new Date())).toBe(1);
+    await world.settle();
+    expect(await sync()).toMatchObject({ state: 'rehearsed', failureMessage: null });
   });
 });
 
@@ -236,6 +256,10 @@ describe('in step', () => {
     await world.compare();
     await expectBothSame();
     expect(await textsHere()).toHaveLength(61);
+    // The link works: its screen tells of no failure.
+    expect(await world.api.owner.providerLink.findFirst({ where: { id: world.linkId } })).toMatchObject({
+      lastFailureMessage: null,
+    });
   });
 
   it('asks an admin before it deletes more than twenty at once', async () => {

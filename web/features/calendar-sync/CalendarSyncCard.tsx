@@ -5,10 +5,9 @@ import { Notice } from '#web/components/Notice.tsx';
 import { Spinner } from '#web/components/Spinner.tsx';
 import type { ShownLink } from '#web/features/link/shown-link.ts';
 import { dayInWords } from '#web/features/task/task-days.ts';
-import { formatDate, formatTime } from '#web/format/dates.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './CalendarSyncCard.module.css';
-import { heldQuestion, rehearsalWords } from './sync-words.ts';
+import { heldQuestion, readingWords, rehearsalWords } from './sync-words.ts';
 import { useDecideSync } from './use-decide-sync.ts';
 
 const css = classNames(sheet);
@@ -30,16 +29,13 @@ function RehearsalCard({ sync: { state, rehearsal, failure } }: { sync: Sync }) 
       <div className={css('stack')}>
         {isCounted ? (
           <p className={css('count')}>{rehearsalWords(rehearsal)}</p>
-        ) : (
+        ) : failure == null ? (
           <p role="status" className={css('reading')}>
             <Spinner />
             De gekoppelde agenda wordt gelezen
           </p>
-        )}
-        {failure != null && (
-          <Notice icon={TriangleAlert} tone="warning">
-            {failure}
-          </Notice>
+        ) : (
+          <Failure text={failure} />
         )}
         <p className={css('text')}>
           Er is nog niets gewijzigd. Na het starten houdt Balie de agenda en de gekoppelde agenda gelijk, van
@@ -60,24 +56,22 @@ function RehearsalCard({ sync: { state, rehearsal, failure } }: { sync: Sync }) 
   );
 }
 
-function ActiveCard({ sync: { isReading, readAt, failure } }: { sync: Sync }) {
+function ActiveCard({ sync }: { sync: Sync }) {
   return (
     <Card title="Synchronisatie">
       <div className={css('stack')}>
-        {failure != null && (
-          <Notice icon={TriangleAlert} tone="warning">
-            {failure}
-          </Notice>
-        )}
-        <p className={css('text')}>
-          {isReading
-            ? 'De gekoppelde agenda wordt gelezen.'
-            : readAt == null
-              ? 'De gekoppelde agenda is nog niet gelezen.'
-              : `De agenda en de gekoppelde agenda zijn gelijk. Laatst gelezen: ${formatDate(readAt)} ${formatTime(readAt)}.`}
-        </p>
+        {sync.failure != null && <Failure text={sync.failure} />}
+        <p className={css('text')}>{readingWords(sync)}</p>
       </div>
     </Card>
+  );
+}
+
+function Failure({ text }: { text: string }) {
+  return (
+    <Notice icon={TriangleAlert} tone="warning">
+      {`${text} Balie probeert het vanzelf opnieuw.`}
+    </Notice>
   );
 }
 
@@ -91,12 +85,6 @@ function HeldCard({ sync: { heldCount, held } }: { sync: Sync }) {
           Zo veel tegelijk verwijdert Balie niet zonder te vragen. Verwijder ze hier ook, of bewaar ze alleen
           in Balie.
         </p>
-        <ul className={css('held')}>
-          {held.map(({ id, text, startDay }) => (
-            <li key={id}>{`${dayInWords(startDay)} · ${text}`}</li>
-          ))}
-          {more > 0 && <li>{`en nog ${more}`}</li>}
-        </ul>
         <div className={css('actions')}>
           <Button variant="danger" icon={Trash2} busy={isAsking} onPress={() => decide('DELETE')}>
             Hier ook verwijderen
@@ -105,6 +93,12 @@ function HeldCard({ sync: { heldCount, held } }: { sync: Sync }) {
             In Balie bewaren
           </Button>
         </div>
+        <ul className={css('held')}>
+          {held.map(({ id, text, startDay }) => (
+            <li key={id}>{`${dayInWords(startDay)} · ${text}`}</li>
+          ))}
+          {more > 0 && <li>{`en nog ${more}`}</li>}
+        </ul>
       </div>
     </Card>
   );

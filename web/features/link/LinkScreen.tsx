@@ -3,15 +3,13 @@ import { Suspense } from 'react';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import { isLinkKind } from '#domain/link/link-programs.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
 import { seesSettings } from '#domain/session/roles.ts';
-import { Card } from '#web/components/Card.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { TwoColumns } from '#web/components/TwoColumns.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import { useViewer } from '#web/session/viewer.ts';
-import { LinkPanel } from './LinkPanel.tsx';
+import { LinkMain } from './LinkMain.tsx';
 import { LinkScreenSkeleton } from './LinkScreenSkeleton.tsx';
 import { LinkSide } from './LinkSide.tsx';
 import { isConnected } from './shown-link.ts';
@@ -44,9 +42,7 @@ function OpenLink({ kind }: { kind: LinkKind }) {
       <PageHeader title={`${title}: koppeling ${isConnected(link) ? 'wijzigen' : 'aanmaken'}`} />
       <Scroll name={`koppeling-${kind}`}>
         <TwoColumns>
-          <Card title={isConnected(link) && link.provider ? providerLabel(link.provider) : 'Koppelen'}>
-            <LinkPanel link={link} />
-          </Card>
+          <LinkMain link={link} />
           <LinkSide link={link} />
         </TwoColumns>
       </Scroll>

@@ -19,12 +19,6 @@ const TelephonyCodes = lazy(() =>
   })),
 );
 
-const CalendarSyncCard = lazy(() =>
-  fetchCode(() => import('#web/features/calendar-sync/CalendarSyncCard.tsx')).then((module) => ({
-    default: module.CalendarSyncCard,
-  })),
-);
-
 const css = classNames(sheet);
 
 /** How the link stands, beside what can be done with it. */
@@ -51,7 +45,6 @@ export function LinkSide({ link }: { link: ShownLink }) {
         </div>
       </Card>
       <LinkPush link={link} />
-      {link.calendarSync != null && <CalendarSyncCard sync={link.calendarSync} />}
       {kind === 'tel' && <TelephonyCodes />}
     </div>
   );

@@ -5,7 +5,7 @@ import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
 import { FormColumn } from '#web/components/Form.tsx';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
-import { timeOnDay } from '#web/features/agenda/appointment-words.ts';
+import { marksOf, timeOnDay } from '#web/features/agenda/appointment-words.ts';
 import type { DraftAppointment } from '#web/features/agenda/calendar/calendar-events.ts';
 import { MeetingBanner } from '#web/features/agenda/panel/MeetingBanner.tsx';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
@@ -61,6 +61,11 @@ export function AppointmentForm({ onDraft, isGone, ...options }: AppointmentForm
         notices={
           <>
             <MeetingBanner meeting={appointment?.meeting} />
+            {(appointment === null ? [] : marksOf(appointment)).map(({ icon, text }) => (
+              <Banner key={text} icon={icon}>
+                {text}
+              </Banner>
+            ))}
             {isGone && (
               <Banner icon={UsersRound} tone="warning">
                 {GONE}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { providerLabel } from '#domain/provider/descriptions.ts';
+import { Card } from '#web/components/Card.tsx';
+import { fetchCode } from '#web/connection/fetch-code.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { LinkPanel } from './LinkPanel.tsx';
+import sheet from './LinkSide.module.css';
+import { isConnected, type ShownLink } from './shown-link.ts';
+
+const CalendarSyncCard = lazy(() =>
+  fetchCode(() => import('#web/features/calendar-sync/CalendarSyncCard.tsx')).then((module) => ({
+    default: module.CalendarSyncCard,
+  })),
+);
+
+const css = classNames(sheet);
+
+/** What can be done with the link, and what it asks an admin. */
+export function LinkMain({ link }: { link: ShownLink }) {
+  const { provider, calendarSync } = link;
+  return (
+    <div className={css('stack')}>
+      <Card title={isConnected(link) && provider ? providerLabel(provider) : 'Koppelen'}>
+        <LinkPanel link={link} />
+      </Card>
+      <Suspense>{calendarSync != null && <CalendarSyncCard sync={calendarSync} />}</Suspense>
+    </div>
+  );
+}
