@@ -196,3 +196,83 @@ test('what both changed is chosen between, and the rest is kept', async ({ page 
   await expect(inCalendar(page, `${name} anders`)).toBeVisible();
   await expect(inCalendar(page, `${name} anders`).getByText('Kamer 1', { exact: true })).toBeVisible();
 });
+
+test('where both changed the same, the other value can be chosen; who saves meanwhile is told of at once', async ({
+  page,
+}) => {
+  const monday = freshMonday();
+  const name = freshName('Keuze');
+  const hours = { start: at(monday, '09:00'), end: at(monday, '10:00') };
+  await giveSession(page);
+  const appointments = appointmentsOf(page);
+  const made = await appointments.create({ text: name, location: 'Kamer 1', ...hours });
+  await page.goto(agendaOf(monday, `?tab=week&afspraak=${made.id}`));
+  await field(page, 'Locatie').fill('Kamer 3');
+  await time(page, 'Starttijd').fill('11:00');
+  await appointments.change(made, { text: name, location: 'Kamer 2', ...hours });
+  await expect(
+    page.getByText(
+      'Een ander heeft deze afspraak zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld, kiest u bij het opslaan.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(field(page, 'Locatie')).toHaveValue('Kamer 3');
+  await button(page, 'Opslaan').click();
+  const dialog = page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await dialog.getByRole('radio', { name: 'Opgeslagen Kamer 2', exact: true }).press('Space');
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
+  await expect(inCalendar(page, name).getByText('Kamer 2', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await appointments.read(made.id))?.start).toBe(at(monday, '11:00'));
+});
+
+test('what was typed outlives the appointment that a colleague deletes', async ({ page }) => {
+  const monday = freshMonday();
+  const name = freshName('Weg');
+  await giveSession(page);
+  const appointments = appointmentsOf(page);
+  const { id } = await appointments.create({
+    ...{ text: name, start: at(monday, '09:00'), end: at(monday, '10:00') },
+  });
+  await page.goto(agendaOf(monday, `?tab=week&afspraak=${id}`));
+  await field(page, 'Locatie').fill('Kamer 4');
+  await appointments.remove(id);
+  await expect(
+    page.getByText(
+      'Een ander heeft deze afspraak zojuist verwijderd. Bij het opslaan kunt u uw invoer als nieuwe afspraak bewaren.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(field(page, 'Locatie')).toHaveValue('Kamer 4');
+  await button(page, 'Opslaan').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'bewaren', exact: true }).click();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(inCalendar(page, name).getByText('Kamer 4', { exact: true })).toBeVisible();
+  expect(await appointments.read(id)).toBeNull();
+});
+
+test('the choice of relations searches as their list does, and has no others than the user sees [AGENDA-50]', async ({
+  page,
+}) => {
+  const [own, other] = [freshName('Eigen'), freshName('Andermans')];
+  const city = freshName('Oord');
+  const monday = freshMonday();
+  await giveSession(page);
+  await storeOrganisation(page, other, { city });
+  const open = () => page.goto(agendaOf(monday, '?tab=week&nieuw=true'));
+  const choices = page.getByRole('option');
+  const relation = page.getByRole('combobox', { name: 'Relatie', exact: true });
+  await giveSession(page, 'readwrite');
+  await storeOrganisation(page, own, { city });
+  await open();
+  await relation.fill(city.toUpperCase());
+  await expect(choices).toHaveCount(1);
+  await expect(choices.filter({ hasText: own })).toHaveCount(1);
+  await relation.fill(other);
+  await expect(choices.filter({ hasText: own })).toHaveCount(0);
+  await expect(choices.filter({ hasText: other })).toHaveCount(0);
+  await giveSession(page);
+  await open();
+  await relation.fill(city.toUpperCase());
+  await expect(choices).toHaveCount(2);
+});

@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
-import { agendaOf, at, date, dayIn, field, freshMonday, inCalendar } from '#test/support/agenda-screens.ts';
+import {
+  agendaOf,
+  at,
+  date,
+  dayIn,
+  dayWords,
+  field,
+  freshMonday,
+  inCalendar,
+} from '#test/support/agenda-screens.ts';
 import { giveSession } from '#test/support/browser.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 import { appointmentsOf } from '#test/support/stored-appointments.ts';
@@ -42,6 +51,11 @@ test('by keyboard alone an appointment is found, opened, moved, made and deleted
     await dialog.getByLabel('Dag', { exact: true }).fill(addDays(monday, 3));
     await dialog.getByRole('button', { name: 'Verplaatsen', exact: true }).click();
     await expect.poll(async () => (await appointments.read(id))?.start).toBe(at(addDays(monday, 3), '09:00'));
+    await expect(shown).toBeFocused();
+    const moved = `‘${name}’ verplaatst naar ${dayWords(addDays(monday, 3))}, 09:00 – 10:00.`;
+    await expect(page.getByRole('status').getByText(moved, { exact: true })).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await appointments.read(id))?.start).toBe(at(addDays(monday, 1), '09:00'));
   });
   await test.step('n makes one on the day that has the focus', async () => {
     await dayIn(page, addDays(monday, 4)).focus();
@@ -61,4 +75,41 @@ test('by keyboard alone an appointment is found, opened, moved, made and deleted
     await page.keyboard.press('ArrowRight');
     await expect(dayIn(page, addDays(monday, 7))).toBeFocused();
   });
+});
+
+test('in a month, what has no room is reached too, and goes to the next week by the dialog', async ({
+  page,
+}) => {
+  const monday = freshMonday();
+  const name = freshName('Vol');
+  await giveSession(page);
+  const appointments = appointmentsOf(page);
+  const hours = Array.from({ length: 12 }, (_, place) => `${String(place + 8).padStart(2, '0')}:00`);
+  const ids: string[] = [];
+  for (const hour of hours) {
+    const made = await appointments.create({
+      ...{ text: `${name} om ${hour}`, start: at(monday, hour), end: at(monday, hour.replace(':00', ':30')) },
+    });
+    ids.push(made.id);
+  }
+  await page.goto(agendaOf(monday, '?tab=maand'));
+  const more = page.getByRole('button', { name: /^\+\d+ meer$/ });
+  await expect(more).toBeVisible();
+  await dayIn(page, monday).focus();
+  for (const _ of hours) await page.keyboard.press('ArrowDown');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  const popover = page.getByRole('dialog');
+  const last = popover.getByRole('button').filter({ hasText: `${name} om 19:00` });
+  await last.focus();
+  await page.keyboard.press('v');
+  await page.getByRole('button', { name: 'Volgende week', exact: true }).last().click();
+  await expect
+    .poll(async () => (await appointments.read(ids.at(-1) ?? ''))?.start)
+    .toBe(at(addDays(monday, 7), '19:00'));
+  const later = dayWords(addDays(monday, 7));
+  const moved = `‘${name} om 19:00’ verplaatst naar ${later}, 19:00 – 19:30.`;
+  await expect(page.getByRole('status').getByText(moved, { exact: true })).toBeVisible();
+  await page.goto(agendaOf(addDays(monday, 7), '?tab=week'));
+  await expect(inCalendar(page, `${name} om 19:00`)).toBeVisible();
 });

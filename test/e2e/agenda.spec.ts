@@ -64,6 +64,7 @@ test('sizes of the calendar, and where its day opens [AGENDA-04, AGENDA-46, AGEN
   const short = inCalendar(page, name);
   await expect(short).toBeVisible();
   expect(await short.evaluate(height)).toBeGreaterThanOrEqual(21);
+  await expect(page.getByRole('rowheader', { name: 'Tijden', exact: true })).toHaveCount(1);
   const eleven = page.getByText('11:00', { exact: true });
   const twelve = page.getByText('12:00', { exact: true });
   const top = async (text: typeof eleven) => (await text.boundingBox())?.y ?? 0;

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { agendaOf, at, inCalendar } from '#test/support/agenda-screens.ts';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
+import { appointmentsOf } from '#test/support/stored-appointments.ts';
 import { storePerson } from '#test/support/stored-relations.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
 import { storeFlow, storeSubject, viewer } from '#test/support/task-screens.ts';
@@ -147,4 +149,35 @@ test('what is late stands under what needs attention, and leads to those tasks',
     .click();
   await expect(page).toHaveURL('/taken/all?overdue=true');
   await tasksOf(page).remove(id);
+});
+
+test('the calendar panel shows what is to come, and leads to its day and to the agenda [DASH-10, DASH-11]', async ({
+  page,
+}) => {
+  const agenda = panel(page, 'Agenda');
+  const [text, day] = [freshName('Vandaag'), today()];
+  const appointments = appointmentsOf(page);
+  await page.goto('/dashboard');
+  await expect(agenda.getByRole('heading', { name: 'De komende zeven dagen', exact: true })).toBeVisible();
+  // The first of its day, whatever else the day has.
+  const { id } = await appointments.create({ text, start: at(day, '00:00'), end: at(day, '00:05') });
+  const shown = agenda.getByRole('link').filter({ hasText: text });
+  await test.step('one that is made meanwhile comes by itself', async () => {
+    await expect(shown).toBeVisible();
+    await agenda.locator('[aria-current="date"]').click();
+    await expect(agenda.getByRole('heading', { name: 'Afspraken', exact: true })).toBeVisible();
+    await expect(shown.getByText('00:00 – 00:05', { exact: true })).toBeVisible();
+  });
+  await test.step('it leads to its day', async () => {
+    await shown.click();
+    await expect(page).toHaveURL(agendaOf(day));
+    await expect(inCalendar(page, text)).toBeVisible();
+    await page.goBack();
+  });
+  await test.step('the icon leads to the week', async () => {
+    await expect(agenda.locator('svg.lucide-reply')).toBeVisible();
+    await agenda.getByRole('link', { name: 'Hele agenda', exact: true }).click();
+    await expect(page).toHaveURL('/agenda/all');
+  });
+  await appointments.remove(id);
 });

@@ -4,10 +4,16 @@ import { LINK_KINDS } from '#domain/link/link-kinds.ts';
 import { giveSession } from '#test/support/browser.ts';
 import { fillOrganisation, fillPerson, firstRow, freshName, save } from '#test/support/relation-screens.ts';
 
-/** From now on the server answers this operation with a refusal. */
-async function refuse(page: Page, operation: string, code: string, message: string): Promise<void> {
+/** From now on the server answers this operation with a refusal, as long as `isRefused`. */
+async function refuse(
+  page: Page,
+  operation: string,
+  code: string,
+  message: string,
+  isRefused: () => boolean = () => true,
+): Promise<void> {
   await page.route('**/graphql', (route) =>
-    route.request().postDataJSON().operationName === operation
+    route.request().postDataJSON().operationName === operation && isRefused()
       ? route.fulfill({ json: { errors: [{ message, extensions: { code } }] } })
       : route.continue(),
   );
@@ -57,6 +63,29 @@ const places: Readonly<Record<string, readonly Place[]>> = {
         await goTo(page, '/bedrijfk?manual=true');
         await fillOrganisation(page, freshName('Geweigerd'));
         await save(page);
+      },
+    },
+  ],
+  'the agenda and the appointments of a relation carry their tags [ERR-38]': [
+    {
+      tag: 'agenda',
+      operation: 'agendaQueriesBetweenQuery',
+      open: (page) => goTo(page, '/agenda/2026,11,26?tab=week'),
+    },
+    {
+      tag: 'agenda',
+      operation: 'useSaveAppointmentCreateMutation',
+      open: async (page) => {
+        await goTo(page, '/agenda/2026,11,26?tab=week&nieuw=true');
+        await save(page);
+      },
+    },
+    {
+      tag: 'agendak',
+      operation: 'AppointmentsTabQuery',
+      open: async (page) => {
+        await openRelation(page);
+        await page.getByRole('tab', { name: 'agenda', exact: true }).click();
       },
     },
   ],
@@ -132,11 +161,21 @@ test('what could not be loaded', async ({ page }) => {
     await page.getByRole('button', { name: 'Opnieuw proberen', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Laatst geopend', exact: true })).toBeVisible();
   });
-  await test.step("a 401 while the relations load goes to '/' without a word [RELLIST-14, SESSION-10]", async () => {
-    await refuse(page, 'relationListQueriesRowsQuery', 'WRONG_PASSWORD', 'Ongeldig wachtwoord');
-    await page.goto('/relaties');
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-    await expect(modal(page)).toHaveCount(0);
+  await test.step("a 401 while the relations or the agenda load goes to '/' without a word [RELLIST-14, AGENDA-45, SESSION-10]", async () => {
+    const screens = [
+      { operation: 'relationListQueriesRowsQuery', address: '/relaties' },
+      { operation: 'agendaQueriesBetweenQuery', address: '/agenda/2026,11,26?tab=week' },
+      { operation: 'AgendaListQuery', address: '/agenda/all?tab=lijst' },
+    ];
+    for (const { operation, address } of screens) {
+      // The dashboard asks for appointments too.
+      const isThere = () => page.url().endsWith(address);
+      await refuse(page, operation, 'WRONG_PASSWORD', 'Ongeldig wachtwoord', isThere);
+      await page.goto(address);
+      await expect(page, address).toHaveURL('/dashboard');
+      await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+      await expect(modal(page)).toHaveCount(0);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
   });
 });

@@ -83,6 +83,7 @@ const FIXED: CalendarOptions = {
   moreLinkText: (count) => `+${count} meer`,
   moreLinkHint: (count) => (count === 1 ? 'Nog 1 afspraak tonen' : `Nog ${count} afspraken tonen`),
   eventsHint: 'Afspraken',
+  timedText: 'Tijden',
 };
 
 export interface CalendarActions {
@@ -181,6 +182,7 @@ function contentOf(showsUsers: boolean): NonNullable<CalendarOptions['eventConte
       appointment={event.extendedProps.appointment}
       timeText={timeText}
       isLine={isShort || event.allDay || view.type === VIEWS.maand}
+      isStartFirst={view.type === VIEWS.maand}
       showsUser={showsUsers}
     />
   );

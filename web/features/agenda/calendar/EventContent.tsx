@@ -18,15 +18,25 @@ interface EventContentProps {
   timeText: string;
   /** In one line, where there is no height for two. */
   isLine: boolean;
+  /** The start before the text: where an appointment stands does not show it. */
+  isStartFirst: boolean;
   /** Says whose it is, beside the colour. */
   showsUser: boolean;
 }
 
 /** What stands in an appointment of the calendar; screen readers hear its day as well. */
-export function EventContent({ title, appointment, timeText, isLine, showsUser }: EventContentProps) {
+export function EventContent(props: EventContentProps) {
+  const { title, appointment, timeText, isLine, isStartFirst, showsUser } = props;
   const marks = appointment ? marksOf(appointment) : [];
+  const start = timeText.slice(0, START_LENGTH);
+  const hasStartFirst = isStartFirst && start !== '';
   return (
     <span className={css('content')} data-line={isLine || undefined} data-appointment={appointment?.id}>
+      {hasStartFirst && (
+        <span aria-hidden className={css('start')}>
+          {start}
+        </span>
+      )}
       <span className={css('title')}>
         {marks.map(({ icon, word }) => (
           <span key={word} className={css('mark')} title={word}>
@@ -35,9 +45,9 @@ export function EventContent({ title, appointment, timeText, isLine, showsUser }
         ))}
         {title}
       </span>
-      {timeText !== '' && (
-        <span aria-hidden className={css('detail')}>
-          {isLine ? timeText.slice(0, START_LENGTH) : timeText}
+      {start !== '' && !hasStartFirst && (
+        <span aria-hidden className={css('detail', !isLine && 'times')}>
+          {isLine ? start : timeText}
         </span>
       )}
       {appointment && (
@@ -47,12 +57,12 @@ export function EventContent({ title, appointment, timeText, isLine, showsUser }
           )}
         </span>
       )}
-      {marks.length > 0 && (
+      {marks.length > 0 && !hasStartFirst && (
         <span aria-hidden className={css('detail')}>
           {marks.map(({ word }) => word).join(', ')}
         </span>
       )}
-      {appointment && appointment.location !== '' && (
+      {appointment && appointment.location !== '' && !hasStartFirst && (
         <span className={css('detail')}>{appointment.location}</span>
       )}
       {appointment && showsUser && !(isLine && timeText !== '') && (
