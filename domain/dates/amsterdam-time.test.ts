@@ -37,6 +37,28 @@ describe('the Dutch clock', () => {
     expect(momentInAmsterdam({ day, time }).toISOString()).toBe(moment);
   });
 
+  it('shows what the time zone says at any moment, near others and far from them', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Amsterdam',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const moments = fc.date({
+      min: new Date('1935-01-01'),
+      max: new Date('2060-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(moments, fc.integer({ min: -180, max: 180 }), (date, minutes) => {
+        const near = new Date(date.getTime() + minutes * 60_000);
+        for (const moment of [date, near]) {
+          expect(`${dayInAmsterdam(moment)} ${timeInAmsterdam(moment)}`).toBe(clock.format(moment));
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('reads what it shows, but for the hour that comes twice', () => {
     const moments = fc.date({
       min: new Date('1970-01-01'),

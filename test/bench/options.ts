@@ -11,6 +11,7 @@ export const BENCHES = [
   'saga',
   'letter',
   'sockets',
+  'agenda',
   'bundle',
   'start',
 ] as const;

@@ -1,3 +1,4 @@
+import { benchAgenda } from './agenda.ts';
 import type { Bench, BenchContext } from './bench.ts';
 import { benchBundle } from './bundle.ts';
 import { benchBusy } from './busy.ts';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   saga: benchSaga,
   letter: benchLetter,
   sockets: benchSockets,
+  agenda: benchAgenda,
   bundle: benchBundle,
   start: benchStart,
 };

@@ -125,7 +125,10 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
   const events = useMemo(
     () => [
       ...holidayEvents(range),
-      ...appointments.filter(({ id }) => id !== draft?.id).map(appointmentEvent),
+      // Those of the view before are there until the next are read, and cost as much.
+      ...appointments
+        .filter((one) => one.startDay < range.until && one.lastDay >= range.from && one.id !== draft?.id)
+        .map(appointmentEvent),
       ...(draft === null ? [] : [draftEvent(draft)]),
     ],
     [range, appointments, draft],
