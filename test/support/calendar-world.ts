@@ -128,6 +128,10 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
     ...{ world, api, outlook, control, linkId },
     async reset(state) {
       await control.reset();
+      await api.owner.providerLink.update({
+        where: { id: linkId },
+        data: { lastFailureAt: null, lastFailureCode: null, lastFailureMessage: null },
+      });
       await api.owner.providerSubscription.deleteMany({});
       await api.owner.calendarSync.deleteMany({});
       await api.owner.appointment.deleteMany({});
