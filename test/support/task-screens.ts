@@ -85,6 +85,8 @@ export async function chooseUser(page: Page, username: string): Promise<void> {
 /** Chooses from a list one types into, again where it closed: a list goes, with what was typed, when the page moves. */
 export async function pick(page: Page, field: Locator, text: string): Promise<void> {
   await expect(async () => {
+    // What is filled in twice is no change to React, and would open no list.
+    await field.fill('');
     await field.fill(text);
     await page.getByRole('option', { name: text, exact: true }).click({ timeout: 2_000 });
   }).toPass();
