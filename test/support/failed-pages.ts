@@ -7,8 +7,8 @@ const MOST_LINES = 150;
 export async function failedPages(results: string): Promise<readonly string[]> {
   const pages: string[] = [];
   for await (const file of glob('*/error-context.md', { cwd: results })) {
-    const [, snapshot = ''] = (await readFile(path.join(results, file), 'utf8')).split('# Page snapshot');
-    const [page = ''] = snapshot.split('\n# ');
+    const context = await readFile(path.join(results, file), 'utf8');
+    const [, page = ''] = /```yaml\n(.*?)```/s.exec(context) ?? [];
     const lines = page.split('\n').filter((line) => line.includes('"') || line.includes(': '));
     pages.push([`page of ${path.dirname(file)}:`, ...lines.slice(-MOST_LINES)].join('\n'));
   }

@@ -8,6 +8,7 @@ import { useRequest } from '#web/form/use-request.ts';
 import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 import { undoAction } from '#web/list/undo-action.ts';
 import { newDeedId } from './deed-id.ts';
+import { undoneText } from './list/task-words.ts';
 
 /** Milliseconds in which a completion or deletion is taken back. */
 const UNDO_SHOWN_FOR = 10_000;
@@ -57,8 +58,11 @@ export function useTaskDeeds(screen: ScreenTag) {
   `);
 
   function offerUndo(text: string, deedId: string): void {
-    const takeBack = () => void settled(undo((requestId) => ({ requestId, deedId })));
-    snackbar.raise({ text, action: undoAction(takeBack), shownFor: UNDO_SHOWN_FOR });
+    const takeBack = async () => {
+      const isBack = await settled(undo((requestId) => ({ requestId, deedId })));
+      if (isBack) snackbar.raise({ text: undoneText(1) });
+    };
+    snackbar.raise({ text, action: undoAction(() => void takeBack()), shownFor: UNDO_SHOWN_FOR });
   }
 
   async function completed(id: string, endsSeries: boolean, text: string): Promise<boolean> {
