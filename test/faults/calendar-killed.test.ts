@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
-import { subjectOf } from '#domain/appointment/calendar-content.ts';
 import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
-import { arrangeCalendarWorld, type CalendarWorld, timeInWords } from '#test/support/calendar-world.ts';
+import { calendarSides } from '#test/support/calendar-sides.ts';
+import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
 import { neverReached } from './deaths.ts';
 import type { Kill } from './kill-points.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
@@ -52,17 +53,11 @@ const texts = (rows: readonly { readonly text: string }[]) => rows.map(({ text }
 
 /** Both sides say the same of as many appointments, and nobody was mailed. */
 async function untilBothSame(count: number): Promise<void> {
-  const there = async () =>
-    (await events()).map((event) => `${event.id} ${event.subject} ${event.location} ${timeInWords(event)}`);
-  const here = async () =>
-    (await calendar.here()).map(
-      ({ remoteId, text, location, time }) => `${remoteId} ${subjectOf(text)} ${location} ${time}`,
-    );
-  await expect
-    .poll(async () => ({ here: (await here()).toSorted(), count: (await here()).length }), {
-      timeout: 60_000,
-    })
-    .toEqual({ here: (await there()).toSorted(), count });
+  const sides = async () => {
+    const { here, there, onlyHere } = await calendarSides(calendar);
+    return { areSame: isDeepStrictEqual(here, there), count: here.length, onlyHere };
+  };
+  await expect.poll(sides, { timeout: 60_000 }).toEqual({ areSame: true, count, onlyHere: [] });
   expect(await calendar.outlook.mailsSent()).toEqual([]);
 }
 

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
-import { subjectOf } from '#domain/appointment/calendar-content.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sized } from '#test/size.ts';
+import { calendarSides } from '#test/support/calendar-sides.ts';
 import {
   arrangeCalendarWorld,
   type CalendarWorld,
   type Interruption,
   type Message,
-  timeInWords,
 } from '#test/support/calendar-world.ts';
 
 /** BALIE_CALENDAR_SEEDS: how many stories; BALIE_CALENDAR_SEED: to see one again. */
@@ -268,14 +267,11 @@ async function end(): Promise<void> {
 }
 
 async function judge(items: readonly Item[]): Promise<void> {
-  const { events, mailsSent } = await world.outlook.show();
+  const { here, there, onlyHere } = await calendarSides(world);
+  expect(here).toEqual(there);
+  expect(onlyHere).toEqual([]);
+  expect(await world.outlook.mailsSent()).toEqual([]);
   const rows = await world.here();
-  const there = events.map((event) => `${event.id} ${event.subject} ${event.location} ${timeInWords(event)}`);
-  const here = rows.map(
-    ({ remoteId, text, location, time }) => `${remoteId} ${subjectOf(text)} ${location} ${time}`,
-  );
-  expect(here.toSorted()).toEqual(there.toSorted());
-  expect(mailsSent).toEqual([]);
   for (const one of items) {
     const row = rows.find(({ id, remoteId }) => id === one.id || remoteId === one.remoteId);
     const isDeleted = one.isDeletedHere || one.isDeletedThere;

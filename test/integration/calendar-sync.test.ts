@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { subjectOf } from '#domain/appointment/calendar-content.ts';
 import { requestDueRounds } from '#services/calendar/due-calendars.directory.ts';
-import { arrangeCalendarWorld, type CalendarWorld, timeInWords } from '#test/support/calendar-world.ts';
+import { calendarSides } from '#test/support/calendar-sides.ts';
+import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
 
 let world: CalendarWorld;
 
@@ -17,13 +17,8 @@ const subjectsThere = async () => (await there()).map(({ subject }) => subject);
 
 /** Nothing is doubled, nothing is missing, and both say the same. */
 async function expectBothSame(): Promise<void> {
-  const events = (await there()).map(
-    (event) => `${event.id} ${event.subject} ${event.location} ${timeInWords(event)}`,
-  );
-  const own = (await world.here())
-    .filter(({ remoteId }) => remoteId !== null)
-    .map(({ remoteId, text, location, time }) => `${remoteId} ${subjectOf(text)} ${location} ${time}`);
-  expect(own.toSorted()).toEqual(events.toSorted());
+  const { here, there: events } = await calendarSides(world);
+  expect(here).toEqual(events);
   expect(await world.outlook.mailsSent()).toEqual([]);
 }
 
