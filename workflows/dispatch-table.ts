@@ -20,7 +20,7 @@ import {
   linkWorkflowId,
   PUSH_LINK,
 } from './link/contract.ts';
-import { CARRY_MEETING, meetingChangedSignal, meetingWorkflowId } from './meeting/contract.ts';
+import { MEETING_SAGA, meetingChangedSignal, meetingWorkflowId } from './meeting/contract.ts';
 import { officeRemovalWorkflowId, REMOVE_OFFICE } from './office-removal/contract.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
 import { WITHDRAW_LINK } from './portal/contract.ts';
@@ -133,7 +133,7 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     input: ({ officeId, payload }) => ({ officeId, ...payload }),
   },
   'meeting.changed': {
-    workflow: CARRY_MEETING,
+    workflow: MEETING_SAGA,
     summary: 'Brings one meeting to Zoom',
     id: ({ officeId, payload }) => meetingWorkflowId({ officeId, ...payload }),
     input: ({ officeId, payload }) => ({ officeId, ...payload }),

@@ -3,7 +3,7 @@ import { compareCalendars, pollCalendars, syncCalendar } from './calendar/workfl
 import { mailCustomerCode } from './customer/workflow.ts';
 import { importRelations } from './import/workflow.ts';
 import { linkProvider, pushLink } from './link/workflow.ts';
-import { carryMeeting } from './meeting/workflow.ts';
+import { meetingSaga } from './meeting/workflow.ts';
 import { removeOffice } from './office-removal/workflow.ts';
 import { mailNotice, mailPassword } from './password/workflow.ts';
 import { withdrawLink } from './portal/workflow.ts';
@@ -17,7 +17,6 @@ import { rollTasks } from './task/workflow.ts';
 // Temporal names workflows by their exports.
 export {
   appointmentSaga,
-  carryMeeting,
   compareCalendars,
   importRelations,
   keepSubscription,
@@ -26,6 +25,7 @@ export {
   mailCustomerCode,
   mailNotice,
   mailPassword,
+  meetingSaga,
   pollCalendars,
   pushLink,
   relationSaga,

@@ -27,14 +27,6 @@ export function readAppointmentBody(body: Body, before: AppointmentTime | null):
   };
 }
 
-/** Null where it is left out. Throws ValidationError. */
-export function readVersion({ versie }: Body): number | null {
-  if (versie === undefined || versie === null || versie === '') return null;
-  const version = Number(versie);
-  if (Number.isInteger(version) && version > 0 && version < 2 ** 31) return version;
-  throw refuse('versie', 'versie is ongeldig.');
-}
-
 /** Throws ValidationError. */
 export function readEvid({ evid }: Body): string {
   if (evid === undefined || evid === null || evid === '') throw refuse('evid', 'evid ontbreekt.');

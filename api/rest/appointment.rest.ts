@@ -18,7 +18,6 @@ import {
   readAppointmentBody,
   readEvid,
   readText,
-  readVersion,
   sentAppointment,
   underWireNames,
 } from './appointment-body.ts';
@@ -33,6 +32,7 @@ import {
   rowId,
   viewerOfCall,
 } from './rest-call.ts';
+import { readRowVersion } from './row-version.ts';
 import { conflict, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
 
 const tags = ['Agenda'];
@@ -134,7 +134,7 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
         const body = objectOf(request.body);
         const id = readEvid(body);
         const content = readAppointmentBody(body, await storedTime(client, id));
-        const command = { requestId: requestIdOf(request), id, version: readVersion(body), content };
+        const command = { requestId: requestIdOf(request), id, version: readRowVersion(body), content };
         await underWireNames(() => changeAppointment(client, viewer, command));
         return answer(client, viewer, id);
       }),
@@ -166,7 +166,13 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
         const id = readEvid(body);
         const content = readAppointmentBody(body, await storedTime(client, id));
         const eventId = readText(body, 'oid') ?? '';
-        const command = { requestId: requestIdOf(request), id, version: readVersion(body), content, eventId };
+        const command = {
+          requestId: requestIdOf(request),
+          id,
+          version: readRowVersion(body),
+          content,
+          eventId,
+        };
         await underWireNames(() => patchAppointment(client, viewer, command));
         return answer(client, viewer, id);
       }),

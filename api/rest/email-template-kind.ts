@@ -4,6 +4,7 @@ import { changeEmailTemplate } from '#services/email-template/change-email-templ
 import { deleteEmailTemplate } from '#services/email-template/delete-email-template.ts';
 import { assertMayWriteTemplates } from '#services/email-template/email-template.policy.ts';
 import { orderEmailTemplates } from '#services/email-template/order-email-templates.ts';
+import { readRowVersion } from './row-version.ts';
 import type { TemplateKind } from './template-kind.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -21,7 +22,7 @@ export const emailTemplateKind: TemplateKind = {
     const name = textOf(body, 'name');
     const html = textOf(body, 'temp');
     const content = { ...(name !== undefined && { name }), ...(html !== undefined && { body: html }) };
-    const command = { requestId, id, version: versionOf(body), content };
+    const command = { requestId, id, version: readRowVersion(body), content };
     await underWireNames(() => lease((client) => changeEmailTemplate(client, viewer, command)));
     return id;
   },
@@ -36,12 +37,6 @@ function textOf(body: Body, field: string): string | undefined {
   const value = body[field];
   if (value === undefined || value === null || typeof value === 'string') return value ?? undefined;
   throw new ValidationError([{ field, message: `${field} is tekst.` }]);
-}
-
-function versionOf({ versie }: Body): number | null {
-  if (versie === undefined || versie === null) return null;
-  if (Number.isInteger(versie)) return Number(versie);
-  throw new ValidationError([{ field: 'versie', message: 'versie is ongeldig.' }]);
 }
 
 /** A caller knows the body of a template as 'temp'. Throws what the work throws. */

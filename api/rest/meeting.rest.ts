@@ -12,6 +12,7 @@ import { type ShownMeeting, showMeetings } from '#services/meeting/show-meetings
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { describedOnly, objectOf, type RestOptions, requestIdOf, rowId, viewerOfCall } from './rest-call.ts';
+import { readRowVersion } from './row-version.ts';
 import { conflict, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
 
 const tags = ['Videovergaderingen'];
@@ -94,7 +95,8 @@ export async function meetingRoutes(app: FastifyInstance, { application }: RestO
         const { content, relationId } = readMeeting(request.body);
         const command = { requestId: requestIdOf(request), relationId, content };
         const { meetingId } = await createMeeting(meetings, viewer, command);
-        const remote = await refreshMeeting(meetings, viewer, meetingId);
+        // The meeting is there: a failure now would have its caller make another.
+        const remote = await refreshMeeting(meetings, viewer, meetingId).catch(nothingOfProvider);
         return answer(viewer, meetingId, remote?.startUrl ?? '');
       }),
   );
@@ -156,6 +158,11 @@ export async function meetingRoutes(app: FastifyInstance, { application }: RestO
   );
 }
 
+function nothingOfProvider(error: unknown): null {
+  if (error instanceof ProviderFailedError) return null;
+  throw error;
+}
+
 /** Without an account at the server the calls answer 503 with a Dutch message (ledger MEET-37). */
 async function configured(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
   try {
@@ -202,7 +209,6 @@ function readMeeting(sent: unknown): ReadMeeting {
   const { body } = objectOf(sent);
   if (body === undefined || body === null) throw refuse('body', 'body ontbreekt.');
   const meeting = objectOf(body);
-  const versie = meeting.versie ?? null;
   return {
     content: {
       topic: textOf(meeting, 'topic'),
@@ -210,7 +216,7 @@ function readMeeting(sent: unknown): ReadMeeting {
       startsAt: startOf(textOf(meeting, 'start_time')),
     },
     relationId: textOf(meeting, 'relid') === '' ? null : rowId(meeting.relid),
-    version: typeof versie === 'number' && Number.isInteger(versie) ? versie : null,
+    version: readRowVersion(meeting),
   };
 }
 

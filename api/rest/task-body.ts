@@ -46,14 +46,6 @@ export function readFlag(body: Body, field: string): boolean {
   throw refuse(field, `${field} is true of false.`);
 }
 
-/** Null where it is left out. Throws ValidationError. */
-export function readTaskVersion({ versie }: Body): number | null {
-  if (versie === undefined || versie === null || versie === '') return null;
-  const version = Number(versie);
-  if (Number.isInteger(version) && version > 0 && version < 2 ** 31) return version;
-  throw refuse('versie', 'versie is ongeldig.');
-}
-
 function readText(body: Body, field: string): string | undefined {
   const value = body[field];
   if (value === undefined || typeof value === 'string') return value;

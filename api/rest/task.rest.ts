@@ -21,16 +21,9 @@ import {
   rowId,
   viewerOfCall,
 } from './rest-call.ts';
+import { readRowVersion } from './row-version.ts';
 import { conflict, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
-import {
-  readAttachments,
-  readFlag,
-  readTaskBody,
-  readTaskVersion,
-  refuse,
-  sentTask,
-  underWireNames,
-} from './task-body.ts';
+import { readAttachments, readFlag, readTaskBody, refuse, sentTask, underWireNames } from './task-body.ts';
 import { beginsFlow, flowIdOf, sentWorkflow } from './task-flow.ts';
 import { attachment, taskAnswer, wireFlow, wireTask, workflowAnswer } from './task-wire.ts';
 
@@ -157,7 +150,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         const id = idOf(body);
         const completes = readFlag(body, 'done');
         const requestId = requestIdOf(request);
-        const version = readTaskVersion(body);
+        const version = readRowVersion(body);
         const change = { version, content: readTaskBody(body), fileIds: readAttachments(body) };
         if (!completes) {
           const command = { requestId, id, ...change };

@@ -24,7 +24,7 @@ export function subjectOf(text: string): string {
 
 /** The text of an appointment whose event says this; `before`, with its line breaks, where that says the same there. */
 export function textOf(subject: string, before: string): string {
-  if (subjectOf(before) === subject && before !== '') return before;
+  if (subjectOf(before) === subjectOf(subject) && before !== '') return before;
   return subject.trim() === '' ? WITHOUT_SUBJECT : subject;
 }
 
@@ -43,8 +43,12 @@ export const CALENDAR_FIELDS = [
 ] as const satisfies readonly (keyof CalendarContent)[];
 export type CalendarField = (typeof CALENDAR_FIELDS)[number];
 
+/** Subjects that differ in blanks alone are the same: an appointment's goes there without them. */
 export function isSameField(field: CalendarField, one: CalendarContent, other: CalendarContent): boolean {
-  return field === 'time' ? isSameTime(one.time, other.time) : one[field] === other[field];
+  if (field === 'time') return isSameTime(one.time, other.time);
+  return field === 'subject'
+    ? subjectOf(one.subject) === subjectOf(other.subject)
+    : one.location === other.location;
 }
 
 /** The fields in which they differ. */

@@ -29,7 +29,7 @@ const END_FIRST = 'Einddatum ligt voor startdatum.';
 export function validateAppointment(content: AppointmentContent, rules: AppointmentRules): Judged {
   const issues: FieldIssue[] = [];
   const text = judgeText(content.text, rules.before?.text, issues);
-  const location = judgeLocation(content.location, issues);
+  const location = judgeLocation(content.location, rules.before?.location, issues);
   if (rules.before === null || !isSameTime(content.time, rules.before.time)) judgeTime(content.time, issues);
   return { content: { ...content, text, location }, issues };
 }
@@ -51,7 +51,8 @@ function judgeText(text: string, before: string | undefined, issues: FieldIssue[
   return checked.ok ? checked.value.trim() : text;
 }
 
-function judgeLocation(location: string, issues: FieldIssue[]): string {
+function judgeLocation(location: string, before: string | undefined, issues: FieldIssue[]): string {
+  if (location === before) return location;
   const checked = checkLine('Locatie', location, LONGEST_APPOINTMENT_LOCATION);
   const message = checked.ok
     ? tooLongMessage('Locatie', checked.value, LONGEST_APPOINTMENT_LOCATION)

@@ -51,19 +51,18 @@ export async function removeAppointment(
 ): Promise<void> {
   const row = await lockAppointment(tx, id);
   assertMayChange(viewer, row);
-  await buryAppointment(tx, viewer, row, now());
-  await requestEndOfMeeting(tx, viewer, row.meetingId, new Date(now().getTime() + undoMilliseconds));
-  if (row.inCalendar) {
-    await requestCalendar(tx, viewer, [id], new Date(now().getTime() + undoMilliseconds));
-  }
+  const notBefore = new Date(now().getTime() + undoMilliseconds);
+  await buryAppointment(tx, viewer, row, now(), notBefore);
+  if (row.inCalendar) await requestCalendar(tx, viewer, [id], notBefore);
 }
 
-/** Marks a locked appointment as deleted; no user sees it from here on. */
+/** Marks a locked appointment as deleted; no user sees it from here on. A meeting that waits goes along, at `notBefore`. */
 export async function buryAppointment(
   tx: Transaction,
   viewer: Viewer,
   row: AppointmentRow,
   now: Date,
+  notBefore?: Date,
 ): Promise<void> {
   // Before it is out of the viewer's sight, by which the row rule knows that the viewer had it.
   const recorded = { id: row.id, content: contentOf(row), isPrivate: row.isPrivate, version: row.version };
@@ -75,4 +74,5 @@ export async function buryAppointment(
     }),
   );
   await notifyAppointments(tx, viewer, [row], 'deleted');
+  await requestEndOfMeeting(tx, viewer, row.meetingId, notBefore);
 }

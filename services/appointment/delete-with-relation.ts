@@ -1,6 +1,5 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { requestEndOfMeeting } from '#services/meeting/request-meeting.ts';
 import { APPOINTMENT_COLUMNS } from './appointment-row.ts';
 import { buryAppointment } from './delete-appointment.ts';
 import { notifyAppointments } from './notify-appointments.ts';
@@ -22,10 +21,7 @@ export async function deleteAppointmentsOf(
     where: { relationId, deletedAt: null, readOnlyReason: null },
     select: APPOINTMENT_COLUMNS,
   });
-  for (const row of rows) {
-    await buryAppointment(tx, system, row, now);
-    await requestEndOfMeeting(tx, system, row.meetingId);
-  }
+  for (const row of rows) await buryAppointment(tx, system, row, now);
   const kept = await tx.appointment.updateManyAndReturn({
     where: { relationId },
     data: { relationId: null, version: { increment: 1 } },

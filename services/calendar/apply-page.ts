@@ -61,7 +61,7 @@ async function applyEvents(
       linkId,
       OR: [
         { remoteId: { in: events.map(({ id }) => id) } },
-        { creationKey: { in: keys }, state: 'creating', remoteId: null },
+        { creationKey: { in: keys }, state: { in: ['creating', 'removed'] }, remoteId: null },
       ],
     },
   });
@@ -90,9 +90,12 @@ async function applyEvents(
       continue;
     }
     const own = byKey.get(event.transactionId ?? '');
-    // A create of ours whose answer was lost: its appointment's next attempt finds the event.
-    if (own !== undefined) doubtful.push(own.appointmentId);
-    else if (!event.isCancelled) await addArrival(tx, sync, event, ownerId);
+    if (own !== undefined) {
+      // One that was given up, as its appointment was deleted meanwhile, may have been made after all.
+      if (own.state === 'removed') await standsAgain(tx, own, event.id);
+      // A create of ours whose answer was lost: its appointment's next attempt finds the event.
+      doubtful.push(own.appointmentId);
+    } else if (!event.isCancelled) await addArrival(tx, sync, event, ownerId);
   }
   await tx.calendarEntry.updateMany({ where: { id: { in: seen } }, data: { seenRound: round } });
   await ask(tx, officeId, doubtful);
@@ -113,18 +116,36 @@ async function applyKnown(
   // What was removed there stands there again, unless the page is older than the removal.
   const returns = entry.state === 'removed';
   if (returns && !isNewer) return true;
+  if (returns && row.deletedAt === null) {
+    await standsAgain(tx, entry, event.id);
+    return false;
+  }
   // An echo of our own change, or of what was applied before; what was deleted here is its own attempt's to remove there.
   if (!returns && saysSame && (isMarkedSame || row.deletedAt !== null)) return true;
   const isPending = !returns && (row.revision > entry.confirmedRevision || entry.state !== 'present');
   if (isPending || !isNewer) return false;
   const { isPrivate, readOnlyReason } = event;
-  await writeHere(tx, row, event, { isPrivate, readOnlyReason, deletedAt: null });
+  await writeHere(tx, { row, linkId: entry.linkId }, event, { isPrivate, readOnlyReason, deletedAt: null });
   await tx.calendarEntry.update({
     where: { id: entry.id },
     data: agreedOn(event, row.revision, await databaseTime(tx)),
     select: { id: true },
   });
   return true;
+}
+
+/** An event that was held to be gone is there: its appointment's own attempt merges both, or removes it. */
+async function standsAgain(tx: Transaction, { id, appointmentId }: Entry, remoteId: string): Promise<void> {
+  await tx.calendarEntry.update({
+    where: { id },
+    data: { state: 'present', remoteId, confirmedRevision: 0, updatedAt: await databaseTime(tx) },
+    select: { id: true },
+  });
+  await tx.appointment.update({
+    where: { id: appointmentId },
+    data: { inCalendar: true },
+    select: { id: true },
+  });
 }
 
 /** What somebody made there appears here for the user whose link it is. */

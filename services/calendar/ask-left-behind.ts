@@ -1,3 +1,4 @@
+import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { requestCalendar } from '#services/appointment/request-calendar.ts';
 import type { CalendarReference } from './calendar-sync-row.ts';
@@ -20,7 +21,9 @@ export async function askLeftBehind(
         THEN appointment.deleted_at IS NULL AND appointment.origin = 'balie' AND appointment.span_end > ${from}
              AND appointment.span_start < ${until}
         ELSE entry.confirmed_revision < appointment.revision
-             AND NOT (entry.state = 'removed' AND appointment.deleted_at IS NOT NULL) END`;
+             AND NOT (entry.state = 'removed' AND appointment.deleted_at IS NOT NULL)
+             -- A deletion that can still be taken back is asked for when it no longer can.
+             AND (appointment.deleted_at IS NULL OR appointment.deleted_at < now() - ${UNDO_MILLISECONDS} * interval '1 ms') END`;
   await requestCalendar(
     tx,
     { officeId },

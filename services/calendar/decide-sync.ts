@@ -3,6 +3,7 @@ import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -72,9 +73,12 @@ async function decide(
   await tx.calendarSync.update({ where, data: { heldIds: [] }, select: { id: true } });
 }
 
-/** They stay here, and are in the calendar no more. */
+/** They stay here, and are in the calendar no more. Their entries stay: an event that is there again is theirs. */
 async function detach(tx: Transaction, { linkId, heldIds }: CalendarSyncRow): Promise<void> {
-  await tx.calendarEntry.deleteMany({ where: { linkId, appointmentId: { in: heldIds } } });
+  await tx.calendarEntry.updateMany({
+    where: { linkId, appointmentId: { in: heldIds } },
+    data: { state: 'removed', updatedAt: await databaseTime(tx) },
+  });
   await tx.appointment.updateMany({
     where: { id: { in: heldIds }, deletedAt: null },
     data: { inCalendar: false, readOnlyReason: null },

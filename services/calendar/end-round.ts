@@ -8,7 +8,7 @@ import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.t
 
 /** More appointments than this are not deleted in a round without asking an admin. */
 const MOST_DELETED = 20;
-/** Asked about between two heartbeats of a round's end. */
+/** Asked about in one step of a round's end. */
 const MOST_DOUBTS = 200;
 
 /** Ids at the calendar of what a complete listing of the window did not list; a doubt each. */

@@ -48,6 +48,12 @@ interface Attempt {
 /** As the service knows an event that it removed, or never made, under a key that was used before. */
 const MADE_BEFORE = 'ErrorDuplicateTransactionId';
 
+/** An id that a client gave us, and of which the calendar has never heard: nobody deleted the appointment there. */
+const UNKNOWN_EVENT = {
+  code: 'unknown-event',
+  message: 'De gekoppelde agenda kent het oid van deze afspraak niet.',
+};
+
 /**
  * Holds an appointment against the linked calendar: reads the event, merges both sides, and writes what is missing on
  * either. Safe to repeat, as each attempt reads both sides anew: a create whose answer was lost is found by its key. Throws
@@ -78,8 +84,7 @@ export async function reconcileAppointment(
     if (!(error instanceof ProviderFailedError)) throw error;
     if (error.code === CHANGED_MEANWHILE) return 'again';
     if (error.retryable) throw error;
-    await database.lease(system, (client) => client.$transaction((tx) => storeFailure(tx, begun, error)));
-    return 'failed';
+    return database.lease(system, (client) => client.$transaction((tx) => storeFailure(tx, begun, error)));
   }
 }
 
@@ -121,11 +126,10 @@ async function claim(
   if (known !== null) {
     return tx.calendarEntry.update({ where: whereEntry(key), data: { attempt: { increment: 1 } } });
   }
-  const now = await databaseTime(tx);
   const fresh = {
     ...{ state: 'creating', remoteId: null, changeKey: null, confirmedRevision: 0 },
     snapshot: storedContent(calendarContent(contentOf(row))),
-    ...{ createSentAt: now, updatedAt: now },
+    updatedAt: await databaseTime(tx),
   };
   return tx.calendarEntry.upsert({
     where: whereEntry(key),
@@ -153,6 +157,8 @@ async function meet(attempt: Attempt, access: LinkAccess): Promise<Write> {
   // A single event that became a series is listed as its occurrences from then on.
   const event = there === null || there.isCancelled || there.isMaster ? null : there;
   const here = row.deletedAt === null ? calendarContent(contentOf(row)) : null;
+  const isKnown = entry.remoteId === null || entry.changeKey !== null;
+  if (!isKnown && there === null && here !== null) return (tx) => storeFailure(tx, attempt, UNKNOWN_EVENT);
   const sides = { base: snapshotOf(entry), here, there: event === null ? null : contentOfEvent(event) };
   const isReadOnly = (event === null ? row.readOnlyReason : event.readOnlyReason) !== null;
   const plan = reconcileSides({ ...sides, isReadOnly });
@@ -212,10 +218,11 @@ function contentOfEvent({ subject, location, time }: CalendarEvent): CalendarCon
 async function storeFailure(
   tx: Transaction,
   { key, entry }: Attempt,
-  failure: ProviderFailedError,
-): Promise<void> {
+  failure: Pick<ProviderFailedError, 'code' | 'message'>,
+): Promise<'failed'> {
   await tx.calendarEntry.updateMany({
     where: { ...key, attempt: entry.attempt },
     data: { failedAt: await databaseTime(tx), failureCode: failure.code, failureMessage: failure.message },
   });
+  return 'failed';
 }

@@ -16,6 +16,7 @@ import { recordAppointment } from '#services/appointment/appointment-trail.ts';
 import { buryAppointment } from '#services/appointment/delete-appointment.ts';
 import { notifyAppointments } from '#services/appointment/notify-appointments.ts';
 import { agreedOn, type EntryKey, whereEntry } from './calendar-entries.ts';
+import { calendarOwner } from './calendar-owner.ts';
 
 /** What an attempt read before it called the calendar. */
 interface Read {
@@ -46,7 +47,7 @@ export async function storeAgreement(
   const base = calendarContent(contentOf(read));
   const sides = { base, here: calendarContent(contentOf(now)), there: event };
   const agreed = isUntouched ? event : (reconcileSides({ ...sides, isReadOnly: false }).agreed ?? event);
-  await writeHere(tx, now, agreed, {
+  await writeHere(tx, { row: now, linkId: key.linkId }, agreed, {
     isPrivate: event.isPrivate,
     readOnlyReason: event.readOnlyReason,
     // Deleted here and changed there meanwhile: it comes back.
@@ -62,10 +63,16 @@ interface Flags {
   readonly deletedAt: Date | null;
 }
 
+interface Placed {
+  readonly row: AppointmentRow;
+  /** Of the calendar in which it stands. */
+  readonly linkId: string;
+}
+
 /** Gives an appointment what the calendar says of it, with its history and news, where that differs from what is here. */
 export async function writeHere(
   tx: Transaction,
-  row: AppointmentRow,
+  { row, linkId }: Placed,
   there: CalendarContent,
   flags: Flags,
 ): Promise<void> {
@@ -77,21 +84,26 @@ export async function writeHere(
   const isMarked = row.isPrivate !== flags.isPrivate || row.readOnlyReason !== flags.readOnlyReason;
   if (Object.keys(changes).length === 0 && !isMarked && !returns) return;
   const { relationId: _relation, userId: _user, ...columns } = columnsOf(content);
+  const userId = flags.isPrivate && !row.isPrivate ? await calendarOwner(tx, linkId) : row.userId;
   const { version } = await tx.appointment.update({
     where: { id: row.id },
     data: {
       ...columns,
       ...flags,
+      userId,
       ...(returns && { deletedById: null }),
       version: { increment: 1 },
     },
     select: { version: true },
   });
-  const recorded = { id: row.id, content, isPrivate: flags.isPrivate, version };
+  // A history of what was private shows no more when it no longer is.
+  const isPrivate = row.isPrivate || flags.isPrivate;
+  const recorded = { id: row.id, content, isPrivate, version };
   if (returns || Object.keys(changes).length > 0) {
     await recordAppointment(tx, system, recorded, returns ? 'restored' : 'changed', changes);
   }
-  await notifyAppointments(tx, system, [row], returns ? 'created' : 'updated');
+  if (userId !== row.userId) await notifyAppointments(tx, system, [row], 'deleted');
+  await notifyAppointments(tx, system, [{ id: row.id, userId }], returns ? 'created' : 'updated');
 }
 
 function withEvent(

@@ -7,6 +7,7 @@ import { linkAccess } from '#services/link/open-link.ts';
 import { applyPage } from './apply-page.ts';
 import { abandonRound, beginRound } from './begin-round.ts';
 import type { CalendarContext } from './calendar-context.ts';
+import { calendarOwner } from './calendar-owner.ts';
 import type { CalendarReference, CalendarSyncRow } from './calendar-sync-row.ts';
 import { endRound, goneOf, settleDoubts, unlistedEvents } from './end-round.ts';
 import { type OpenedCalendar, openCalendar } from './open-calendar.ts';
@@ -34,7 +35,7 @@ export async function stepOfRound(
     const opened = await openCalendar(context, tx, calendar.officeId);
     if (opened?.link.id !== calendar.linkId) return null;
     const sync = await beginRound(tx, calendar, now());
-    return sync === null ? null : { opened, sync, ownerId: await ownerOf(tx, calendar.linkId) };
+    return sync === null ? null : { opened, sync, ownerId: await calendarOwner(tx, calendar.linkId) };
   });
   if (begun === null) return 'done';
   const { opened, sync, ownerId } = begun;
@@ -80,19 +81,4 @@ async function step(
   await inTransaction((tx) => endRound(tx, sync, now()));
   // Something may have become wanted meanwhile.
   return 'more';
-}
-
-/** Whose link it is: what is made in the calendar appears for them. */
-async function ownerOf(tx: Transaction, linkId: string): Promise<string> {
-  const { madeById } = await tx.providerLink.findUniqueOrThrow({
-    where: { id: linkId },
-    select: { madeById: true },
-  });
-  if (madeById !== null) return madeById;
-  const { id } = await tx.user.findFirstOrThrow({
-    where: { role: 'admin', removedAt: null },
-    orderBy: { id: 'asc' },
-    select: { id: true },
-  });
-  return id;
 }

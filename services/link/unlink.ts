@@ -7,6 +7,7 @@ import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { ConsentProvider } from '#providers/consent/consent-service.ts';
+import { releaseAppointments } from '#services/appointment/release-appointments.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
@@ -97,7 +98,10 @@ export async function endLink(
   });
   await stopPushes(tx, { officeId, linkId });
   // One that stayed at the provider is then nobody's, and is removed there when the account is linked again.
-  await asSystem(tx, viewer, () => tx.providerSubscription.deleteMany({ where: { officeId, linkId } }));
+  await asSystem(tx, viewer, async () => {
+    await tx.providerSubscription.deleteMany({ where: { officeId, linkId } });
+    await releaseAppointments(tx, { officeId, linkId });
+  });
   if (token !== null && descriptionOf(row.provider)?.signIn === 'consent') {
     const id = newId();
     const kind = row.kind as LinkKind;

@@ -1,3 +1,4 @@
+import { systemViewer } from '#domain/session/viewer.ts';
 import type { RemoteMeeting } from '#providers/meetings.ts';
 import { sealPasscode, unsealPasscode } from './meeting-passcode.ts';
 import { DONE, type MeetingCall, type MeetingWork, UNKNOWN, writeMeeting } from './meeting-work.ts';
@@ -42,7 +43,7 @@ async function recordMade(call: MeetingCall, remote: RemoteMeeting): Promise<Mee
 }
 
 function keyOf({ context, row }: MeetingCall) {
-  return context.database.lease({ officeId: row.officeId, userId: null, role: 'system' }, (client) =>
+  return context.database.lease(systemViewer(row.officeId), (client) =>
     context.officeKeys.of(client, row.officeId),
   );
 }

@@ -30,15 +30,19 @@ export interface MeetingCall {
 
 export const UNKNOWN = 'Zoom antwoordde niet. Of de vergadering is aangemaakt is niet bekend.';
 
-/** Writes what came of a call, and has the screens load it; what somebody else decided meanwhile stays. */
+/**
+ * Writes what came of a call, and has the screens load it. What somebody else decided meanwhile stays; with `onlyOf` also
+ * what somebody saved since that version.
+ */
 export async function writeMeeting(
   { database }: Pick<MeetingContext, 'database'>,
   { id, officeId, work }: Pick<Meeting, 'id' | 'officeId' | 'work'>,
   data: Prisma.MeetingUpdateManyMutationInput,
+  onlyOf: { readonly version?: number } = {},
 ): Promise<void> {
   await database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
-      const { count } = await tx.meeting.updateMany({ where: { id, work }, data });
+      const { count } = await tx.meeting.updateMany({ where: { id, work, ...onlyOf }, data });
       if (count > 0) await notify(tx, { type: 'meeting', officeId, id });
     }),
   );

@@ -44,10 +44,10 @@ export async function askZoom(
 /** As the system: readers see how far a meeting is, too. What somebody changed meanwhile stays. */
 export async function keepStatus(
   { database, now }: Pick<MeetingContext, 'database' | 'now'>,
-  row: Pick<Meeting, 'id' | 'officeId' | 'status' | 'startsAt' | 'remoteId'>,
+  row: Pick<Meeting, 'id' | 'officeId' | 'status' | 'startsAt' | 'remoteId' | 'work'>,
   asked: AskedMeeting,
 ): Promise<void> {
-  const { id, officeId, startsAt, remoteId } = row;
+  const { id, officeId, startsAt, remoteId, work } = row;
   const before = row.status as MeetingStatus;
   const status = statusByZoom(before, startsAt, asked, now());
   if (status === before) return;
@@ -55,7 +55,7 @@ export async function keepStatus(
   await database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
       const { count } = await tx.meeting.updateMany({
-        where: { id, status: before, remoteId },
+        where: { id, status: before, remoteId, work },
         data: { status, ...(status === 'absent' && gone), ...(status === 'finished' && NOTHING_LEFT) },
       });
       if (count > 0) await notify(tx, { type: 'meeting', officeId, id });

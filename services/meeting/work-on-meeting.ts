@@ -1,4 +1,5 @@
 import { ProviderFailedError } from '#domain/errors.ts';
+import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { changeAtZoom } from './change-at-zoom.ts';
 import { createAtZoom } from './create-at-zoom.ts';
@@ -30,8 +31,10 @@ export async function workOnMeeting(
     }),
   );
   if (row === null || row.problem !== null) return DONE;
-  const isLeft = row.status === 'waiting' && row.appointment != null && row.appointment.deletedAt !== null;
-  const work = isLeft ? 'delete' : row.work;
+  const goesAt = row.status === 'waiting' && row.work === null ? goesWith(row.appointment) : null;
+  const left = goesAt === null ? 0 : goesAt.getTime() - context.now().getTime();
+  if (left > 0) return { end: 'again', afterSeconds: Math.ceil(left / 1_000) };
+  const work = goesAt === null ? row.work : 'delete';
   if (work === null) return DONE;
   try {
     const account = await context.database.lease(system, (client) =>
@@ -46,6 +49,12 @@ export async function workOnMeeting(
     if (!(error instanceof ProviderFailedError)) throw error;
     return afterFailure({ context, row }, error, tries, work);
   }
+}
+
+/** A meeting goes with its appointment, when that can be taken back no longer. */
+function goesWith(appointment: { readonly deletedAt: Date | null } | null): Date | null {
+  const deletedAt = appointment?.deletedAt ?? null;
+  return deletedAt === null ? null : new Date(deletedAt.getTime() + UNDO_MILLISECONDS);
 }
 
 /** Whether a create that failed so may still have its effect. */
@@ -68,6 +77,7 @@ async function afterFailure(
   }
   const isUnknown = isOpen || (work === 'create' && row.sentUntil !== null);
   const problem = isUnknown && row.startsAt === null ? UNKNOWN : error.message;
-  await writeMeeting(context, row, { ...cleared, problem, work, ...(isUnknown && { status: 'unknown' }) });
+  const came = { ...cleared, problem, work, ...(isUnknown && { status: 'unknown' }) };
+  await writeMeeting(context, row, came, { version: row.version });
   return DONE;
 }

@@ -130,4 +130,9 @@ it('makes a meeting once, with its appointment, when it is killed at each step',
       timeout: 60_000,
     })
     .toBe(1);
+  const [event] = (await events()).filter(({ subject }) => subject === 'Zoom - Jaarrekening');
+  await calendar.outlook.delete(event?.id ?? '');
+  await calendar.outlook.release();
+  await expect.poll(meeting, { timeout: 60_000 }).toBeNull();
+  expect(Object.values(await calendar.control.holdings('zoom')).flat()).toEqual([]);
 }, 240_000);

@@ -132,3 +132,20 @@ it('an event that the calendar refused to make is made by the night that finds i
     failureMessage: null,
   });
 });
+
+it('an event that is made after its appointment was deleted goes too, and brings nothing back', async () => {
+  const id = await world.create({ text: 'Te laat' });
+  await world.control.addFault(GRAPH, { fault: 'hold', operation: 'event.create', lands: true });
+  const message = await messageOf('appointment.changed');
+  const work = world.work(message, { afterMilliseconds: 500 });
+  await world.control.waitUntilHeld(GRAPH, 'event.create');
+  expect(await work).toBe(false);
+  await world.remove(id);
+  for (const one of await world.messages()) await world.work(one);
+  expect(await there()).toEqual([]);
+  await world.control.release(GRAPH);
+  await expect.poll(there).toHaveLength(1);
+  await expectBothSame();
+  expect(await there()).toEqual([]);
+  expect(await textsHere()).toEqual([]);
+});

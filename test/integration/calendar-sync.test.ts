@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestDueRounds } from '#services/calendar/due-calendars.directory.ts';
 import { calendarSides } from '#test/support/calendar-sides.ts';
@@ -280,6 +281,80 @@ describe('in step', () => {
     await world.compare();
     expect(await textsHere()).toHaveLength(21);
     expect(await there()).toEqual([]);
+    const [kept] = await world.here();
+    await world.change(kept?.id ?? '', { location: 'Weer daar' });
+    await world.settle();
+    expect(await there()).toMatchObject([{ subject: kept?.text, location: 'Weer daar' }]);
+    await world.compare();
+    expect(await textsHere()).toHaveLength(21);
+  });
+
+  it('doubles nothing that stands there again when an admin keeps it', async () => {
+    for (let n = 0; n < 21; n += 1) await world.create({ text: `A${n}` });
+    await world.settle();
+    const ids = (await there()).map(({ id }) => id);
+    await world.outlook.deliver({ copies: 0 });
+    for (const id of ids) await world.outlook.delete(id);
+    await world.compare();
+    for (const id of ids) await world.outlook.restore(id);
+    await world.decide('keep');
+    await world.compare();
+    expect(await textsHere()).toHaveLength(21);
+    expect(await there()).toHaveLength(21);
+    await expectBothSame();
+  });
+
+  it('takes subjects that differ in blanks alone for the same', async () => {
+    const [gone, renamed] = [
+      await world.outlook.add({ subject: ' Weg  ', start: '2026-12-02T10:00', end: '2026-12-02T11:00' }),
+      await world.outlook.add({ subject: 'Oude  naam', start: '2026-12-03T10:00', end: '2026-12-03T11:00' }),
+    ];
+    await world.settle();
+    await world.outlook.delete(gone);
+    await world.outlook.change(renamed, { subject: 'Nieuwe  naam' });
+    const row = (await world.here()).find(({ remoteId }) => remoteId === renamed);
+    await world.change(row?.id ?? '', { location: 'Zaal 2' });
+    await world.settle();
+    await world.compare();
+    expect(await there()).toMatchObject([{ id: renamed, subject: 'Nieuwe  naam', location: 'Zaal 2' }]);
+    expect(await textsHere()).toEqual(['Nieuwe  naam']);
+  });
+
+  it('deletes nothing because of an oid that the calendar does not know [REST-102]', async () => {
+    const { api, world: office } = world;
+    const token = await api.tokenOf(office.office.admin);
+    const id = await world.create({ text: 'Van een ander programma' }, office.office.advisor);
+    const answer = await api.rest(token, 'PUT', '/calendar/x', { evid: id, oid: 'AAMkAGI1AAAoZCfHAAA=' });
+    expect(answer.status).toBe(200);
+    await world.settle();
+    await world.compare();
+    expect(await textsHere()).toEqual(['Van een ander programma']);
+    expect(await api.owner.calendarEntry.findFirst({})).toMatchObject({
+      failureMessage: 'De gekoppelde agenda kent het oid van deze afspraak niet.',
+    });
+    await world.remove(id);
+    await world.settle();
+    expect(await textsHere()).toEqual([]);
+  });
+
+  it('gives what becomes private there back to the user whose link it is, and tells no text of before', async () => {
+    const { admin, advisor } = world.world.office;
+    const id = await world.outlook.add({
+      subject: 'Eerst',
+      start: '2026-12-02T10:00',
+      end: '2026-12-02T11:00',
+    });
+    await world.settle();
+    const row = () => world.api.owner.appointment.findFirstOrThrow({});
+    await world.change((await row()).id, { userId: advisor.userId });
+    await world.settle();
+    await world.outlook.change(id, { subject: 'Geheim', sensitivity: 'private' });
+    await world.settle();
+    expect(await row()).toMatchObject({ userId: admin.userId, isPrivate: true, text: 'Geheim' });
+    await world.outlook.change(id, { subject: 'Open', sensitivity: 'normal' });
+    await world.settle();
+    expect(await row()).toMatchObject({ isPrivate: false, text: 'Open' });
+    expect(JSON.stringify(await world.api.owner.auditEntry.findMany({}))).not.toContain('Geheim');
   });
 
   it('hides what is private there from all but its user, and what leaves the window is left', async () => {
@@ -319,5 +394,27 @@ describe('in step', () => {
       ['Eerste', '2027-10-31T00:30:00'],
       ['Tweede', '2027-10-31T01:30:00'],
     ]);
+  });
+});
+
+describe('without the link', () => {
+  it('what the calendar alone could change is the office’s own', async () => {
+    await world.reset('active');
+    await world.outlook.add({
+      ...{ subject: 'Gasten', start: '2026-12-02T10:00', end: '2026-12-02T11:00' },
+      attendees: ['klant@voorbeeld.example'],
+    });
+    await world.settle();
+    const [row] = await world.here();
+    await expect(world.change(row?.id ?? '', { text: 'X' })).rejects.toThrow(
+      'Deze afspraak heeft genodigden.',
+    );
+    const token = await world.api.tokenOf(world.world.office.admin);
+    await world.api.graphql(
+      token,
+      `mutation { unlink(requestId: "${randomUUID()}", kind: AGENDA) { __typename } }`,
+    );
+    await world.change(row?.id ?? '', { text: 'Zonder koppeling' });
+    expect(await textsHere()).toEqual(['Zonder koppeling']);
   });
 });

@@ -81,6 +81,23 @@ function meetingOf({ meeting, ...rest }: Result): SeenMeeting {
   return meeting;
 }
 
+/** Its meeting's workflow makes the appointment some time after Zoom has the meeting. */
+async function appointmentOfLatest(): Promise<{ readonly id: string; readonly meetingId: string }> {
+  const meeting = await api.owner.meeting.findFirstOrThrow({ orderBy: { id: 'desc' }, select: { id: true } });
+  const found = () =>
+    api.owner.appointment.findFirst({ where: { meetingId: meeting.id }, select: { id: true } });
+  await expect.poll(found).not.toBeNull();
+  return { id: (await found())?.id ?? '', meetingId: meeting.id };
+}
+
+async function removeAppointment(id: string): Promise<void> {
+  const { data } = await api.graphql<{ result: Result }>(
+    token,
+    `mutation { result: deleteAppointment(${asked()} id: "${encodeNodeId('Appointment', id)}") { __typename } }`,
+  );
+  expect(data?.result.__typename).toBe('AppointmentDeleted');
+}
+
 const atZoom = async () => Object.values(await world.sandbox.control.holdings('zoom')).flat();
 
 describe('a meeting', () => {
@@ -179,13 +196,23 @@ describe('a meeting', () => {
     });
   });
 
-  it('goes with its appointment while it is waiting [MEET-36]', async () => {
+  it('goes with its appointment while it is waiting, once that cannot be taken back [MEET-36]', async () => {
+    await scheduled();
+    const { id, meetingId } = await appointmentOfLatest();
+    await removeAppointment(id);
+    const row = () => api.owner.meeting.findUnique({ where: { id: meetingId } });
+    expect(await row()).toMatchObject({ status: 'waiting', work: null });
+    await expect.poll(row, { timeout: 30_000 }).toBeNull();
+    expect(await atZoom()).toEqual([]);
+  }, 60_000);
+
+  it('takes its appointment along when it is deleted', async () => {
     const { id } = meetingOf(await scheduled());
-    await expect
-      .poll(() => api.owner.appointment.count({ where: { meetingId: { not: null }, deletedAt: null } }))
-      .toBeGreaterThan(0);
+    const appointment = await appointmentOfLatest();
     expect((await call('deleteMeeting', `${asked()} id: "${id}"`)).__typename).toBe('MeetingDeleted');
     expect(await atZoom()).toEqual([]);
+    const { deletedAt } = await api.owner.appointment.findUniqueOrThrow({ where: { id: appointment.id } });
+    expect(deletedAt).not.toBeNull();
   });
 
   it('is of nobody who has no account at Zoom, in Dutch [MEET-39]', async () => {

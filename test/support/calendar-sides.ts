@@ -2,7 +2,7 @@ import type { ShownEvent } from '#dev/sandbox/microsoft/calendar-contract.ts';
 import { subjectOf } from '#domain/appointment/calendar-content.ts';
 import { type CalendarWorld, timeInWords } from './calendar-world.ts';
 
-/** What both sides say, a line for each appointment by which they are compared, in the order of the lines. */
+/** What both sides say, a line for each appointment by which they are compared but for blanks, in the order of the lines. */
 export interface CalendarSides {
   readonly here: readonly string[];
   readonly there: readonly string[];
@@ -24,5 +24,5 @@ export async function calendarSides(world: CalendarWorld): Promise<CalendarSides
 }
 
 function lineOf(event: ShownEvent): string {
-  return `${event.id} ${event.subject} ${event.location} ${timeInWords(event)}`;
+  return `${event.id} ${subjectOf(event.subject)} ${event.location} ${timeInWords(event)}`;
 }

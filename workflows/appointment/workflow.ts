@@ -3,8 +3,10 @@ import {
   proxyActivities,
   setCurrentDetails,
   setHandler,
+  sleep,
   workflowInfo,
 } from '@temporalio/workflow';
+import { pauseSeconds } from '#workflows/retry-pause.ts';
 import {
   type AppointmentActivities,
   type AppointmentSagaInput,
@@ -19,6 +21,10 @@ const activities = proxyActivities<AppointmentActivities>({
   retry: { initialInterval: '1 s', maximumInterval: '5 minutes' },
 });
 
+/** So often both sides are read anew at once, as somebody may just have changed the event. */
+const TURNS_AT_ONCE = 3;
+const LONGEST_PAUSE_SECONDS = 60;
+
 /**
  * Holds one appointment against the linked calendar while anything is open. The database holds what is to be done and
  * signals only say that it changed, so a repeated signal does no harm.
@@ -28,11 +34,14 @@ export async function appointmentSaga(input: AppointmentSagaInput): Promise<void
   setHandler(appointmentChangedSignal, () => {
     isSignalled = true;
   });
-  for (;;) {
+  for (let turns = 1; ; turns += 1) {
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof appointmentSaga>(input);
     isSignalled = false;
     const outcome = await activities.reconcileAppointment(input);
     setCurrentDetails(`**Appointment**: ${outcome}`);
     if (outcome !== 'again' && !isSignalled) return;
+    if (outcome !== 'again') turns = 0;
+    const tries = turns - TURNS_AT_ONCE;
+    if (tries > 0) await sleep(pauseSeconds(tries, null, LONGEST_PAUSE_SECONDS) * 1_000);
   }
 }

@@ -2,7 +2,7 @@ import { defineSignal } from '@temporalio/workflow';
 import type { MeetingWork } from '#services/meeting/meeting-work.ts';
 
 /** Type of the workflow that brings one meeting to Zoom. */
-export const CARRY_MEETING = 'carryMeeting';
+export const MEETING_SAGA = 'meetingSaga';
 
 export interface MeetingInput {
   readonly officeId: string;

@@ -15,13 +15,13 @@ const LONGEST_PAUSE_SECONDS = 60;
  * Brings one meeting to Zoom: makes, changes or removes it there, and then writes its appointment. What is to be done is read
  * from its row each time, so that a signal twice does no harm and a killed worker goes on where it was.
  */
-export async function carryMeeting(input: MeetingInput): Promise<void> {
+export async function meetingSaga(input: MeetingInput): Promise<void> {
   let isChanged = false;
   setHandler(meetingChangedSignal, () => {
     isChanged = true;
   });
   do {
-    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof carryMeeting>(input);
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof meetingSaga>(input);
     isChanged = false;
     await retryUntilEnded((tries) => activities.workOnMeeting({ ...input, tries }), {
       longestPauseSeconds: LONGEST_PAUSE_SECONDS,

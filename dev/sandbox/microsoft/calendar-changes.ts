@@ -83,6 +83,15 @@ export function removeEvent(calendar: Calendar, event: SeenEvent): void {
   else removeWhole(calendar, event);
 }
 
+/** Moved back out of Deleted Items, where an event keeps its immutable id (Graph: outlook-immutable-id); null: not there. */
+export function restoreEvent(calendar: Calendar, id: string): StoredEvent | null {
+  const removed = calendar.gone.find(({ immutableId, event }) => immutableId === id && event !== undefined);
+  if (removed?.event === undefined) return null;
+  calendar.gone = calendar.gone.filter((one) => one !== removed);
+  calendar.events.push(removed.event);
+  return touch(calendar, removed.event, {});
+}
+
 function removeOccurrence(calendar: Calendar, event: SeenEvent): void {
   calendar.events = calendar.events.filter(({ immutableId }) => immutableId !== event.immutableId);
   const master = masterOf(calendar, event);
@@ -98,7 +107,8 @@ function removeWhole(calendar: Calendar, event: SeenEvent): void {
   // Something has to tell of it where masters are left out.
   const told =
     calendar.habits.masters === 'listed' ? [event] : [...occurrencesOf(master, exceptions), ...exceptions];
-  for (const one of master.kind === 'seriesMaster' ? told : [event]) bury(calendar, one);
+  if (master.kind === 'seriesMaster') for (const one of told) bury(calendar, one);
+  else bury(calendar, event, master);
   calendar.events = calendar.events.filter((one) => one !== master && !exceptions.includes(one));
 }
 
@@ -113,8 +123,8 @@ function touch(calendar: Calendar, event: StoredEvent, changes: EventChanges): S
   return event;
 }
 
-function bury(calendar: Calendar, { id, immutableId }: SeenEvent): void {
-  calendar.gone.push({ id, immutableId, changed: next(calendar) });
+function bury(calendar: Calendar, { id, immutableId }: SeenEvent, event?: StoredEvent): void {
+  calendar.gone.push({ id, immutableId, changed: next(calendar), ...(event && { event }) });
 }
 
 function next(calendar: Calendar): number {

@@ -19,6 +19,9 @@ export function createCalendarControl(call: Call, account: SandboxAccount): Cale
     async delete(id) {
       await call('DELETE', of(id));
     },
+    async restore(id) {
+      await call('POST', `${of(id)}/restore`);
+    },
     show,
     mailsSent: async () => (await show()).mailsSent,
     async setHabits(habits) {

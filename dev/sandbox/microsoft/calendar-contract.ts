@@ -76,6 +76,8 @@ export interface CalendarControl {
   change(id: string, changes: PersonalEvent): Promise<void>;
   /** A person deletes an event, a whole series, or one occurrence. */
   delete(id: string): Promise<void>;
+  /** A person moves a single event back out of Deleted Items. */
+  restore(id: string): Promise<void>;
   show(): Promise<ShownCalendar>;
   /** What was sent because of calls; no test of Balie leaves any. */
   mailsSent(): Promise<readonly SentMail[]>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
-import { addEvent, changeEvent, removeEvent } from './calendar-changes.ts';
+import { addEvent, changeEvent, removeEvent, restoreEvent } from './calendar-changes.ts';
 import {
   delivery,
   personalEvent,
@@ -72,6 +72,14 @@ export function addCalendarRoutes(
         if (event === undefined) return unknown(reply);
         removeEvent(calendar, event);
         told(account, 'delete', event);
+        return reply.code(204).send();
+      });
+
+      scope.post('/events/:id/restore', async (request, reply) => {
+        const { account, id } = place.parse(request.params);
+        const event = restoreEvent(calendarOf(account), id);
+        if (event === null) return unknown(reply);
+        told(account, 'create', event);
         return reply.code(204).send();
       });
 

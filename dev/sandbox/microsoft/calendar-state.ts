@@ -44,8 +44,8 @@ export interface DeltaToken {
 
 export interface Calendar {
   events: StoredEvent[];
-  /** Ids of what was removed, by when. */
-  gone: { id: string; immutableId: string; changed: number }[];
+  /** Ids of what was removed, by when; a single event that was removed whole lies in Deleted Items. */
+  gone: { id: string; immutableId: string; changed: number; event?: StoredEvent }[];
   sequence: number;
   habits: CalendarHabits;
   tokens: Record<string, DeltaToken>;
