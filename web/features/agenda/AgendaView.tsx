@@ -12,6 +12,7 @@ import type { DraftAppointment } from './calendar/calendar-events.ts';
 import { DayList } from './DayList.tsx';
 import type { AgendaPlace } from './use-agenda-place.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { useIsRead, useNeighbours } from './use-neighbours.ts';
 import { useRangeAppointments } from './use-range-appointments.ts';
 import { type CalendarView, visibleRange } from './visible-range.ts';
 
@@ -41,8 +42,10 @@ export function AgendaView({ own, ...props }: AgendaViewProps) {
   const { view, place, showsUsers, onRows } = props;
   const [users, setUsers] = useState<readonly AppointmentRow['user'][]>([]);
   const { from, until } = visibleRange(view, place.day);
-  const key = useDeferredValue(`${from} ${until} ${own}`);
-  const [shownFrom = from, shownUntil = until, isOwn] = key.split(' ');
+  const wanted = `${from} ${until} ${own}`;
+  const deferred = useDeferredValue(wanted);
+  const isRead = useIsRead({ from, until, own }, deferred !== wanted);
+  const [shownFrom = from, shownUntil = until, isOwn] = (isRead ? wanted : deferred).split(' ');
   const onLoaded = useCallback(
     (rows: readonly AppointmentRow[]) => {
       setUsers(usersOf(rows));
@@ -80,6 +83,7 @@ function LoadedView(props: LoadedViewProps) {
   const { view, place, own, from, until, draft, saved, showsUsers, onRows, actions } = props;
   const { day, today, search } = place;
   const appointments = useRangeAppointments({ from, until }, own);
+  useNeighbours(view, day, own);
   const isNarrow = useIsNarrow();
   const isPrinting = usePrinting();
   useEffect(() => onRows(appointments), [onRows, appointments]);
