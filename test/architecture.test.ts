@@ -57,6 +57,7 @@ function linesThatMatch({ text }: SourceFile, pattern: RegExp): number[] {
 
 const SHARED_BY_WORKFLOWS = [
   'workflows/step-runner.ts',
+  'workflows/retry-pause.ts',
   'workflows/retry-until-ended.ts',
   'workflows/mail-until-accepted.ts',
 ];

@@ -38,15 +38,23 @@ export async function restoreAppointment(
 }
 
 async function restore(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
-  const { count } = await asSystem(tx, viewer, () =>
-    tx.appointment.updateMany({
+  const { count } = await asSystem(tx, viewer, async () => {
+    const restored = await tx.appointment.updateMany({
       where: { id, deletedAt: { not: null }, deletedById: viewer.userId },
       data: {
         ...{ deletedAt: null, deletedById: null },
         ...{ version: { increment: 1 }, revision: { increment: 1 } },
       },
-    }),
-  );
+    });
+    // An event that is gone may be so by the deletion, whose answer was lost: it does not take the appointment along.
+    if (restored.count > 0) {
+      await tx.calendarEntry.updateMany({
+        where: { appointmentId: id, state: 'present' },
+        data: { state: 'returning' },
+      });
+    }
+    return restored;
+  });
   if (count === 0) throw new NotFoundError('Deze afspraak is niet meer terug te halen.');
   const row = await lockAppointment(tx, id);
   const recorded = { id, content: contentOf(row), isPrivate: row.isPrivate, version: row.version };

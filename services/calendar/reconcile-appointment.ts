@@ -161,6 +161,7 @@ async function meet(attempt: Attempt, access: LinkAccess): Promise<Write> {
   if (!isKnown && there === null && here !== null) return (tx) => storeFailure(tx, attempt, UNKNOWN_EVENT);
   const sides = { base: snapshotOf(entry), here, there: event === null ? null : contentOfEvent(event) };
   const isReadOnly = (event === null ? row.readOnlyReason : event.readOnlyReason) !== null;
+  if (event === null && here !== null && entry.state === 'returning') return (tx) => forgetEvent(tx, attempt);
   const plan = reconcileSides({ ...sides, isReadOnly });
   if (plan.agreed === null) {
     if (event !== null) await adapter.remove(access, event);
@@ -202,7 +203,7 @@ async function write(
   return calendar.adapter.change(access, event, patch);
 }
 
-/** It was deleted there and changed here: the next attempt makes it there anew. */
+/** It was deleted there, and changed or taken back here: the next attempt makes it there anew. */
 async function forgetEvent(tx: Transaction, { key }: Attempt): Promise<ReconcileOutcome> {
   await tx.calendarEntry.update({
     where: whereEntry(key),

@@ -136,6 +136,4 @@ test('a failed call on either screen carries its tag [ERR-42]', async ({ page })
   await field(page, 'Onderwerp').fill('Wordt geweigerd');
   await button(page, 'Aanmaken').click();
   await expect(modal).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button').click();
-  await expect(field(page, 'Onderwerp')).toHaveValue('Wordt geweigerd');
 });

@@ -149,3 +149,16 @@ it('an event that is made after its appointment was deleted goes too, and brings
   expect(await there()).toEqual([]);
   expect(await textsHere()).toEqual([]);
 });
+
+it('what is taken back after the calendar removed it, of which the answer was lost, stands there again', async () => {
+  const id = await world.create({ text: 'Toch niet weg' });
+  await world.settle();
+  await world.remove(id);
+  await world.control.addFault(GRAPH, { fault: 'drop', operation: 'event.delete' });
+  expect(await world.work(await messageOf('appointment.changed'))).toBe(false);
+  expect(await there()).toEqual([]);
+  await world.restore(id);
+  await expectBothSame();
+  expect(await textsHere()).toEqual(['Toch niet weg']);
+  expect(await there()).toHaveLength(1);
+});

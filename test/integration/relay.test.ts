@@ -172,8 +172,10 @@ describe('the relay', () => {
       if (analyze) await asOwner('ANALYZE directory.outbox');
       const plan = await directory.$transaction(explainedClaim);
       const scans = scansOf(plan);
-      expect(scans.map((scan) => scan['Index Name'])).toEqual(['outbox_open', 'outbox_of_relation']);
+      expect(scans).toHaveLength(2);
       for (const scan of scans) {
+        // Either finds a row's forerunners; which one the planner takes changes with what it knows of the rows.
+        expect(['outbox_open', 'outbox_of_relation']).toContain(scan['Index Name']);
         const read = Number(scan['Actual Rows']) + Number(scan['Rows Removed by Filter'] ?? 0);
         expect(read).toBeLessThanOrEqual(30);
         expect(scan['Rows Removed by Index Recheck'] ?? 0).toBe(0);
