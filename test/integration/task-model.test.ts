@@ -26,7 +26,9 @@ const openOf = ({ made }: Model) => [...made].flatMap(([week, state]) => (state 
 function make(model: Model, week: number, state: 'open' | 'done' = 'open'): Model {
   const left = model.left === null ? null : model.left - 1;
   const made = new Map(model.made).set(week, state);
-  return { ...model, made, left, rolled: week, isEnded: left === 0 };
+  // In one that is made anew, after its week's task was deleted, nobody has written.
+  const written = new Set([...model.written].filter((other) => other !== week));
+  return { ...model, made, written, left, rolled: week, isEnded: left === 0 };
 }
 
 function begin(model: Model, now: number): Model {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +14,13 @@ const schemathesis = await findSchemathesis();
 
 const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,unsupported_method';
 
+/** These offices have no account at Zoom, of which the calls on meetings tell by this status (ledger MEET-37). */
+const WITHOUT_ZOOM = `
+[[operations]]
+include-path-regex = "^/app/zoom"
+checks.not_a_server_error.expected-statuses = ["2xx", "3xx", "4xx", "503"]
+`;
+
 describe.skipIf(schemathesis === undefined)('the REST documentation, held against the api', () => {
   let api: TestApi;
   let sandbox: Sandbox;
@@ -21,6 +28,7 @@ describe.skipIf(schemathesis === undefined)('the REST documentation, held agains
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'balie-contract-'));
+    await writeFile(path.join(folder, 'schemathesis.toml'), WITHOUT_ZOOM);
     sandbox = await startSandbox();
     const services = sandboxEnvironment(sandbox.url, sandbox.smtpPort);
     api = await startApi({ variables: { ...services, TRUSTED_PROXIES: '127.0.0.1' } });
