@@ -9,8 +9,17 @@ import { forgetFailedQueries } from '#web/relay/failed-queries.ts';
 import type { ScreenTag } from './failure.ts';
 import { useErrorModal } from './use-error-modal.ts';
 
-export function screenError(tag: ScreenTag): (props: ErrorComponentProps) => ReactElement {
-  return (props) => <ScreenError {...props} tag={tag} />;
+type ErrorComponent = (props: ErrorComponentProps) => ReactElement;
+
+const components = new Map<ScreenTag, ErrorComponent>();
+
+/** The same component for a tag each time: another one would mount anew at each render, and show its modal again. */
+export function screenError(tag: ScreenTag): ErrorComponent {
+  const known = components.get(tag);
+  if (known !== undefined) return known;
+  const component: ErrorComponent = (props) => <ScreenError {...props} tag={tag} />;
+  components.set(tag, component);
+  return component;
 }
 
 function ScreenError({ error, reset, tag }: ErrorComponentProps & { tag: ScreenTag }) {
