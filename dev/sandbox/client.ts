@@ -34,6 +34,17 @@ export interface SandboxControl {
   reset(): Promise<void>;
 }
 
+/** What a test asked of the sandbox is not to be had: 404 of what is not there. */
+export class SandboxRefusal extends Error {
+  override name = 'SandboxRefusal';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 const PATIENCE_MILLISECONDS = 30_000;
 
 export function createSandboxControl(sandboxUrl: string): SandboxControl {
@@ -45,7 +56,8 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
     if (!response.ok) {
-      throw new Error(
+      throw new SandboxRefusal(
+        response.status,
         `The sandbox answered ${response.status} to ${method} ${path}: ${await response.text()}`,
       );
     }

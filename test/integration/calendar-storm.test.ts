@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SandboxRefusal } from '#dev/sandbox/client.ts';
 import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
+import type { ShownEvent } from '#dev/sandbox/microsoft/calendar-contract.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sized } from '#test/size.ts';
 import { calendarSides } from '#test/support/calendar-sides.ts';
@@ -9,6 +11,7 @@ import {
   type CalendarWorld,
   type Interruption,
   type Message,
+  timeInWords,
 } from '#test/support/calendar-world.ts';
 
 /** BALIE_CALENDAR_SEEDS: how many stories; BALIE_CALENDAR_SEED: to see one again. */
@@ -157,6 +160,9 @@ async function perform(one: Act, items: Item[], turn: number): Promise<void> {
     case 'change here': {
       const changed = items[one.item];
       if (changed === undefined) return;
+      const wanted = wordsOf(one.day, '09', '10');
+      // What is saved as it was is no change, and holds no deletion back.
+      if (one.field === 'time' && (await timeHere(changed.id)) === wanted) return;
       const text = mark();
       const content =
         one.field === 'text'
@@ -167,23 +173,25 @@ async function perform(one: Act, items: Item[], turn: number): Promise<void> {
       // Refused where it is gone, or read only by now.
       if (!(await isDone(() => world.change(changed.id, content)))) return;
       changed.here.touchedAt = turn;
-      changed.here.wrote[one.field] = one.field === 'time' ? wordsOf(one.day, '09', '10') : text;
+      changed.here.wrote[one.field] = one.field === 'time' ? wanted : text;
       return;
     }
     case 'change there': {
       const changed = items[one.item];
-      if (changed === undefined || !(await isThere(changed.remoteId))) return;
+      const event = changed && (await eventOf(changed.remoteId));
+      if (changed === undefined || event === undefined) return;
+      const wanted = wordsOf(one.day, '14', '15');
+      if (one.field === 'time' && timeInWords(event) === wanted) return;
       const subject = markThere();
-      await outlook.change(
-        changed.remoteId,
+      const change =
         one.field === 'text'
           ? { subject }
           : one.field === 'location'
             ? { location: subject }
-            : { start: at(one.day, '15:00'), end: at(one.day, '16:00') },
-      );
+            : { start: at(one.day, '15:00'), end: at(one.day, '16:00') };
+      if (!(await isDone(() => outlook.change(changed.remoteId, change)))) return;
       changed.there.touchedAt = turn;
-      changed.there.wrote[one.field] = one.field === 'time' ? wordsOf(one.day, '14', '15') : subject;
+      changed.there.wrote[one.field] = one.field === 'time' ? wanted : subject;
       return;
     }
     case 'delete here': {
@@ -194,8 +202,8 @@ async function perform(one: Act, items: Item[], turn: number): Promise<void> {
     }
     case 'delete there': {
       const removed = items[one.item];
-      if (removed === undefined || !(await isThere(removed.remoteId))) return;
-      await outlook.delete(removed.remoteId);
+      if (removed === undefined || (await eventOf(removed.remoteId)) === undefined) return;
+      if (!(await isDone(() => outlook.delete(removed.remoteId)))) return;
       removed.there.deletedAt = turn;
       return;
     }
@@ -219,8 +227,9 @@ async function perform(one: Act, items: Item[], turn: number): Promise<void> {
       const found = (await outlook.show()).events.filter(({ type }) => type !== 'singleInstance');
       const chosen = found[one.day % Math.max(1, found.length)];
       if (chosen === undefined) return;
-      if (one.isDeleted) await outlook.delete(chosen.id);
-      else await outlook.change(chosen.id, { subject: mark() });
+      await isDone(() =>
+        one.isDeleted ? outlook.delete(chosen.id) : outlook.change(chosen.id, { subject: mark() }),
+      );
       return;
     }
     case 'fail':
@@ -261,12 +270,18 @@ async function isDone(deed: () => Promise<unknown>): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;
+    // The event went while the worker's work was under way.
+    if (error instanceof SandboxRefusal && error.status === 404) return false;
     throw error;
   }
 }
 
-async function isThere(remoteId: string): Promise<boolean> {
-  return (await world.outlook.show()).events.some(({ id }) => id === remoteId);
+async function eventOf(remoteId: string): Promise<ShownEvent | undefined> {
+  return (await world.outlook.show()).events.find(({ id }) => id === remoteId);
+}
+
+async function timeHere(id: string): Promise<string | undefined> {
+  return (await world.here()).find((row) => row.id === id)?.time;
 }
 
 async function end(): Promise<void> {
