@@ -47,26 +47,41 @@ const serverTests = ({ name, include, exclude = [], maxWorkers, groupOrder }: Se
   },
 });
 
+interface UnitTests {
+  readonly name: string;
+  /** The folders. */
+  readonly include: string;
+  readonly isolate: boolean;
+}
+
 /** Unit tests lie beside their source and need nothing. */
+const unitTests = ({ name, include, isolate }: UnitTests) => ({
+  resolve,
+  test: {
+    name,
+    isolate,
+    include: [`${include}/**/*.test.{ts,tsx}`],
+    exclude: ['test/{integration,wire,faults,long,e2e}/**', '**/node_modules/**'],
+    // Some start processes; on a busy machine that takes its time.
+    testTimeout: 30_000,
+    // The tokens' own test reads the style sheet; others would get an empty one.
+    css: { include: [/tokens\.css/] },
+  },
+});
+
 export default defineConfig({
   test: {
     maxWorkers: COMPUTING_WORKERS,
     sequence: { sequencer: LongEarly },
     projects: [
-      {
-        resolve,
-        test: {
-          name: 'unit',
-          include: [
-            '{config,domain,prisma,providers,services,workflows,api,web,dev,test}/**/*.test.{ts,tsx}',
-          ],
-          exclude: ['test/{integration,wire,faults,long,e2e}/**', '**/node_modules/**'],
-          // Some start processes; on a busy machine that takes its time.
-          testTimeout: 30_000,
-          // The tokens' own test reads the style sheet; others would get an empty one.
-          css: { include: [/tokens\.css/] },
-        },
-      },
+      unitTests({
+        name: 'unit',
+        include: '{config,domain,prisma,providers,services,workflows,api,dev,test}',
+        // Loading the same modules anew for each file took longer than the tests.
+        isolate: false,
+      }),
+      // What a screen remembers stands in its modules: each file begins without.
+      unitTests({ name: 'client', include: 'web', isolate: true }),
       serverTests({
         name: 'integration',
         include: ['test/{integration,wire}/**/*.test.ts'],

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listen } from './events.ts';
 
@@ -29,19 +30,17 @@ class FakeClient extends EventEmitter {
   }
 }
 
-vi.mock('pg', () => ({
-  get Client() {
-    return FakeClient;
-  },
-}));
-
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('keeps the connection that came after the one whose heartbeats fail late', async () => {
   const problems: unknown[] = [];
   const heard: string[] = [];
-  const stream = listen({ url: '', onProblem: (error) => problems.push(error), heartbeat: 1_000 });
+  const stream = listen({
+    ...{ url: '', heartbeat: 1_000 },
+    onProblem: (error) => problems.push(error),
+    open: () => new FakeClient() as unknown as Client,
+  });
   stream.subscribe(({ type }) => heard.push(type));
   await vi.advanceTimersByTimeAsync(2_500);
   const [first] = opened;

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { Transaction } from './leased-client.ts';
 
 interface OfficeEvent<Type extends string> {
@@ -56,6 +56,8 @@ export interface ListenOptions {
   readonly onProblem: (error: unknown) => void;
   /** Milliseconds; heartbeats find a connection that died silently. */
   readonly heartbeat?: number;
+  /** Absent: a client of pg. */
+  readonly open?: (config: ClientConfig) => Client;
 }
 
 const HEARTBEAT = 10_000;
@@ -95,6 +97,7 @@ function listenChannel(
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   const patience = options.heartbeat ?? HEARTBEAT;
+  const open = options.open ?? ((config) => new Client(config));
   const heartbeat = setInterval(beat, patience);
 
   function beat(): void {
@@ -123,7 +126,7 @@ function listenChannel(
   }
 
   async function connect(): Promise<void> {
-    const next = new Client({
+    const next = open({
       connectionString: options.url,
       keepAlive: true,
       connectionTimeoutMillis: patience,

@@ -5,7 +5,9 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runChecks, runGenerators } from '#dev/check.ts';
+import { reasonOf } from '#dev/stack/ways.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
+import { chromiumPath } from '#test/support/chromium.ts';
 import {
   add,
   type Count,
@@ -54,15 +56,29 @@ async function run(name: string, parameters: readonly string[], manner: Manner):
   return code === 0;
 }
 
+/** Seconds of each part, in the order in which they ended. */
+const parts: { readonly name: string; readonly seconds: number }[] = [];
+
+async function timed<T>(name: string, part: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  try {
+    return await part();
+  } finally {
+    parts.push({ name, seconds: (performance.now() - begun) / 1000 });
+  }
+}
+
 async function vitest(project: string, manner: Manner = 'alone'): Promise<Count> {
   const file = path.join(results, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const succeeded = await run('vitest', ['run', '--project', project, ...reporters], manner);
+  const succeeded = await timed(project, () =>
+    run('vitest', ['run', '--project', project, ...reporters], manner),
+  );
   return vitestCount(file, succeeded);
 }
 
 async function playwright(): Promise<Count> {
-  const succeeded = await run('playwright', ['test'], 'alone');
+  const succeeded = await timed('browser tests', () => run('playwright', ['test'], 'alone'));
   return playwrightCount(path.join(results, 'playwright.json'), succeeded);
 }
 
@@ -90,14 +106,15 @@ async function oneByOne(parts: readonly (() => Promise<Count>)[]): Promise<Count
 
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
-const generated = await checks(runGenerators());
-const found = await checks(findTemporal());
+const generated = await checks(timed('generators', runGenerators));
+const found = await checks(timed('Temporal server', findTemporal));
 // What mostly waits leaves the cores to what computes. The browser tests hold times that users feel, so they run alone.
 const [waiting, computing] = await Promise.all([
   vitest('waiting', 'quiet'),
   oneByOne([
-    () => checks(runChecks()),
+    () => checks(timed('checks', runChecks)),
     () => vitest('unit', 'yielding'),
+    () => vitest('client', 'yielding'),
     () => vitest('integration', 'yielding'),
   ]),
 ]);
@@ -105,6 +122,10 @@ const last = await oneByOne([playwright, ...(isLong ? [() => vitest('long')] : [
 const total = [generated, found, waiting, computing, last].reduce(add);
 
 for (const page of await failedPages(results)) console.log(page);
+const browser = await chromiumPath({ environment: process.env, say: () => undefined }).catch(reasonOf);
+console.log(`browser: ${browser}`);
+console.log('parts, of which waiting runs beside the checks and the other tests of vitest:');
+for (const { name, seconds } of parts) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 console.log('slowest files:');
 for (const { file, milliseconds } of slowest(total.times, SLOWEST_FILES)) {
   console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`);
