@@ -26,7 +26,7 @@ export const graphEvent = z
     attendees: z.array(z.unknown()).nullish(),
     isOrganizer: z.boolean().nullish(),
     isOnlineMeeting: z.boolean().nullish(),
-    onlineMeeting: z.unknown(),
+    onlineMeeting: z.unknown().optional(),
     type: text,
     seriesMasterId: text,
     isCancelled: z.boolean().nullish(),

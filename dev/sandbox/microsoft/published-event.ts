@@ -109,6 +109,7 @@ const answered = z.strictObject({
   isOrganizer: z.boolean(),
   responseRequested: z.boolean(),
   seriesMasterId: text,
+  occurrenceId: text.optional(),
   showAs,
   type: z.enum(['singleInstance', 'occurrence', 'exception', 'seriesMaster']),
   webLink: text,
@@ -125,6 +126,8 @@ const answered = z.strictObject({
   location,
   locations: z.array(location),
   recurrence: recurrence.nullable(),
+  'calendar@odata.associationLink': z.url().optional(),
+  'calendar@odata.navigationLink': z.url().optional(),
   attendees: z.array(
     z.strictObject({ type: z.enum(['required', 'optional', 'resource']), status, emailAddress: email }),
   ),
@@ -135,11 +138,13 @@ const answered = z.strictObject({
     .nullable(),
 });
 
+/** Any fields that an answer can have, by themselves. */
+export const fieldsOfEvent = answered.partial();
+
 /** With `$select` any field may be left out but the id; extended properties come with `$expand` alone. */
 export const event = z.union([
   answered.extend({ singleValueExtendedProperties: extended.optional() }),
-  answered
-    .partial()
+  fieldsOfEvent
     .extend({ id: z.string() })
     .refine((fields) => !('body' in fields && 'subject' in fields && 'start' in fields)),
 ]);

@@ -13,7 +13,7 @@ const writable = z.strictObject({
   latestSupportedTlsVersion: text.optional(),
 });
 
-const subscription = z.strictObject({
+export const subscription = z.strictObject({
   '@odata.context': z.string().optional(),
   id: z.string(),
   applicationId: text,
@@ -26,6 +26,8 @@ const subscription = z.strictObject({
   includeResourceData: z.boolean().nullable(),
   latestSupportedTlsVersion: text,
   lifecycleNotificationUrl: text,
+  /** Documented replies have it, the metadata does not. */
+  notificationContentType: text.optional(),
   notificationQueryOptions: text,
   notificationUrl: z.string(),
   notificationUrlAppId: text,
