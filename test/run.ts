@@ -56,15 +56,15 @@ async function run(name: string, parameters: readonly string[], manner: Manner):
   return code === 0;
 }
 
-/** Seconds of each part, in the order in which they ended. */
-const parts: { readonly name: string; readonly seconds: number }[] = [];
+/** In the order in which they ended. */
+const parts: { readonly name: string; readonly milliseconds: number }[] = [];
 
 async function timed<T>(name: string, part: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   try {
     return await part();
   } finally {
-    parts.push({ name, seconds: (performance.now() - begun) / 1000 });
+    parts.push({ name, milliseconds: performance.now() - begun });
   }
 }
 
@@ -104,6 +104,10 @@ async function oneByOne(parts: readonly (() => Promise<Count>)[]): Promise<Count
   return total;
 }
 
+function printTime(what: string, milliseconds: number): void {
+  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${what}`);
+}
+
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const generated = await checks(timed('generators', runGenerators));
@@ -125,11 +129,9 @@ for (const page of await failedPages(results)) console.log(page);
 const browser = await chromiumPath({ environment: process.env, say: () => undefined }).catch(reasonOf);
 console.log(`browser: ${browser}`);
 console.log('parts, of which waiting runs beside the checks and the other tests of vitest:');
-for (const { name, seconds } of parts) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+for (const { name, milliseconds } of parts) printTime(name, milliseconds);
 console.log('slowest files:');
-for (const { file, milliseconds } of slowest(total.times, SLOWEST_FILES)) {
-  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`);
-}
+for (const { file, milliseconds } of slowest(total.times, SLOWEST_FILES)) printTime(file, milliseconds);
 // Far above, between thousands of lines, is where each was reported.
 for (const failure of total.failures) console.log(`✗ ${failure}`);
 for (const skip of total.skips) console.log(`- skipped: ${skip}`);

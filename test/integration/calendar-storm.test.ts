@@ -202,9 +202,8 @@ async function perform(one: Act, items: Item[], turn: number): Promise<void> {
     }
     case 'delete there': {
       const removed = items[one.item];
-      if (removed === undefined || (await eventOf(removed.remoteId)) === undefined) return;
-      if (!(await isDone(() => outlook.delete(removed.remoteId)))) return;
-      removed.there.deletedAt = turn;
+      if (removed !== undefined && (await isDone(() => outlook.delete(removed.remoteId))))
+        removed.there.deletedAt = turn;
       return;
     }
     case 'restore here': {
