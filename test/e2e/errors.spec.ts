@@ -3,6 +3,7 @@ import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { LINK_KINDS } from '#domain/link/link-kinds.ts';
 import { giveSession } from '#test/support/browser.ts';
 import { fillOrganisation, fillPerson, firstRow, freshName, save } from '#test/support/relation-screens.ts';
+import { changeStored, storeOrganisation } from '#test/support/stored-relations.ts';
 
 /** From now on the server answers this operation with a refusal, as long as `isRefused`. */
 async function refuse(
@@ -160,6 +161,21 @@ test('what could not be loaded', async ({ page }) => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Opnieuw proberen', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Laatst geopend', exact: true })).toBeVisible();
+  });
+  await test.step('a relation that changes while its files have failed tells of the failure once', async () => {
+    const name = freshName('Veranderd');
+    const id = await storeOrganisation(page, freshName('Onveranderd'));
+    await refuse(page, 'folderQuery', 'FORBIDDEN', 'U heeft hiervoor geen rechten.');
+    await page.goto(`/relview?id=${id}&tab=bestanden`);
+    await expect(modal(page)).toBeVisible();
+    await changeStored(page, 'organisation', id, { tradeName: name });
+    // Behind the modal, which hides the page from who cannot see it.
+    await expect(page.locator('h1', { hasText: name })).toBeAttached();
+    await page.unrouteAll();
+    await modal(page).getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+    await expect(modal(page)).toHaveCount(0);
   });
   await test.step("a 401 while the relations or the agenda load goes to '/' without a word [RELLIST-14, AGENDA-45, SESSION-10]", async () => {
     const screens = [
