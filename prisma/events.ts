@@ -23,6 +23,15 @@ export type BalieEvent =
   | OfficeEvent<'meeting'>
   /** Many appointments at once; the id is the office's. */
   | OfficeEvent<'appointments'>
+  /** A mail of the linked mailbox; 'created': it came in, or was found. */
+  | (OfficeEvent<'email'> & { readonly action: 'created' | 'updated' | 'deleted' })
+  /** Many mails at once; the id is the office's. */
+  | OfficeEvent<'emails'>
+  /** How far a mailbox is read; the id is the mailbox's. */
+  | OfficeEvent<'mailbox'>
+  /** `userId`: who sends it. */
+  | (OfficeEvent<'email-send'> & { readonly userId: string })
+  | (OfficeEvent<'mailing'> & { readonly userId: string })
   /** Something of the office's links changed; the id is the office's. */
   | OfficeEvent<'links'>
   /** The id is the user's. */

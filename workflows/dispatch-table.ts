@@ -12,6 +12,14 @@ import {
 } from './appointment/contract.ts';
 import { calendarWorkflowId, roundWantedSignal, SYNC_CALENDAR } from './calendar/contract.ts';
 import { MAIL_CUSTOMER_CODE } from './customer/contract.ts';
+import {
+  emailSendWorkflowId,
+  mailingChangedSignal,
+  mailingWorkflowId,
+  RUN_MAILING,
+  SEND_EMAIL,
+  sendChangedSignal,
+} from './email-send/contract.ts';
 import { IMPORT_RELATIONS, staleImportWorkflowId } from './import/contract.ts';
 import {
   attemptChangedSignal,
@@ -20,6 +28,14 @@ import {
   linkWorkflowId,
   PUSH_LINK,
 } from './link/contract.ts';
+import {
+  emailChangesWorkflowId,
+  emailsChangedSignal,
+  mailboxRoundWantedSignal,
+  mailboxWorkflowId,
+  PUSH_EMAIL_CHANGES,
+  SYNC_MAILBOX,
+} from './mailbox/contract.ts';
 import { MEETING_SAGA, meetingChangedSignal, meetingWorkflowId } from './meeting/contract.ts';
 import { officeRemovalWorkflowId, REMOVE_OFFICE } from './office-removal/contract.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
@@ -118,6 +134,34 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     id: ({ officeId, payload }) => calendarWorkflowId({ officeId, ...payload }),
     input: ({ officeId, payload }) => ({ officeId, ...payload }),
     signal: { name: roundWantedSignal.name, payload: () => ({}) },
+  },
+  'mailbox.sync': {
+    workflow: SYNC_MAILBOX,
+    summary: 'Reads what changed in one linked mailbox',
+    id: ({ officeId, payload }) => mailboxWorkflowId({ officeId, ...payload }),
+    input: ({ officeId, payload }) => ({ officeId, ...payload }),
+    signal: { name: mailboxRoundWantedSignal.name, payload: () => ({}) },
+  },
+  'emails.changed': {
+    workflow: PUSH_EMAIL_CHANGES,
+    summary: 'Brings changes of mails to one linked mailbox',
+    id: ({ officeId, payload }) => emailChangesWorkflowId({ officeId, ...payload }),
+    input: ({ officeId, payload }) => ({ officeId, ...payload }),
+    signal: { name: emailsChangedSignal.name, payload: () => ({}) },
+  },
+  'email.send': {
+    workflow: SEND_EMAIL,
+    summary: 'Sends one mail, once',
+    id: ({ officeId, payload }) => emailSendWorkflowId({ officeId, ...payload }),
+    input: ({ officeId, payload }) => ({ officeId, ...payload }),
+    signal: { name: sendChangedSignal.name, payload: () => ({}) },
+  },
+  'mailing.run': {
+    workflow: RUN_MAILING,
+    summary: 'Sends one mailing, a mail to each recipient',
+    id: ({ officeId, payload }) => mailingWorkflowId({ officeId, ...payload }),
+    input: ({ officeId, payload }) => ({ officeId, ...payload }),
+    signal: { name: mailingChangedSignal.name, payload: () => ({}) },
   },
   'link.changed': {
     workflow: LINK_PROVIDER,

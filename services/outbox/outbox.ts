@@ -41,6 +41,14 @@ export type OutboxMessage =
   | { readonly kind: 'meeting.changed'; readonly payload: { readonly meetingId: string } }
   /** Reads what changed in a linked calendar. */
   | { readonly kind: 'calendar.sync'; readonly payload: { readonly linkId: string } }
+  /** Reads what changed in a linked mailbox. */
+  | { readonly kind: 'mailbox.sync'; readonly payload: { readonly linkId: string } }
+  /** Brings what was changed here to a linked mailbox. */
+  | { readonly kind: 'emails.changed'; readonly payload: { readonly linkId: string } }
+  /** Sends one mail, once it can no longer be taken back. */
+  | { readonly kind: 'email.send'; readonly payload: { readonly sendId: string } }
+  /** Sends a mailing, or goes on with it. */
+  | { readonly kind: 'mailing.run'; readonly payload: { readonly mailingId: string } }
   | { readonly kind: 'schedules.restart'; readonly payload: Readonly<Record<string, never>> }
   | {
       readonly kind: 'link.changed';

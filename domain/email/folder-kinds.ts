@@ -1,0 +1,36 @@
+/** What a folder of a mailbox is for; 'other' is the mailbox's own. */
+export const FOLDER_KINDS = [
+  'inbox',
+  'sent',
+  'drafts',
+  'spam',
+  'trash',
+  'archive-in',
+  'archive-out',
+  'other',
+] as const;
+export type FolderKind = (typeof FOLDER_KINDS)[number];
+
+/** The names of the folders at the provider, and of the tabs (ledger MAIL-02, 51). */
+export const FOLDER_NAMES: Readonly<Record<Exclude<FolderKind, 'other'>, string>> = {
+  inbox: 'Postvak IN',
+  sent: 'Verzonden items',
+  drafts: 'Concepten',
+  spam: 'Ongewenste e-mail',
+  trash: 'Verwijderde items',
+  'archive-in': 'Archief IN',
+  'archive-out': 'Archief UIT',
+};
+
+/** The tabs of the mailbox in their order (ledger MAIL-01). */
+export const MAILBOX_TABS = ['inbox', 'sent', 'drafts', 'spam', 'trash'] as const satisfies readonly FolderKind[];
+export type MailboxTab = (typeof MAILBOX_TABS)[number];
+
+/** The sub-tabs of a relation's mail in their order (ledger MAIL-07). */
+export const RELATION_MAIL_TABS = [
+  'inbox',
+  'sent',
+  'archive-in',
+  'archive-out',
+] as const satisfies readonly FolderKind[];
+export type RelationMailTab = (typeof RELATION_MAIL_TABS)[number];

@@ -1,0 +1,26 @@
+import { defineSignal } from '@temporalio/workflow';
+
+export const SEND_EMAIL = 'sendEmail';
+export const RUN_MAILING = 'runMailing';
+
+export interface EmailSendInput {
+  readonly officeId: string;
+  readonly sendId: string;
+}
+
+export interface MailingInput {
+  readonly officeId: string;
+  readonly mailingId: string;
+}
+
+/** The send or mailing was asked for again, taken back, stopped, or decided about. */
+export const sendChangedSignal = defineSignal('sendChanged');
+export const mailingChangedSignal = defineSignal('mailingChanged');
+
+export function emailSendWorkflowId({ officeId, sendId }: EmailSendInput): string {
+  return `email-send:${officeId}:${sendId}`;
+}
+
+export function mailingWorkflowId({ officeId, mailingId }: MailingInput): string {
+  return `mailing:${officeId}:${mailingId}`;
+}
