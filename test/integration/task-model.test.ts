@@ -5,7 +5,7 @@ import { addDays } from '#domain/dates/amsterdam-time.ts';
 import { sized } from '#test/size.ts';
 import { type TaskFixture, type TaskOffice, taskFixture } from '#test/support/task-fixture.ts';
 
-const RUNS = Number(process.env.BALIE_TASK_RUNS ?? sized(25, 1_000));
+const RUNS = Number(process.env.BALIE_TASK_RUNS ?? sized(12, 1_000));
 /** A fixed seed in the small size; BALIE_TASK_SEED: to see one again. */
 const SEED = Number(process.env.BALIE_TASK_SEED ?? sized(12, Date.now()));
 const ZERO = '2026-11-02';
