@@ -28,10 +28,11 @@ describe('the description of a provider', () => {
     expect(providersOffering('calendar')).toEqual(['microsoft']);
   });
 
-  it('has lookups of the trade register and of postcodes beside the nine kinds of link', () => {
+  it('has lookups of the trade register and of postcodes, and video meetings, beside the nine kinds of link [LINKS-06]', () => {
     expect(LINK_KINDS).toHaveLength(9);
     expect(providersOffering('lookup')).toEqual(['postcode', 'kvk', 'vies']);
-    for (const name of providersOffering('lookup')) {
+    expect(providersOffering('meetings')).toEqual(['zoom']);
+    for (const name of [...providersOffering('lookup'), ...providersOffering('meetings')]) {
       expect(descriptionOf(name)).toMatchObject({ signIn: 'none', linkKinds: [] });
     }
     const linked = new Set(PROVIDER_NAMES.flatMap((name) => descriptionOf(name)?.linkKinds ?? []));
