@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { filledTags, holdsBsn, isPersonalised, tagsIn } from './email-tags.ts';
+
+describe('the merge tags of a mail', () => {
+  it('are found however they are written [TEMPL-17, TEMPL-20]', () => {
+    const html = '<p>Dag {{voorl}} {{ ANAAM }}, {{&nbsp;relnr&#160;}} {{onbekend}} {voorl} {{voorl}}</p>';
+    expect([...tagsIn(html)]).toEqual(['voorl', 'anaam', 'relnr']);
+    expect([isPersonalised(html), isPersonalised('<p>{{onbekend}}</p>')]).toEqual([true, false]);
+  });
+
+  it('are asked about where one is the BSN', () => {
+    expect([holdsBsn('{{bsn}}'), holdsBsn('{{iban}}')]).toEqual([true, false]);
+  });
+
+  it('are filled in as text, and print nothing where the relation has no such field', () => {
+    const values = new Map([['voorl', 'J. <b>']]);
+    expect(filledTags('<p>{{voorl}}|{{Bnaam}}|{{onbekend}}</p>', values)).toBe(
+      '<p>J. &lt;b&gt;||{{onbekend}}</p>',
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { isMergeTag } from '#domain/merge-tag/merge-tags.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
+
+/** A tag in HTML; an editor may write the space around its name as '&nbsp;'. */
+const WRITTEN = /\{\{(?:\s|&nbsp;|&#160;)*([a-z0-9]+)(?:\s|&nbsp;|&#160;)*\}\}/gi;
+
+/** The merge tags in the HTML of a mail, each once and in lower case; what no relation has is no tag. */
+export function tagsIn(html: string): ReadonlySet<string> {
+  const names = [...html.matchAll(WRITTEN)].map(([, name = '']) => name.toLowerCase());
+  return new Set(names.filter(isMergeTag));
+}
+
+/** Whether the mail is filled in for each recipient, and so sent to each alone (ledger COMPOSE-37, TEMPL-20). */
+export function isPersonalised(html: string): boolean {
+  return tagsIn(html).size > 0;
+}
+
+/** Whether it prints a citizen's or organisation's fiscal number, which is asked about first. */
+export function holdsBsn(html: string): boolean {
+  return tagsIn(html).has('bsn');
+}
+
+/** The HTML with its tags filled in; a tag that `values` lacks prints nothing, as in letters (ledger LETTERS-26). */
+export function filledTags(html: string, values: ReadonlyMap<string, string>): string {
+  return html.replaceAll(WRITTEN, (written: string, name: string) =>
+    isMergeTag(name) ? escapeHtml(values.get(name.toLowerCase()) ?? '') : written,
+  );
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { additionAlert, isLargeAttachment, keptQuotedImages, mailBytes, sizeAlert } from './mail-size.ts';
+
+describe('the size of a mail', () => {
+  it('is its text in bytes, its images and its small files [COMPOSE-66]', () => {
+    const attachments = [{ size: 3_000_000 }, { size: 3_000_001 }, { size: 10 }];
+    expect(mailBytes({ html: 'é', attachments })).toBe(3_000_012);
+  });
+
+  it.each([
+    [3_000_000, false],
+    [3_000_001, true],
+  ])('a file of %i bytes goes through an upload session: %s [COMPOSE-42, COMPOSE-44]', (size, isLarge) => {
+    expect(isLargeAttachment(size)).toBe(isLarge);
+  });
+
+  it.each([
+    [3_500_000, null],
+    [3_500_001, { text: 'Deze mail dreigt te groot te worden.', isBlocked: false }],
+    [4_000_000, { text: 'Deze mail dreigt te groot te worden.', isBlocked: false }],
+    [4_000_001, { text: 'Deze mail is zo te groot om te versturen.', isBlocked: true }],
+  ])('of %i bytes tells %o [COMPOSE-45, COMPOSE-46, COMPOSE-51, COMPOSE-52]', (bytes, expected) => {
+    expect(sizeAlert(bytes)).toEqual(expected);
+  });
+
+  it.each([
+    [1_000_000, 3_000_000, null],
+    [1_000_001, 3_000_000, 'Deze mail wordt zo te groot om te versturen.'],
+    [3_999_999, 3_000_001, null],
+  ])('at %i bytes refuses a file of %i with %s [COMPOSE-50, COMPOSE-66]', (bytes, size, expected) => {
+    expect(additionAlert(bytes, size)).toBe(expected);
+  });
+});
+
+describe('images of a quoted original', () => {
+  it('go along up to 500,000 bytes each [COMPOSE-47, COMPOSE-67]', () => {
+    const images = [{ size: 500_000 }, { size: 500_001 }, { size: 1 }];
+    expect(keptQuotedImages(images, 0)).toEqual([{ size: 500_000 }, { size: 1 }]);
+  });
+
+  it('stay away where the mail would be over 3.5 MB with them [COMPOSE-48, COMPOSE-67]', () => {
+    const images = [{ size: 250_000 }, { size: 250_000 }];
+    expect(keptQuotedImages(images, 3_000_000)).toEqual(images);
+    expect(keptQuotedImages(images, 3_000_001)).toEqual([]);
+  });
+
+  it('never bring a mail over the limit, whatever their sizes [COMPOSE-47, COMPOSE-48]', () => {
+    const sizes = fc.array(fc.record({ size: fc.nat(1_000_000) }));
+    fc.assert(
+      fc.property(sizes, fc.nat(5_000_000), (images, rest) => {
+        const kept = keptQuotedImages(images, rest);
+        const total = kept.reduce((sum, { size }) => sum + size, rest);
+        expect(kept.every(({ size }) => size <= 500_000)).toBe(true);
+        expect(kept.length === 0 || total <= 3_500_000).toBe(true);
+      }),
+    );
+  });
+});

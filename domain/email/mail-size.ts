@@ -1,0 +1,55 @@
+/** Bytes. A file of this size or less goes along in one call; a bigger one through an upload session (ledger COMPOSE-42). */
+export const LARGEST_SMALL_ATTACHMENT = 3_000_000;
+/** Bytes of a mail above which the composer warns, and above which it does not send (ledger COMPOSE-45, 46). */
+export const WARNED_ABOVE = 3_500_000;
+export const BLOCKED_ABOVE = 4_000_000;
+/** Bytes of a file above which its upload is told of (ledger COMPOSE-49). */
+export const TOLD_ABOVE = 1_000_000;
+/** Bytes above which an image of a quoted original is left out (ledger COMPOSE-47). */
+export const LARGEST_QUOTED_IMAGE = 500_000;
+
+export const WOULD_BE_TOO_LARGE = 'Deze mail wordt zo te groot om te versturen.';
+export const TOO_LARGE = 'Deze mail is zo te groot om te versturen.';
+export const BECOMES_TOO_LARGE = 'Deze mail dreigt te groot te worden.';
+
+export interface MeasuredMail {
+  /** What was typed and what is quoted. */
+  readonly html: string;
+  /** Bytes of each: files, and images within the text. */
+  readonly attachments: readonly { readonly size: number }[];
+}
+
+/** Whether the file goes through an upload session, and so does not count in the mail (ledger COMPOSE-66). */
+export function isLargeAttachment(size: number): boolean {
+  return size > LARGEST_SMALL_ATTACHMENT;
+}
+
+/** Bytes of the text, its images and the small attachments (ledger COMPOSE-66). */
+export function mailBytes({ html, attachments }: MeasuredMail): number {
+  const small = attachments.filter(({ size }) => !isLargeAttachment(size));
+  return new TextEncoder().encode(html).length + small.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** What a mail of that many bytes is told of (ledger COMPOSE-51, 52); null while it is small enough. */
+export function sizeAlert(bytes: number): { readonly text: string; readonly isBlocked: boolean } | null {
+  if (bytes > BLOCKED_ABOVE) return { text: TOO_LARGE, isBlocked: true };
+  return bytes > WARNED_ABOVE ? { text: BECOMES_TOO_LARGE, isBlocked: false } : null;
+}
+
+/** Why a file cannot be added to a mail of that many bytes (ledger COMPOSE-50); null where it can. */
+export function additionAlert(bytes: number, size: number): string | null {
+  return !isLargeAttachment(size) && bytes + size > BLOCKED_ABOVE ? WOULD_BE_TOO_LARGE : null;
+}
+
+/**
+ * Which images of a quoted original go along, of those in it: none above 500,000 bytes, and none at all where the mail
+ * would still be over 3,500,000 bytes with them (ledger COMPOSE-47, 48, 67). `rest`: bytes of all else in the mail.
+ */
+export function keptQuotedImages<Image extends { readonly size: number }>(
+  images: readonly Image[],
+  rest: number,
+): readonly Image[] {
+  const kept = images.filter(({ size }) => size <= LARGEST_QUOTED_IMAGE);
+  const total = kept.reduce((sum, { size }) => sum + size, rest);
+  return total > WARNED_ABOVE ? [] : kept;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { forwardHeading, replyHeading } from './quote-heading.ts';
+import { joinQuote, quotedOriginal } from './quoted-original.ts';
+
+const header = {
+  moment: new Date('2026-12-04T13:05:00Z'),
+  from: { name: 'Jan Smit', address: 'jan@smit.nl' },
+  to: [
+    { name: 'Kantoor', address: 'info@kantoor.nl' },
+    { name: '', address: 'bas@voorbeeld.nl' },
+  ],
+  cc: [],
+  subject: 'Offerte',
+};
+
+describe('above a quoted mail', () => {
+  it('stands when and by whom it was written, by the Dutch clock [COMPOSE-16]', () => {
+    expect(replyHeading(header)).toBe('Op vrijdag 4 december 2026 om 14:05 schreef Jan Smit <jan@smit.nl>:');
+    expect(replyHeading({ ...header, from: null })).toContain('schreef onbekende afzender:');
+  });
+
+  it('stands the block of a forwarded mail [COMPOSE-20, COMPOSE-21]', () => {
+    const block = [
+      '--------- Doorgestuurd bericht -----------',
+      'Onderwerp: Offerte',
+      'Datum: vrijdag 4 december 2026 om 14:05',
+      'Van: Jan Smit <jan@smit.nl>',
+      'Aan: Kantoor <info@kantoor.nl>, bas@voorbeeld.nl',
+    ];
+    expect(forwardHeading(header)).toEqual(block);
+    const cc = [{ name: 'Cees', address: 'cees@voorbeeld.nl' }];
+    expect(forwardHeading({ ...header, cc })).toEqual([...block, 'Cc: Cees <cees@voorbeeld.nl>']);
+  });
+});
+
+describe('a quoted mail', () => {
+  const original = '<p class="x">Beste &amp; groet,\n <img src="cid:1"></p>';
+
+  it.each(['reply', 'forward'] as const)(
+    'as a %s is joined to the character [COMPOSE-16, COMPOSE-20]',
+    (kind) => {
+      const joined = joinQuote('<p>Dag</p>', quotedOriginal(kind, header, original));
+      expect(joined.startsWith('<p>Dag</p><div id="balie-citaat">')).toBe(true);
+      expect(joined).toContain(`>${original}</`);
+      expect(joined).toContain('Jan Smit &lt;jan@smit.nl&gt;');
+    },
+  );
+
+  it('lets no name or subject become HTML', () => {
+    const hostile = { ...header, subject: '<img src=x>', from: { name: '<b>', address: 'a@b.nl' } };
+    for (const kind of ['reply', 'forward'] as const) {
+      expect(quotedOriginal(kind, hostile, '')).not.toMatch(/<img|<b>/);
+    }
+  });
+
+  it('is left away where there is none', () => {
+    expect(joinQuote('<p>Dag</p>', null)).toBe('<p>Dag</p>');
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { replyAllRecipients, replyRecipients } from './reply-recipients.ts';
+
+const OWN = 'info@kantoor.nl';
+const person = (name: string) => ({ name, address: `${name.toLowerCase()}@voorbeeld.nl` });
+const own = { name: 'Kantoor', address: 'Info@Kantoor.nl' };
+const mail = {
+  from: person('Anna'),
+  replyTo: [],
+  to: [own, person('Bas')],
+  cc: [person('Cees')],
+};
+
+describe('to whom an answer goes', () => {
+  it('is the reply-to address, or else the sender [COMPOSE-14]', () => {
+    expect(replyRecipients(mail, OWN)).toEqual({ to: [person('Anna')], cc: [] });
+    expect(replyRecipients({ ...mail, replyTo: [person('Dirk')] }, OWN)).toEqual({
+      to: [person('Dirk')],
+      cc: [],
+    });
+  });
+
+  it('is whom it went to, where the mailbox sent it itself', () => {
+    expect(replyRecipients({ ...mail, from: own, to: [person('Bas')] }, OWN).to).toEqual([person('Bas')]);
+  });
+
+  it('is nobody where nobody is known', () => {
+    expect(replyRecipients({ from: null, replyTo: [], to: [], cc: [] }, OWN)).toEqual({ to: [], cc: [] });
+  });
+});
+
+describe('to whom an answer to all goes', () => {
+  it('is the others it went to, without the own address [COMPOSE-17]', () => {
+    expect(replyAllRecipients(mail, OWN).to).toEqual([person('Anna'), person('Bas')]);
+  });
+
+  it('is the cc recipients as well, each address once [COMPOSE-18]', () => {
+    const written = { name: '', address: 'ANNA@voorbeeld.nl' };
+    const cc = [person('Cees'), own, written, person('Cees')];
+    expect(replyAllRecipients({ ...mail, cc }, OWN).cc).toEqual([person('Cees')]);
+  });
+});

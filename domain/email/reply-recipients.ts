@@ -1,0 +1,40 @@
+import { addressKey, type EmailAddress, withoutDoubles } from './email-address.ts';
+
+interface AnsweredMail {
+  readonly from: EmailAddress | null;
+  readonly replyTo: readonly EmailAddress[];
+  readonly to: readonly EmailAddress[];
+  readonly cc: readonly EmailAddress[];
+}
+
+export interface ReplyRecipients {
+  readonly to: readonly EmailAddress[];
+  readonly cc: readonly EmailAddress[];
+}
+
+/**
+ * To whom an answer goes: the reply-to address or else the sender (ledger COMPOSE-14). An answer to what the mailbox sent
+ * itself goes on to whom that went, because nobody writes to themselves.
+ */
+export function replyRecipients(mail: AnsweredMail, ownAddress: string): ReplyRecipients {
+  return { to: withoutDoubles(answered(mail, ownAddress)), cc: [] };
+}
+
+/** Adds the others that it went to, and the cc's; never the mailbox's own address (ledger COMPOSE-17, 18). */
+export function replyAllRecipients(mail: AnsweredMail, ownAddress: string): ReplyRecipients {
+  const isOther = (one: EmailAddress) => !isOwn(one, ownAddress);
+  const to = withoutDoubles([...answered(mail, ownAddress), ...mail.to.filter(isOther)]);
+  const known = new Set(to.map(addressKey));
+  const cc = withoutDoubles(mail.cc.filter((one) => isOther(one) && !known.has(addressKey(one))));
+  return { to, cc };
+}
+
+function answered({ from, replyTo, to }: AnsweredMail, ownAddress: string): readonly EmailAddress[] {
+  const senders = replyTo.length > 0 ? replyTo : from === null ? [] : [from];
+  const isSentByUs = senders.every((one) => isOwn(one, ownAddress));
+  return isSentByUs ? to : senders;
+}
+
+function isOwn(one: EmailAddress, ownAddress: string): boolean {
+  return addressKey(one) === addressKey({ address: ownAddress });
+}
