@@ -1,0 +1,105 @@
+import emailAddresses from 'email-addresses';
+import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
+import { type EmailAddress, withoutDoubles } from './email-address.ts';
+
+export interface ParsedRecipients {
+  readonly accepted: readonly EmailAddress[];
+  /** What was no address, as it was typed. */
+  readonly refused: readonly string[];
+}
+
+/** Characters; longer pieces are no list of addresses, and the parser tries all ways to read them. */
+const LONGEST_PIECE = 500;
+const LONGEST_TEXT = 100_000;
+/** 'Aan: ', the name of a group, 'mailto:'. */
+const LABEL = /^[^<>@,"]*:\s*/;
+
+type Tried = { readonly commaInDisplayName?: boolean; readonly atInDisplayName?: boolean };
+
+/**
+ * Reads what was typed or pasted as recipients: lists as RFC 5322 has them, and as mail programs and sheets write them,
+ * with ';', lines and tabs between, or a name before an address without brackets. Only valid addresses are accepted
+ * (ledger COMPOSE-38).
+ */
+export function parseRecipients(text: string): ParsedRecipients {
+  if (text.length > LONGEST_TEXT) return { accepted: [], refused: [text] };
+  const read = pieces(text, /[;\n\r\t]/).map(readPiece);
+  return {
+    accepted: withoutDoubles(read.flatMap(({ accepted }) => accepted)),
+    refused: read.flatMap(({ refused }) => refused),
+  };
+}
+
+function readPiece(piece: string): ParsedRecipients {
+  if (!piece.includes('@')) return { accepted: [], refused: [piece] };
+  const all = valid(parsed(piece, {})) ?? valid(withCommas(piece));
+  if (all !== null) return { accepted: all, refused: [] };
+  const parts = pieces(piece, /,/);
+  if (parts.length === 1) {
+    const one = valid(parsed(piece, { atInDisplayName: true })) ?? valid(bareAddresses(piece));
+    return one === null ? { accepted: [], refused: [piece] } : { accepted: one, refused: [] };
+  }
+  const read = parts.map(readPiece);
+  return {
+    accepted: read.flatMap(({ accepted }) => accepted),
+    refused: read.flatMap(({ refused }) => refused),
+  };
+}
+
+function valid(read: readonly EmailAddress[] | null): readonly EmailAddress[] | null {
+  return read?.length && read.every(({ address }) => isEmailAddress(address)) ? read : null;
+}
+
+/** 'Smit, Jan <jan@smit.nl>'. A name with an @ would be an address that was swallowed. */
+function withCommas(piece: string): readonly EmailAddress[] | null {
+  const read = parsed(piece, { commaInDisplayName: true });
+  return read?.some(({ name }) => name.includes('@')) ? null : read;
+}
+
+function parsed(piece: string, tried: Tried): readonly EmailAddress[] | null {
+  if (piece.length > LONGEST_PIECE) return null;
+  const read = emailAddresses({ input: piece, rfc6532: true, ...tried });
+  const boxes = read?.addresses.flatMap((one) => (one.type === 'group' ? one.addresses : [one]));
+  return (
+    boxes?.map(({ name, address }) => ({ name: plainName(name), address: normaliseEmail(address) })) ?? null
+  );
+}
+
+/** Words among which are addresses: a name before a single one is its name. */
+function bareAddresses(piece: string): readonly EmailAddress[] {
+  const words = piece.split(/\s+/).filter((word) => word !== '');
+  const asAddress = (word: string) => normaliseEmail(word.replace(/^<|>$/g, ''));
+  const found = words.filter((word) => isEmailAddress(asAddress(word)));
+  const others = words.filter((word) => !found.includes(word));
+  if (found.length > 1 && others.length > 0) return [];
+  return found.map((word) => ({ name: plainName(others.join(' ')), address: asAddress(word) }));
+}
+
+/** Outlook writes quotes around names: 'Jan Smit' <jan@smit.nl>. */
+function plainName(name: string | null): string {
+  return (name ?? '')
+    .trim()
+    .replace(/^'(.*)'$/, '$1')
+    .trim();
+}
+
+/** What stands between separators that are not within quotes, brackets or a comment; blanks are left out. */
+function pieces(text: string, separator: RegExp): readonly string[] {
+  const found: string[] = [];
+  let piece = '';
+  let within: '"' | '>' | ')' | null = null;
+  for (const sign of text) {
+    if (within === null && separator.test(sign)) {
+      found.push(piece);
+      piece = '';
+      continue;
+    }
+    if (sign === '\n' || sign === '\r') within = null;
+    else if (within === sign) within = null;
+    else if (within === null && sign === '"') within = '"';
+    else if (within === null && sign === '<') within = '>';
+    else if (within === null && sign === '(') within = ')';
+    piece += sign;
+  }
+  return [...found, piece].map((one) => one.trim().replace(LABEL, '')).filter((one) => /[^,\s]/.test(one));
+}
