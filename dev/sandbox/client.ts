@@ -2,6 +2,9 @@ import type { Call, Effect, FaultRequest, Holdings, SandboxMail, SandboxProvider
 import type { SandboxAccount } from './credentials.ts';
 import { createCalendarControl } from './microsoft/calendar-client.ts';
 import type { CalendarControl } from './microsoft/calendar-contract.ts';
+import { createMailboxControl } from './microsoft/mail-client.ts';
+import type { MailboxControl } from './microsoft/mail-contract.ts';
+import type { MailboxKind } from './microsoft/mail-state.ts';
 import type { GraphNews, ToldNews } from './microsoft/notification-routes.ts';
 import type { CallMoment, IncomingCall, ToldCall } from './voys/call-contract.ts';
 import type { ZoomDeed } from './zoom/zoom-deeds.ts';
@@ -30,6 +33,8 @@ export interface SandboxControl {
   zoom(deed: ZoomDeed): Promise<void>;
   /** The account's calendar, as a person in Outlook and as Graph treat it. */
   calendar(account?: SandboxAccount): CalendarControl;
+  /** The account's own mailbox or the one it shares, as a person in Outlook and as Graph treat it. */
+  mailbox(account?: SandboxAccount, kind?: MailboxKind): MailboxControl;
   /** Empties every stand-in, the mailbox and the ledgers, and clears all faults. */
   reset(): Promise<void>;
 }
@@ -119,6 +124,7 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
       await call('POST', '/zoom', deed);
     },
     calendar: (account = 'main') => createCalendarControl(call, account),
+    mailbox: (account = 'main', kind = 'own') => createMailboxControl(call, account, kind),
     async reset() {
       await call('POST', '/reset');
     },

@@ -13,6 +13,7 @@ const sandbox = await startSandbox({
   port: portOf('SANDBOX_PORT'),
   smtpPort: portOf('SANDBOX_SMTP_PORT'),
   host: process.env.DEVELOPMENT_HOST ?? 'localhost',
+  areMailboxesFilled: true,
   ...(process.env.API_PORT === undefined ? {} : { balie: `http://127.0.0.1:${process.env.API_PORT}` }),
   ...(process.env.BALIE_HOME === undefined
     ? {}

@@ -24,7 +24,10 @@ import { startMailbox } from './mailbox/mailbox.ts';
 import { addCalendarRoutes } from './microsoft/calendar-routes.ts';
 import { createMicrosoftGraph } from './microsoft/graph.ts';
 import { createGraphCalendar } from './microsoft/graph-calendar.ts';
+import { createGraphMail } from './microsoft/graph-mail.ts';
 import { createMicrosoftLogin } from './microsoft/login.ts';
+import { tellOfMail } from './microsoft/mail-news.ts';
+import { addMailboxRoutes } from './microsoft/mail-routes.ts';
 import { createNewsDelivery } from './microsoft/news-delivery.ts';
 import { addNotificationRoutes } from './microsoft/notification-routes.ts';
 import { createNotifier } from './microsoft/notifier.ts';
@@ -54,6 +57,8 @@ export interface SandboxOptions {
   readonly balie?: string;
   /** Where the state is kept over a restart; absent: in memory only. */
   readonly stateFile?: string;
+  /** The mailboxes start with the mail of an office; a reset empties them. */
+  readonly areMailboxesFilled?: boolean;
   /** Holds every call against what its service publishes; absent: none is. */
   readonly onDeparture?: OnDeparture;
 }
@@ -82,8 +87,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const services = { store, journal };
   const subscriptions = createSubscriptions(services, createNotifier(options.host));
   const zoom = createZoomState(services);
-  const news = createNewsDelivery(store, subscriptions);
+  const news = createNewsDelivery(store, subscriptions, 'events');
   const calendar = createGraphCalendar(services, news.tell);
+  const mailNews = createNewsDelivery(store, subscriptions, 'messages');
+  const mail = createGraphMail(services, {
+    areFilled: options.areMailboxesFilled ?? false,
+    onChange: (change) => tellOfMail(mailNews, change),
+  });
   const mailbox = await startMailbox(store, options.smtpPort ?? 0);
   const app = Fastify({
     bodyLimit: LARGEST_BODY_BYTES,
@@ -93,7 +103,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const standIns = [
     createMicrosoftLogin(tokens.microsoft),
-    createMicrosoftGraph(services, tokens.microsoft, { subscriptions, calendar }),
+    createMicrosoftGraph(services, tokens.microsoft, { subscriptions, calendar, mail }),
     createDropbox(services, tokens.dropbox),
     createEBoekhouden(services),
     createInformer(services),
@@ -122,6 +132,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   addNotificationRoutes(app, subscriptions);
   addZoomDeeds(app, zoom);
   addCalendarRoutes(app, calendar, news);
+  addMailboxRoutes(app, mail, mailNews);
   const telephonyAddress =
     options.balie === undefined ? '' : telephonyAddressOf(options.balie, TELEPHONY_TOKENS.main);
   addPages(app, { standIns, journal, mailbox, telephonyAddress });

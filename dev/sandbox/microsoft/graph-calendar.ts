@@ -6,7 +6,7 @@ import { deltaPage, firstToken, takeToken } from './event-delta.ts';
 import { formOf, pageSizeOf, queryOf, refuseWindow, windowOf } from './event-request.ts';
 import type { SeenEvent } from './event-shape.ts';
 import { graphError } from './graph-errors.ts';
-import type { ChangeType } from './subscription-shape.ts';
+import type { ChangedItem, ChangeType } from './subscription-shape.ts';
 
 const CHANGES = { create: 'created', update: 'updated', delete: 'deleted' } as const;
 
@@ -21,14 +21,15 @@ export interface GraphCalendar {
 
 export function createGraphCalendar(
   { store, journal }: StandInServices,
-  onChange: (account: SandboxAccount, changeType: ChangeType, id: string) => void,
+  onChange: (account: SandboxAccount, changeType: ChangeType, item: ChangedItem) => void,
 ): GraphCalendar {
   const calendarOf = calendarSlice(store);
   function told(account: SandboxAccount, effect: keyof typeof CHANGES, event: SeenEvent): void {
     store.changed();
     // Of a deleted occurrence the series is told of.
     const ofSeries = effect === 'delete' ? event.seriesMasterId : null;
-    onChange(account, ofSeries === null ? CHANGES[effect] : 'updated', ofSeries ?? event.immutableId);
+    const id = ofSeries ?? event.immutableId;
+    onChange(account, ofSeries === null ? CHANGES[effect] : 'updated', { id, immutableId: id });
   }
   return {
     calendarOf,

@@ -3,6 +3,7 @@ import { requireBearer } from '#dev/sandbox/core/bearer.ts';
 import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
 import { CREDENTIALS, microsoftUserIdOf, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
+import { ATTACHMENT_PREAUTHORISED } from './attachment-sessions.ts';
 import type { Calendar } from './calendar-state.ts';
 import { createContacts } from './contacts.ts';
 import { createDrive, DRIVE_OPERATIONS } from './drive.ts';
@@ -10,6 +11,8 @@ import { PREAUTHORISED } from './drive-content.ts';
 import { addEventRoutes, EVENT_OPERATIONS } from './events.ts';
 import { addDeltaRoute, type GraphCalendar } from './graph-calendar.ts';
 import { codeOfStatus, graphError, graphErrorBody, invalidToken } from './graph-errors.ts';
+import type { GraphMail } from './graph-mail.ts';
+import { addMailRoutes, MAIL_OPERATIONS } from './mail.ts';
 import { GRAPH_PUBLISHED } from './published.ts';
 import { type createSubscriptions, SUBSCRIPTION_OPERATIONS } from './subscriptions.ts';
 
@@ -20,19 +23,24 @@ export function createMicrosoftGraph(
   {
     subscriptions,
     calendar,
-  }: { readonly subscriptions: ReturnType<typeof createSubscriptions>; readonly calendar: GraphCalendar },
+    mail,
+  }: {
+    readonly subscriptions: ReturnType<typeof createSubscriptions>;
+    readonly calendar: GraphCalendar;
+    readonly mail: GraphMail;
+  },
 ): StandIn {
   const contacts = createContacts(services, (account, changeType, id) => {
-    void subscriptions.tellChange(account, 'contacts', changeType, id);
+    void subscriptions.tellChange(account, 'contacts', changeType, { id, immutableId: id });
   });
   const drive = createDrive(services);
   return {
     provider: 'microsoft-graph',
-    label: 'Microsoft 365: contacten, agenda, OneDrive en abonnementen',
+    label: 'Microsoft 365: mail, contacten, agenda, OneDrive en abonnementen',
     prefix: '/microsoft-graph/v1.0',
     operations: [
       'me',
-      'mailbox.get',
+      ...MAIL_OPERATIONS,
       'contact.list',
       'contact.get',
       'contact.create',
@@ -59,7 +67,7 @@ export function createMicrosoftGraph(
     refuse: invalidToken,
 
     routes(app) {
-      const accountOf = requireBearer(app, tokens, invalidToken, PREAUTHORISED);
+      const accountOf = requireBearer(app, tokens, invalidToken, WITHOUT_TOKEN);
       app.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
         if (error.statusCode === 413) {
           return graphError(
@@ -84,17 +92,7 @@ export function createMicrosoftGraph(
           userPrincipalName: mailbox,
         };
       });
-      app.get(
-        '/users/:address/mailFolders/inbox',
-        { config: { operation: 'mailbox.get' } },
-        async (request, reply) => {
-          const { address } = request.params as { readonly address: string };
-          const { mailbox, sharedMailbox } = CREDENTIALS[accountOf(request)];
-          return [mailbox, sharedMailbox].includes(address.toLowerCase())
-            ? { id: `inbox-of-${address.toLowerCase()}` }
-            : graphError(reply, 404, 'ErrorItemNotFound', 'The specified object was not found in the store.');
-        },
-      );
+      addMailRoutes(app, { mail, accountOf, urlOf });
       contacts.routes(app, accountOf, urlOf);
       addEventRoutes(app, calendar, { accountOf, urlOf });
       addDeltaRoute(app, calendar.calendarOf, { accountOf, urlOf });
@@ -103,6 +101,8 @@ export function createMicrosoftGraph(
     },
   };
 }
+
+const WITHOUT_TOKEN: ReadonlySet<string> = new Set([...PREAUTHORISED, ...ATTACHMENT_PREAUTHORISED]);
 
 /** Masters, single events and changed occurrences. */
 function calendarHoldings({ events }: Calendar) {

@@ -1,18 +1,19 @@
 import type { Store } from '#dev/sandbox/core/store.ts';
 import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
-import type { ChangeType } from './subscription-shape.ts';
+import type { ChangedItem, ChangeType, SubscribedResource } from './subscription-shape.ts';
 import type { createSubscriptions } from './subscriptions.ts';
 
-/** How an account's subscribers hear of changed events: not at all, once or more often, at once or on demand. */
+/** How an account's subscribers hear of what changed: not at all, once or more often, at once or on demand. */
 export interface Delivery {
   /** 0 loses them; one edit has been seen to give three (msgraph-docs-contrib#3073). */
   readonly copies: number;
   readonly isHeld: boolean;
 }
 
+/** A change, or that changes were not told of. */
 interface News {
-  readonly changeType: ChangeType;
-  readonly id: string;
+  readonly changeType: ChangeType | 'missed';
+  readonly item: ChangedItem;
 }
 
 interface Queue {
@@ -21,24 +22,31 @@ interface Queue {
 }
 
 export interface NewsDelivery {
-  tell(account: SandboxAccount, changeType: ChangeType, id: string): void;
+  tell(account: SandboxAccount, changeType: News['changeType'], item: ChangedItem): void;
   set(account: SandboxAccount, delivery: Delivery): void;
   /** Delivers what was held, the newest first when `isReversed`; answers the statuses. */
   release(account: SandboxAccount, isReversed: boolean): Promise<readonly number[]>;
 }
 
+const SLICES = { events: 'microsoft-event-news', messages: 'microsoft-mail-news' } as const;
+
 export function createNewsDelivery(
   store: Store,
   subscriptions: ReturnType<typeof createSubscriptions>,
+  resource: Extract<SubscribedResource, keyof typeof SLICES>,
 ): NewsDelivery {
   const prompt = (): Queue => ({ delivery: { copies: 1, isHeld: false }, held: [] });
-  const queues = store.slice('microsoft-news', () => ({ main: prompt(), second: prompt() }));
+  const queues = store.slice(SLICES[resource], () => ({ main: prompt(), second: prompt() }));
+  const deliver = (account: SandboxAccount, { changeType, item }: News) =>
+    changeType === 'missed'
+      ? subscriptions.tellLifecycle(account, resource, changeType)
+      : subscriptions.tellChange(account, resource, changeType, item);
   return {
-    tell(account, changeType, id) {
+    tell(account, changeType, item) {
       const { delivery, held } = queues.current[account];
       for (let copy = 0; copy < delivery.copies; copy += 1) {
-        if (delivery.isHeld) held.push({ changeType, id });
-        else void subscriptions.tellChange(account, 'events', changeType, id);
+        if (delivery.isHeld) held.push({ changeType, item });
+        else void deliver(account, { changeType, item });
       }
     },
 
@@ -50,8 +58,8 @@ export function createNewsDelivery(
     async release(account, isReversed) {
       const waiting = queues.current[account].held.splice(0);
       const statuses: number[] = [];
-      for (const { changeType, id } of isReversed ? waiting.toReversed() : waiting) {
-        statuses.push(...(await subscriptions.tellChange(account, 'events', changeType, id)));
+      for (const news of isReversed ? waiting.toReversed() : waiting) {
+        statuses.push(...(await deliver(account, news)));
       }
       return statuses;
     },

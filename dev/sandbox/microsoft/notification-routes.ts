@@ -28,15 +28,11 @@ export function addNotificationRoutes(
     const { account, resource, what } = parsed.data;
     const lifecycle = LIFECYCLE_EVENTS.find((event) => event === what);
     const change = CHANGE_TYPES.find((type) => type === what);
+    const id = `AAkALgAA${randomBytes(12).toString('base64url')}`;
     const statuses =
       lifecycle !== undefined
         ? await subscriptions.tellLifecycle(account, resource, lifecycle)
-        : await subscriptions.tellChange(
-            account,
-            resource,
-            change ?? 'updated',
-            `AAkALgAA${randomBytes(12).toString('base64url')}`,
-          );
+        : await subscriptions.tellChange(account, resource, change ?? 'updated', { id, immutableId: id });
     return reply.code(201).send({ statuses });
   });
 }

@@ -3,6 +3,7 @@ import type { PublishedApi, PublishedCall } from '#dev/sandbox/core/published.ts
 import { CONTACT_CALLS } from './published-contacts.ts';
 import { DRIVE_CALLS } from './published-drive.ts';
 import { EVENT_CALLS } from './published-events.ts';
+import { MAIL_CALLS } from './published-messages.ts';
 import { SUBSCRIPTION_CALLS } from './published-subscriptions.ts';
 import { text } from './published-types.ts';
 
@@ -27,20 +28,21 @@ const user = z
   .strictObject({ id: z.string(), displayName: text, mail: text, userPrincipalName: z.string() })
   .partial();
 
-/** Who signed in, and whether a mailbox is within reach. */
+/** Who signed in. */
 const ACCOUNT_CALLS: readonly PublishedCall[] = [
   { method: 'GET', path: '/me', query: selected, answers: { 200: user } },
-  {
-    method: 'GET',
-    path: '/users/{address}/mailFolders/inbox',
-    query: selected,
-    answers: { 200: z.strictObject({ id: z.string() }) },
-  },
 ];
 
 export const GRAPH_PUBLISHED: PublishedApi = {
   source:
     'Graph v1.0-Prod.csdl of 20 August 2026 (github microsoftgraph/msgraph-metadata) and the pages of its reference',
   failure,
-  calls: [...ACCOUNT_CALLS, ...CONTACT_CALLS, ...EVENT_CALLS, ...DRIVE_CALLS, ...SUBSCRIPTION_CALLS],
+  calls: [
+    ...ACCOUNT_CALLS,
+    ...MAIL_CALLS,
+    ...CONTACT_CALLS,
+    ...EVENT_CALLS,
+    ...DRIVE_CALLS,
+    ...SUBSCRIPTION_CALLS,
+  ],
 };

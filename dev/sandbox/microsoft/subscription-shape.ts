@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
+import { CREDENTIALS, microsoftUserIdOf, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 
 /** What a subscription can be about here, by the resource that its creator names. */
 export const SUBSCRIBED_RESOURCES = ['contacts', 'events', 'messages'] as const;
@@ -11,6 +11,15 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 export const LIFECYCLE_EVENTS = ['reauthorizationRequired', 'subscriptionRemoved', 'missed'] as const;
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
+/** What a notification is about; a mail lies in a folder of a mailbox, which may be one that is shared. */
+export interface ChangedItem {
+  readonly id: string;
+  readonly immutableId: string;
+  readonly mailbox?: string;
+  /** The names by which a subscription may mean its folder. */
+  readonly folders?: readonly string[];
+}
+
 export interface StoredSubscription {
   readonly id: string;
   readonly account: SandboxAccount;
@@ -19,6 +28,8 @@ export interface StoredSubscription {
   readonly notificationUrl: string;
   readonly lifecycleNotificationUrl: string | null;
   readonly clientState: string | null;
+  /** Created with immutable ids, which its notifications have too; absent in the state of an older sandbox. */
+  readonly isImmutable?: boolean;
   expirationDateTime: string;
 }
 
@@ -47,9 +58,24 @@ export function resourceOf(resource: string): SubscribedResource | null {
   return SUBSCRIBED_RESOURCES.find((known) => known === name?.toLowerCase()) ?? null;
 }
 
+const MAIL_PLACE = /^\/?(?:me|users\/([^/]+))\/(?:mailFolders\('([^']+)'\)\/)?messages$/i;
+
+/** Whether a change of this item is told to who subscribed to the resource. */
+export function concerns(
+  { resource, account }: StoredSubscription,
+  { mailbox, folders = [] }: ChangedItem,
+): boolean {
+  const place = MAIL_PLACE.exec(resource);
+  if (place === null || mailbox === undefined) return true;
+  const [, user, folder] = place;
+  const own = CREDENTIALS[account].mailbox;
+  const wanted = user === undefined || user === microsoftUserIdOf(account) ? own : user.toLowerCase();
+  return mailbox === wanted && (folder === undefined || folders.includes(folder));
+}
+
 /** As Graph answers it: never with the client state. */
 export function subscriptionBody(subscription: StoredSubscription, context: string) {
-  const { account, clientState: _, ...body } = subscription;
+  const { account, clientState: _, isImmutable: __, ...body } = subscription;
   return {
     '@odata.context': context,
     ...body,

@@ -5,8 +5,10 @@ import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { graphError } from './graph-errors.ts';
 import type { Notifier } from './notifier.ts';
 import {
+  type ChangedItem,
   type ChangeType,
   changeNotification,
+  concerns,
   type LifecycleEvent,
   lifecycleNotification,
   newSubscription,
@@ -79,16 +81,22 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
       account: SandboxAccount,
       resource: SubscribedResource,
       changeType: ChangeType,
-      itemId: string,
+      item: ChangedItem,
     ): Promise<readonly number[]> {
-      const interested = about(account, resource).filter((subscription) =>
-        subscription.changeType.split(',').includes(changeType),
+      const interested = about(account, resource).filter(
+        (subscription) =>
+          subscription.changeType.split(',').includes(changeType) && concerns(subscription, item),
       );
       return Promise.all(
         interested.map((subscription) =>
           notifier.tell(
             subscription.notificationUrl,
-            changeNotification(subscription, resource, changeType, itemId),
+            changeNotification(
+              subscription,
+              resource,
+              changeType,
+              subscription.isImmutable === false ? item.id : item.immutableId,
+            ),
           ),
         ),
       );
@@ -171,6 +179,7 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
         const subscription: StoredSubscription = {
           ...{ id: randomUUID(), account, resource, changeType, notificationUrl },
           ...{ lifecycleNotificationUrl, clientState, expirationDateTime: until },
+          isImmutable: /IdType\s*=\s*"?ImmutableId"?/i.test(String(request.headers.prefer ?? '')),
         };
         state.current.list.push(subscription);
         note(subscription, 'create');

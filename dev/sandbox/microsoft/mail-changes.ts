@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { contentOf } from './mail-content.ts';
+import { wellKnownFolder } from './mail-folders.ts';
+import { noteEntered, noteLeaving } from './mail-index.ts';
+import {
+  type Mailbox,
+  type MailContent,
+  newId,
+  newMailIds,
+  type StoredAttachment,
+  type StoredMail,
+} from './mail-state.ts';
+import { previewOf } from './mail-text.ts';
+
+/** What is said of a new mail; what stays away is empty. */
+export type NewMail = Partial<
+  Omit<StoredMail, 'id' | 'immutableId' | 'changed' | 'changedBeyondRead' | 'entered' | 'preview' | 'content'>
+> & {
+  readonly body?: MailContent['body'];
+  readonly attachments?: readonly StoredAttachment[];
+  readonly mime?: string;
+};
+
+/** What a change says of a mail: the fields that stay away are left as they are. */
+export type MailChanges = Partial<
+  Pick<
+    StoredMail,
+    | 'subject'
+    | 'from'
+    | 'sender'
+    | 'to'
+    | 'cc'
+    | 'bcc'
+    | 'replyTo'
+    | 'isRead'
+    | 'isDraft'
+    | 'flagStatus'
+    | 'categories'
+    | 'importance'
+    | 'extended'
+    | 'receivedDateTime'
+    | 'sentDateTime'
+  >
+> & { readonly body?: MailContent['body'] };
+
+export function now(): string {
+  return new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+export function newInternetMessageId(address: string): string {
+  return `<${randomUUID()}@${address.split('@')[1] ?? 'sandbox.example'}>`;
+}
+
+export function addMail(mailbox: Mailbox, said: NewMail): StoredMail {
+  const { body = { contentType: 'html', content: '' }, attachments = [], mime = null, ...fields } = said;
+  const moment = said.receivedDateTime ?? now();
+  const changed = next(mailbox);
+  const mail: StoredMail = {
+    ...{ folderId: wellKnownFolder(mailbox.folders, 'inbox').id, subject: '', from: null, sender: null },
+    ...{ to: [], cc: [], bcc: [], replyTo: [], isRead: false, isDraft: false, flagStatus: 'notFlagged' },
+    ...{ categories: [], importance: 'normal', extended: [], headers: [], inReplyTo: null, made: null },
+    ...{
+      createdDateTime: moment,
+      lastModifiedDateTime: moment,
+      receivedDateTime: moment,
+      sentDateTime: moment,
+    },
+    internetMessageId: newInternetMessageId(mailbox.address),
+    conversationId: newId('AAQkADEx'),
+    ...fields,
+    ...{ ...newMailIds(), changed, changedBeyondRead: changed, entered: changed },
+    hasAttachments: said.hasAttachments ?? attachments.some(({ isInline }) => !isInline),
+    preview: previewOf(body),
+    content: { body, attachments: [...attachments], mime },
+  };
+  keep(mailbox, mail);
+  return mail;
+}
+
+/** Puts in a mail that is whole already, as a generated one or a sent copy that was held. */
+export function keep(mailbox: Mailbox, mail: StoredMail): void {
+  mailbox.mails.push(mail);
+  noteEntered(mailbox, mail);
+}
+
+export function changeMail(mailbox: Mailbox, mail: StoredMail, changes: MailChanges): StoredMail {
+  const { body, ...fields } = changes;
+  const names = Object.keys(fields);
+  const isOrderTouched = names.includes('receivedDateTime');
+  if (isOrderTouched) noteLeaving(mailbox, mail);
+  Object.assign(mail, fields);
+  if (isOrderTouched) noteEntered(mailbox, mail);
+  if (body !== undefined) {
+    writableContent(mail).body = body;
+    mail.preview = previewOf(body);
+  }
+  touch(mailbox, mail, body === undefined && names.every((name) => name === 'isRead'));
+  return mail;
+}
+
+/** The content as it is to be changed; a generated one becomes the mail's own. */
+export function writableContent(mail: StoredMail): MailContent {
+  mail.content ??= contentOf(mail);
+  mail.content.mime = null;
+  return mail.content;
+}
+
+export function changeAttachments(
+  mailbox: Mailbox,
+  mail: StoredMail,
+  change: (attachments: readonly StoredAttachment[]) => StoredAttachment[],
+): void {
+  const content = writableContent(mail);
+  content.attachments = change(content.attachments);
+  mail.hasAttachments = content.attachments.some(({ isInline }) => !isInline);
+  touch(mailbox, mail, false);
+}
+
+/** Within the mailbox: another id for who does not ask for immutable ones (Graph: message-move). */
+export function moveMail(mailbox: Mailbox, mail: StoredMail, folderId: string): StoredMail {
+  bury(mailbox, mail);
+  noteLeaving(mailbox, mail);
+  mail.id = newMailIds().id;
+  mail.folderId = folderId;
+  touch(mailbox, mail, false);
+  mail.entered = mail.changed;
+  noteEntered(mailbox, mail);
+  return mail;
+}
+
+export function copyMail(mailbox: Mailbox, mail: StoredMail, folderId: string): StoredMail {
+  const changed = next(mailbox);
+  const copy: StoredMail = {
+    ...mail,
+    ...{ ...newMailIds(), folderId, changed, changedBeyondRead: changed, entered: changed },
+    content: mail.content === null ? null : { ...mail.content, attachments: [...mail.content.attachments] },
+  };
+  keep(mailbox, copy);
+  return copy;
+}
+
+/**
+ * To where Outlook can still recover it: no list or search shows it there, but its immutable id does find it. What
+ * lies there already is gone for good.
+ */
+export function deleteMail(mailbox: Mailbox, mail: StoredMail): void {
+  const recoverable = wellKnownFolder(mailbox.folders, 'recoverableitemsdeletions').id;
+  const isGone = mailbox.habits.deletion === 'gone' || mail.folderId === recoverable;
+  if (isGone) removeMail(mailbox, mail);
+  else moveMail(mailbox, mail, recoverable);
+}
+
+/** For good. */
+export function removeMail(mailbox: Mailbox, mail: StoredMail): void {
+  bury(mailbox, mail);
+  noteLeaving(mailbox, mail);
+  mailbox.mails.splice(mailbox.mails.indexOf(mail), 1);
+}
+
+export function next(mailbox: Mailbox): number {
+  mailbox.sequence += 1;
+  return mailbox.sequence;
+}
+
+function touch(mailbox: Mailbox, mail: StoredMail, isReadMarkOnly: boolean): void {
+  mail.changed = next(mailbox);
+  if (isReadMarkOnly) return;
+  mail.changedBeyondRead = mail.changed;
+  mail.lastModifiedDateTime = now();
+}
+
+function bury(mailbox: Mailbox, { id, immutableId, folderId }: StoredMail): void {
+  mailbox.removals.push({ id, immutableId, folderId, changed: next(mailbox) });
+}

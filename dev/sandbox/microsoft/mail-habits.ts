@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Where sources on Graph mail disagree, or say that both happen, a test chooses. The first of each is how it starts. */
+export const mailHabits = z.strictObject({
+  /**
+   * Of a mail that left a folder and came back within a round, by immutable ids, its folder tells the removal and never
+   * the return (msgraph-docs#21752, areas/mail.md 1.1), or tells it as it is.
+   */
+  returnWithinRound: z.enum(['lost', 'told']),
+  /** A changed read mark comes with its id alone (msgraph-docs#7776), or as the whole mail. */
+  readMark: z.enum(['alone', 'whole']),
+  /** So many coming rounds of more pages than one end after their first, and look complete (areas/mail.md 1.5). */
+  shortRounds: z.number().int().nonnegative(),
+  /** The code of a delta token that has ended (areas/mail.md 1.3; msgraph-docs-contrib#7897). */
+  endedToken: z.enum(['SyncStateNotFound', 'syncStateNotFound', 'resyncRequired']),
+  /** What was sent keeps the immutable id of its draft (outlook-immutable-id), or gets another (msgraph-docs#6250). */
+  sentCopy: z.enum(['same-id', 'new-id']),
+  /** The copy in Sent Items is there at once, when `releaseSent` is called, or never (areas/mail.md 4). */
+  sentCopyComes: z.enum(['at-once', 'held', 'never']),
+  /** Sending what was sent already: refused, or sent once more; Graph promises nothing (msgraph-docs-contrib#921). */
+  sendAgain: z.enum(['refused', 'sent']),
+  /** What is sent for a shared mailbox lies with who signed in (zammad#5567), or in that mailbox. */
+  sentOfShared: z.enum(['signed-in', 'shared']),
+  /** Each so many saves of a draft one is refused with 412, and passes when repeated (davmail#491); 0: none. */
+  conflictEvery: z.number().int().nonnegative(),
+  /** Where DELETE leaves a mail is not documented: among the recoverable items, or nowhere. */
+  deletion: z.enum(['recoverable', 'gone']),
+  /** A body of plain text comes as it is, as replies that people show have it, or as HTML (user-list-messages). */
+  textBody: z.enum(['as-it-is', 'html']),
+  /** More calls than this at once to a mailbox, over mail, agenda and contacts, are refused (throttling-limits); 0: none. */
+  callsAtOnce: z.number().int().nonnegative(),
+});
+export type MailHabits = z.output<typeof mailHabits>;
+
+export const FIRST_MAIL_HABITS: MailHabits = {
+  returnWithinRound: 'lost',
+  readMark: 'alone',
+  shortRounds: 0,
+  endedToken: 'SyncStateNotFound',
+  sentCopy: 'same-id',
+  sentCopyComes: 'at-once',
+  sendAgain: 'refused',
+  sentOfShared: 'signed-in',
+  conflictEvery: 0,
+  deletion: 'recoverable',
+  textBody: 'as-it-is',
+  callsAtOnce: 0,
+};

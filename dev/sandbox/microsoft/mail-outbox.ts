@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
+import type { GraphMail, MailPlace } from './graph-mail.ts';
+import { addMail, keep, next, now, removeMail } from './mail-changes.ts';
+import { contentOf } from './mail-content.ts';
+import { wellKnownFolder } from './mail-folders.ts';
+import { addressOf, type Mailbox, newMailIds, type OutboxEntry, type StoredMail } from './mail-state.ts';
+
+/** Lets a draft really leave: once in the outbox, a copy in Sent Items, and into the mailboxes that the sandbox has. */
+export function sendDraft(
+  mails: GraphMail,
+  place: MailPlace,
+  draft: StoredMail,
+  { by, keepsCopy = true }: { readonly by: OutboxEntry['by']; readonly keepsCopy?: boolean },
+): void {
+  const { mailbox } = place;
+  const { sentCopy, sentCopyComes } = mailbox.habits;
+  const account = { name: CREDENTIALS[place.account].label, address: addressOf(place.account, 'own') };
+  draft.from ??= { ...account, address: mailbox.address };
+  draft.sender = place.kind === 'own' ? draft.from : account;
+  const draftId = draft.immutableId;
+  const fresh = asSent(homeOf(mails, place).mailbox, draft, now());
+  const copy: StoredMail = sentCopy === 'same-id' ? { ...fresh, immutableId: draftId } : fresh;
+  mailbox.outbox.push(
+    entryOf(mailbox, draft, {
+      ...{ by, at: new Date().toISOString(), sentId: copy.immutableId },
+      draftId: by === 'sendMail' ? null : draftId,
+    }),
+  );
+  removeMail(mailbox, draft);
+  mails.told(place, 'delete', draft);
+  if (keepsCopy && sentCopyComes === 'at-once') putSent(mails, place, copy);
+  if (keepsCopy && sentCopyComes === 'held') mailbox.heldCopies.push(copy);
+  bringIn(mails, fresh);
+  mails.changed();
+}
+
+/** Sent copies that were held come into Sent Items; answers how many. */
+export function releaseSentCopies(mails: GraphMail, place: MailPlace): number {
+  const held = place.mailbox.heldCopies.splice(0);
+  for (const copy of held) putSent(mails, place, copy);
+  return held.length;
+}
+
+/** The copy for Sent Items, under ids of its own. */
+function asSent(home: Mailbox, draft: StoredMail, moment: string): StoredMail {
+  return {
+    ...draft,
+    ...newMailIds(),
+    ...{ folderId: wellKnownFolder(home.folders, 'sentitems').id, isDraft: false, isRead: true },
+    ...{ sentDateTime: moment, receivedDateTime: moment, lastModifiedDateTime: moment },
+  };
+}
+
+function putSent(mails: GraphMail, place: MailPlace, copy: StoredMail): void {
+  const home = homeOf(mails, place);
+  const changed = next(home.mailbox);
+  const mail = { ...copy, changed, changedBeyondRead: changed, entered: changed };
+  keep(home.mailbox, mail);
+  mails.told(home, 'create', mail);
+}
+
+/** Where the copy lies of what is sent for a shared mailbox (zammad#5567). */
+function homeOf(mails: GraphMail, place: MailPlace): MailPlace {
+  const isWithOwner = place.kind === 'shared' && place.mailbox.habits.sentOfShared === 'signed-in';
+  return isWithOwner ? mails.placeOf(place.account, 'own') : place;
+}
+
+function entryOf(
+  { outbox }: Mailbox,
+  draft: StoredMail,
+  sent: Pick<OutboxEntry, 'by' | 'at' | 'draftId' | 'sentId'>,
+): OutboxEntry {
+  const { body, attachments } = contentOf(draft);
+  const addresses = (people: StoredMail['to']) => people.map(({ address }) => address);
+  return {
+    sequence: (outbox.at(-1)?.sequence ?? 0) + 1,
+    ...sent,
+    ...{ internetMessageId: draft.internetMessageId, conversationId: draft.conversationId },
+    from: draft.from?.address ?? '',
+    ...{ to: addresses(draft.to), cc: addresses(draft.cc), bcc: addresses(draft.bcc) },
+    ...{ subject: draft.subject, body },
+    attachments: attachments.map(({ name, size, contentId, content }) => ({
+      ...{ name, size, contentId },
+      sha256: createHash('sha256').update(Buffer.from(content, 'base64')).digest('hex'),
+    })),
+    ownId: draft.extended[0]?.value ?? null,
+  };
+}
+
+/** To the mailboxes of the sandbox that it is addressed to; blind copies show nobody. */
+function bringIn(mails: GraphMail, sent: StoredMail): void {
+  const addresses = new Set(
+    [...sent.to, ...sent.cc, ...sent.bcc].map(({ address }) => address.toLowerCase()),
+  );
+  for (const address of addresses) {
+    for (const place of mails.placesAt(address)) {
+      const { body, attachments } = contentOf(sent);
+      const { from, sender, to, cc, replyTo, subject, importance, headers } = sent;
+      const { internetMessageId, conversationId, inReplyTo } = sent;
+      const mail = addMail(place.mailbox, {
+        ...{ from, sender, to, cc, replyTo, subject, importance, headers, body },
+        ...{ internetMessageId, conversationId, inReplyTo },
+        attachments: attachments.map((attachment) => ({ ...attachment })),
+      });
+      mails.told(place, 'create', mail);
+    }
+  }
+}

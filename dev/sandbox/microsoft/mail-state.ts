@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from '#dev/sandbox/core/store.ts';
+import { CREDENTIALS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
+import { firstFolders, type StoredFolder } from './mail-folders.ts';
+import { FIRST_MAIL_HABITS, type MailHabits } from './mail-habits.ts';
+
+export interface MailPerson {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface StoredAttachment {
+  readonly id: string;
+  readonly kind: 'file' | 'item' | 'reference';
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly isInline: boolean;
+  readonly contentId: string | null;
+  readonly lastModifiedDateTime: string;
+  /** Base64; of an attached mail its MIME, of a reference empty. The state is kept as JSON. */
+  readonly content: string;
+  /** Of a reference: where the file is. */
+  readonly sourceUrl?: string;
+}
+
+/** What a list does not show. */
+export interface MailContent {
+  body: { contentType: 'text' | 'html'; content: string };
+  attachments: StoredAttachment[];
+  /** Base64 of the MIME that came from outside; null: it is made when it is asked for. */
+  mime: string | null;
+}
+
+export interface StoredMail {
+  /** The id that changes with the folder; its other form survives (Prefer: IdType="ImmutableId"). */
+  id: string;
+  readonly immutableId: string;
+  folderId: string;
+  /** Moves at every change; the change key is made of it. */
+  changed: number;
+  /** The last change that was more than the read mark. */
+  changedBeyondRead: number;
+  /** When it came into its folder. */
+  entered: number;
+  readonly createdDateTime: string;
+  lastModifiedDateTime: string;
+  receivedDateTime: string;
+  sentDateTime: string;
+  readonly internetMessageId: string;
+  readonly conversationId: string;
+  /** Of the mail that this answers; null for none. */
+  readonly inReplyTo: string | null;
+  subject: string;
+  /** Null on a draft that was made without. */
+  from: MailPerson | null;
+  sender: MailPerson | null;
+  to: readonly MailPerson[];
+  cc: readonly MailPerson[];
+  bcc: readonly MailPerson[];
+  replyTo: readonly MailPerson[];
+  isRead: boolean;
+  isDraft: boolean;
+  /** Does not count images within the text. */
+  hasAttachments: boolean;
+  flagStatus: 'notFlagged' | 'flagged' | 'complete';
+  categories: readonly string[];
+  importance: 'low' | 'normal' | 'high';
+  preview: string;
+  /** Null: made of `made` when it is asked for. */
+  content: MailContent | null;
+  /** Of a generated mail: by which maker, and its number there. */
+  readonly made: { readonly by: MailMaker; readonly number: number } | null;
+  extended: readonly { readonly id: string; readonly value: string }[];
+  headers: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Who makes the texts of generated mails. */
+export type MailMaker = 'bulk' | 'office' | 'small-office';
+
+export interface Removal {
+  readonly id: string;
+  readonly immutableId: string;
+  readonly folderId: string;
+  readonly changed: number;
+}
+
+export interface MailDeltaToken {
+  readonly folderId: string;
+  readonly isImmutable: boolean;
+  readonly select: string | null;
+  readonly changeType: string | null;
+  readonly isSorted: boolean;
+  /** Only what was received from then on; null: all. */
+  readonly receivedFrom: string | null;
+  /** What changed after this is told; null: everything. */
+  readonly since: number | null;
+  /** Of a round under way: where its list lies, how far it was told, and where the next round begins. */
+  readonly round: { readonly list: string; readonly told: number; readonly upTo: number } | null;
+}
+
+/** A mail that really left: one entry a send. */
+export interface OutboxEntry {
+  readonly sequence: number;
+  readonly at: string;
+  /** By which call, or by a person in Outlook. */
+  readonly by: 'send' | 'sendMail' | 'person';
+  /** The immutable id of the draft; null where there was none. */
+  readonly draftId: string | null;
+  /** That of the copy in Sent Items. */
+  readonly sentId: string;
+  readonly internetMessageId: string;
+  readonly conversationId: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly bcc: readonly string[];
+  readonly subject: string;
+  readonly body: { readonly contentType: 'text' | 'html'; readonly content: string };
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly size: number;
+    readonly contentId: string | null;
+    readonly sha256: string;
+  }[];
+  /** The value of the first extended property of one value; null without one. */
+  readonly ownId: string | null;
+}
+
+export interface Mailbox {
+  readonly address: string;
+  folders: StoredFolder[];
+  mails: StoredMail[];
+  removals: Removal[];
+  sequence: number;
+  habits: MailHabits;
+  tokens: Record<string, MailDeltaToken>;
+  /** What the rounds under way tell of, by immutable id. */
+  lists: Record<string, readonly string[]>;
+  /** So many more calls with a token are answered before all tokens end; null: they do not. */
+  tokensEndAfter: number | null;
+  /** Saves of drafts since one was refused. */
+  saves: number;
+  outbox: OutboxEntry[];
+  /** Sent copies that are still to come. */
+  heldCopies: StoredMail[];
+  /** Filled with generated mails when it is first asked for; null: it is not. */
+  wantsOffice: MailMaker | null;
+}
+
+export const MAILBOX_KINDS = ['own', 'shared'] as const;
+/** A mailbox of an account: its own, or the one that is shared with it. */
+export type MailboxKind = (typeof MAILBOX_KINDS)[number];
+
+export type MailboxOf = (account: SandboxAccount, kind: MailboxKind) => Mailbox;
+
+export function addressOf(account: SandboxAccount, kind: MailboxKind): string {
+  const { mailbox, sharedMailbox } = CREDENTIALS[account];
+  return kind === 'own' ? mailbox : sharedMailbox;
+}
+
+function emptyMailbox(account: SandboxAccount, kind: MailboxKind): Mailbox {
+  return {
+    address: addressOf(account, kind),
+    folders: firstFolders(newId),
+    ...{ mails: [], removals: [], sequence: 0, habits: FIRST_MAIL_HABITS, tokens: {}, lists: {} },
+    ...{ tokensEndAfter: null, saves: 0, outbox: [], heldCopies: [], wantsOffice: null },
+  };
+}
+
+const OFFICES: Readonly<Record<SandboxAccount, MailMaker>> = { main: 'office', second: 'small-office' };
+
+/**
+ * The mailboxes of the accounts. With `areFilled` the own ones start with the mail of an office; what a reset leaves is
+ * empty in any case.
+ */
+export function mailSlice(store: Store, areFilled: boolean): MailboxOf {
+  let isFirst = areFilled;
+  const both = (account: SandboxAccount) => ({
+    own: { ...emptyMailbox(account, 'own'), wantsOffice: isFirst ? OFFICES[account] : null },
+    shared: emptyMailbox(account, 'shared'),
+  });
+  const slice = store.slice('microsoft-mail', () => ({ main: both('main'), second: both('second') }));
+  isFirst = false;
+  return (account, kind) => slice.current[account][kind];
+}
+
+/** Of the form Exchange gives: base64, so with / + and = that a client must encode in a path. */
+export function newId(start: string): string {
+  return `${start}/+${randomBytes(22).toString('base64')}`;
+}
+
+export function newMailIds() {
+  const part = randomBytes(22).toString('base64');
+  return { id: `AAMkADEx/+${part}`, immutableId: `AAkALgAA/+${part}` };
+}

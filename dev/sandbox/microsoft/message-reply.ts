@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { graphError } from './graph-errors.ts';
+import { askedMail, type MailCall, type MailRoute, type MailTools } from './graph-mail.ts';
+import { addMail, type MailChanges, type NewMail } from './mail-changes.ts';
+import { contentOf } from './mail-content.ts';
+import { wellKnownFolder } from './mail-folders.ts';
+import { type Mailbox, type MailContent, type MailPerson, newId, type StoredMail } from './mail-state.ts';
+import { escapeHtml } from './mail-text.ts';
+import { refuseMessageBody } from './message-request.ts';
+import { mailChangesIn, messageBody, personOf, withoutType } from './message-shape.ts';
+import { oneAnswer } from './message-writes.ts';
+
+const recipient = z.strictObject({
+  emailAddress: z.strictObject({ name: z.string().nullish(), address: z.string() }),
+});
+const answering = z.strictObject({
+  comment: z.string().nullish(),
+  message: z.preprocess(withoutType, messageBody).optional(),
+  toRecipients: z.array(recipient).optional(),
+});
+
+export type AnswerKind = 'reply' | 'replyAll' | 'forward';
+
+/** `createReply`, `createReplyAll` and `createForward` (Graph: message-createreply, -createreplyall, -createforward). */
+export function addMessageReplyRoutes(route: MailRoute, { mail: mails }: MailTools): void {
+  const answer = (call: MailCall, kind: AnswerKind) => {
+    const { request, reply, mailbox, place } = call;
+    const original = askedMail(call);
+    if (original === null) return reply;
+    const body = answering.safeParse(request.body ?? {});
+    if (!body.success) return refuseMessageBody(reply, 'message', body.error.issues);
+    const { comment, message, toRecipients } = body.data;
+    if ((comment ?? '') !== '' && message?.body !== undefined) {
+      return graphError(
+        reply,
+        400,
+        'ErrorInvalidRequest',
+        'Specify either a comment or the body of the message.',
+      );
+    }
+    if (toRecipients !== undefined && message?.toRecipients !== undefined) {
+      return graphError(reply, 400, 'ErrorInvalidRequest', 'Specify the recipients once.');
+    }
+    const changes = message === undefined ? {} : mailChangesIn(message, null);
+    const to = toRecipients?.map(personOf);
+    const draft = addAnswer(mailbox, original, kind, {
+      ...changes,
+      ...(to === undefined ? {} : { to }),
+      ...(comment ? { comment } : {}),
+    });
+    mails.note(place, 'create', draft);
+    return reply.code(201).send(oneAnswer(call, draft));
+  };
+  route('POST', '/messages/:id/createReply', 'message.reply', (call) => answer(call, 'reply'));
+  route('POST', '/messages/:id/createReplyAll', 'message.reply-all', (call) => answer(call, 'replyAll'));
+  route('POST', '/messages/:id/createForward', 'message.forward', (call) => answer(call, 'forward'));
+}
+
+/** The draft of an answer: with the original quoted, and of a forward its attachments. */
+export function addAnswer(
+  mailbox: Mailbox,
+  original: StoredMail,
+  kind: AnswerKind,
+  { comment, ...said }: MailChanges & { readonly comment?: string },
+): StoredMail {
+  const content = contentOf(original);
+  const { body: ownBody, ...changes } = said;
+  const draft: NewMail = {
+    ...{ folderId: wellKnownFolder(mailbox.folders, 'drafts').id, isDraft: true, isRead: true },
+    ...{ conversationId: original.conversationId, inReplyTo: original.internetMessageId },
+    subject: `${kind === 'forward' ? 'FW' : 'RE'}: ${bareSubject(original.subject)}`,
+    ...recipientsOf(mailbox, original, kind),
+    body: quoted(original, content.body, ownBody, comment ?? ''),
+    // Images that the quoted text shows go along with an answer too, as in Outlook.
+    attachments: content.attachments
+      .filter(({ isInline }) => kind === 'forward' || isInline)
+      .map((attachment) => ({ ...attachment, id: newId('AAMkADEx') })),
+    ...changes,
+  };
+  return addMail(mailbox, draft);
+}
+
+function bareSubject(subject: string): string {
+  return subject.replace(/^(?:(?:re|fw|fwd|antw|doorst)\s*:\s*)+/i, '');
+}
+
+function recipientsOf(mailbox: Mailbox, original: StoredMail, kind: AnswerKind): Pick<NewMail, 'to' | 'cc'> {
+  if (kind === 'forward') return {};
+  const isOwn = ({ address }: MailPerson) => address.toLowerCase() === mailbox.address;
+  const from = original.from === null ? [] : [original.from];
+  const senders = original.replyTo.length > 0 ? original.replyTo : from;
+  // An answer to what one sent goes to whom it was sent.
+  const to = senders.some(isOwn) ? original.to : senders;
+  if (kind === 'reply') return { to };
+  const others = (people: readonly MailPerson[], taken: readonly MailPerson[]) =>
+    people.filter(
+      (person) =>
+        !isOwn(person) &&
+        taken.every(({ address }) => address.toLowerCase() !== person.address.toLowerCase()),
+    );
+  const everybody = [...to, ...others(original.to, to)];
+  return { to: everybody, cc: others(original.cc, everybody) };
+}
+
+type Body = MailContent['body'];
+
+/** As Outlook on the web quotes: a line, who wrote when to whom about what, and the text as it was. */
+function quoted(original: StoredMail, body: Body, own: Body | undefined, comment: string): Body {
+  if (body.contentType === 'text') {
+    const said = own?.content ?? comment;
+    return { contentType: 'text', content: `${said}\r\n\r\n${plainHeader(original)}\r\n\r\n${body.content}` };
+  }
+  const said = own === undefined ? commentHtml(comment) : own.content;
+  const [, before = '', attributes = '', inner = body.content] =
+    /^([\s\S]*?)<body([^>]*)>([\s\S]*?)(?:<\/body>[\s\S]*)?$/i.exec(body.content) ?? [];
+  const styles = [...before.matchAll(/<style\b[\s\S]*?<\/style>/gi)].map(([style]) => style).join('\r\n');
+  const content =
+    `<html><head>\r\n<meta http-equiv="Content-Type" content="text/html; charset=utf-8">${styles}</head><body${attributes}>` +
+    `${said}<hr tabindex="-1" style="display:inline-block; width:98%">\r\n${htmlHeader(original)}\r\n<div>${inner}</div>\r\n</body></html>`;
+  return { contentType: 'html', content };
+}
+
+function commentHtml(comment: string): string {
+  return comment === '' ? '' : `<div>${escapeHtml(comment).replaceAll(/\r?\n/g, '<br>')}</div>`;
+}
+
+function htmlHeader(original: StoredMail): string {
+  const lines = headerLines(original).map(([name, value]) => `<b>${name}:</b> ${escapeHtml(value)}<br>`);
+  return (
+    '<div id="divRplyFwdMsg" dir="ltr"><font face="Calibri, sans-serif" color="#000000" style="font-size:11pt">' +
+    `${lines.join('\r\n')}</font>\r\n<div>&nbsp;</div></div>`
+  );
+}
+
+function plainHeader(original: StoredMail): string {
+  return [
+    '________________________________',
+    ...headerLines(original).map(([name, value]) => `${name}: ${value}`),
+  ].join('\r\n');
+}
+
+const WRITTEN = new Intl.DateTimeFormat('nl-NL', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Amsterdam',
+});
+
+function headerLines({
+  from,
+  sentDateTime,
+  to,
+  cc,
+  subject,
+}: StoredMail): readonly (readonly [string, string])[] {
+  const people = (list: readonly MailPerson[]) =>
+    list
+      .map(({ name, address }) => (name === '' || name === address ? address : `${name} <${address}>`))
+      .join('; ');
+  const lines = [
+    ['Van', people(from === null ? [] : [from])],
+    ['Verzonden', WRITTEN.format(new Date(sentDateTime)).replace(/ (?:om )?(\d\d:\d\d)$/, ' $1')],
+    ['Aan', people(to)],
+    ['CC', people(cc)],
+    ['Onderwerp', subject],
+  ] as const;
+  return lines.filter(([, value]) => value !== '');
+}

@@ -1,0 +1,94 @@
+import { textOf } from './mail-content.ts';
+import type { MailPerson, StoredMail } from './mail-state.ts';
+
+type Test = (mail: StoredMail) => boolean;
+
+/** Sorted by when they were sent, and never more than this many (Graph: search-query-parameter). */
+const MOST_FOUND = 1000;
+
+const people = (list: readonly (MailPerson | null)[]) =>
+  list.map((person) => (person === null ? '' : `${person.name} ${person.address}`)).join(' ');
+
+/** What a keyword searches in (Graph: search-query-parameter). */
+const PLACES: Readonly<Record<string, (mail: StoredMail) => string>> = {
+  from: (mail) => people([mail.from]),
+  to: (mail) => people(mail.to),
+  cc: (mail) => people(mail.cc),
+  bcc: (mail) => people(mail.bcc),
+  recipients: (mail) => people([...mail.to, ...mail.cc, ...mail.bcc]),
+  participants: (mail) => people([mail.from, ...mail.to, ...mail.cc, ...mail.bcc]),
+  subject: (mail) => mail.subject,
+  body: textOf,
+};
+
+/** Without a keyword: from, recipients, subject and body. */
+const everywhere = (mail: StoredMail) =>
+  `${mail.subject}\n${people([mail.from, ...mail.to, ...mail.cc, ...mail.bcc])}\n${textOf(mail)}`;
+
+/** The mails that a `$search` finds, the last sent first; null where it is not between double quotes. */
+export function foundMails(mails: readonly StoredMail[], search: string): readonly StoredMail[] | null {
+  const words = /^"([\s\S]*)"$/.exec(search.trim())?.[1];
+  if (words === undefined) return null;
+  const test = testOf(words.replaceAll('\\"', '"'));
+  return mails
+    .filter(test)
+    .sort((one, other) => other.sentDateTime.localeCompare(one.sentDateTime))
+    .slice(0, MOST_FOUND);
+}
+
+const TERM = /\s*(-|NOT\s+)?(?:(\w+)(:|>=|<=|>|<|=))?(?:"([^"]*)"?|([^\s"]+))/gy;
+
+/** KQL as far as mail programs write it: words, phrases, prefixes with `*`, keywords, AND, OR and NOT. */
+function testOf(words: string): Test {
+  const alternatives: Test[][] = [[]];
+  for (const [, negation, keyword, operator, phrase, word] of words.trim().matchAll(TERM)) {
+    if (keyword === undefined && word === 'AND') continue;
+    if (keyword === undefined && word === 'OR') alternatives.push([]);
+    else {
+      const test = termTest(keyword, operator ?? ':', phrase ?? word ?? '');
+      alternatives.at(-1)?.push(negation === undefined ? test : (mail) => !test(mail));
+    }
+  }
+  const filled = alternatives.filter((tests) => tests.length > 0);
+  return (mail) => filled.some((tests) => tests.every((test) => test(mail)));
+}
+
+function termTest(keyword: string | undefined, operator: string, value: string): Test {
+  const name = keyword?.toLowerCase();
+  if (name === 'hasattachments' || name === 'hasattachment') {
+    return (mail) => mail.hasAttachments === (value.toLowerCase() === 'true');
+  }
+  if (name === 'received' || name === 'sent') return dayTest(name, operator, value);
+  const place = name === undefined ? everywhere : PLACES[name];
+  // An unknown keyword is searched for as a text.
+  if (place === undefined) return (mail) => holds(everywhere(mail), `${keyword}${operator}${value}`);
+  return (mail) => holds(place(mail), value);
+}
+
+function dayTest(name: 'received' | 'sent', operator: string, value: string): Test {
+  return (mail) => {
+    const day = (name === 'received' ? mail.receivedDateTime : mail.sentDateTime).slice(0, value.length);
+    if (operator === '>=') return day >= value;
+    if (operator === '<=') return day <= value;
+    if (operator === '>') return day > value;
+    if (operator === '<') return day < value;
+    return day === value;
+  };
+}
+
+/** Whole words in their order; the last may go on where the value ends in `*`. Case and accents do not count. */
+function holds(text: string, value: string): boolean {
+  const wanted = wordsOf(value);
+  if (wanted === '') return false;
+  const sought = value.endsWith('*') ? ` ${wanted}` : ` ${wanted} `;
+  return ` ${wordsOf(text)} `.includes(sought);
+}
+
+function wordsOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
