@@ -179,7 +179,7 @@ describe('drafts and sending', () => {
 
   it('makes, changes and sends a draft once', async () => {
     const made = await call('POST', '/me/messages', draft);
-    expect([made.status, made.body.isDraft, made.body.from]).toEqual([201, true, undefined]);
+    expect([made.status, made.body.isDraft, made.body.from]).toEqual([201, true, null]);
     const changed = await call('PATCH', of(made.body.id), { subject: 'Aangifte 2026' });
     expect(changed.body.changeKey).not.toBe(made.body.changeKey);
     expect(await call('POST', `${of(made.body.id)}/send`)).toMatchObject({ status: 202, body: '' });

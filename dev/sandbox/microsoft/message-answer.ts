@@ -108,9 +108,7 @@ export function mailAnswer(
   for (const name of fields) {
     const field = FIELDS[name] ?? ON_REQUEST[name];
     if (field === undefined) continue;
-    const value = field(mail, form);
-    // A draft without a sender has no such fields at all.
-    if (value !== null || (name !== 'from' && name !== 'sender')) answer[name] = value;
+    answer[name] = field(mail, form);
   }
   return answer;
 }

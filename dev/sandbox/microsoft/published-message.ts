@@ -85,13 +85,19 @@ const referenceAttachment = z.strictObject({
   ...anyAttachment,
   '@odata.type': typeOf('reference'),
 });
+export const fieldsOfAttachment = [fileAttachment, itemAttachment, referenceAttachment].flatMap(({ shape }) =>
+  Object.keys(shape),
+);
 export const attachment = z.union([fileAttachment, itemAttachment, referenceAttachment]);
+
+/** Invitations and the answers to them lie among the messages, as types of their own (CSDL v1.0). */
+const messageType = z.string().regex(/^#microsoft\.graph\.(message|eventMessage(Request|Response)?)$/);
 
 /** Any fields that an answer can have, typed by the CSDL; the names are those of the documented replies. */
 export const fieldsOfMessage = z
   .strictObject({
     '@odata.context': z.string(),
-    '@odata.type': z.literal('#microsoft.graph.message'),
+    '@odata.type': messageType,
     '@odata.etag': z.string().regex(/^W\/"[^"]+"$/),
     id: z.string(),
     createdDateTime: moment,
@@ -117,13 +123,17 @@ export const fieldsOfMessage = z
     inferenceClassification: z.enum(['focused', 'other']),
     body,
     uniqueBody: body,
-    sender: recipient,
-    from: recipient,
+    sender: recipient.nullable(),
+    from: recipient.nullable(),
     toRecipients: z.array(recipient),
     ccRecipients: z.array(recipient),
     bccRecipients: z.array(recipient),
     replyTo: z.array(recipient),
     flag,
+    meetingMessageType: z.enum([
+      ...(['none', 'meetingRequest', 'meetingCancelled', 'meetingAccepted'] as const),
+      ...(['meetingTenativelyAccepted', 'meetingDeclined'] as const),
+    ]),
     attachments: z.array(attachment),
     'attachments@odata.context': z.string(),
     singleValueExtendedProperties: extended,
@@ -150,7 +160,7 @@ export const wholeMessage = message.required({
 /** Removed ones have their id and a reason (page message-delta, delta-query-messages). */
 export const itemOfMessageDelta = z.union([
   z.strictObject({
-    '@odata.type': z.literal('#microsoft.graph.message'),
+    '@odata.type': messageType,
     id: z.string(),
     '@removed': z.strictObject({ reason: z.enum(['deleted', 'changed']) }),
   }),
@@ -160,11 +170,15 @@ export const itemOfMessageDelta = z.union([
   }),
 ]);
 
-/** CSDL v1.0; `sizeInBytes` is in replies of today and not in the metadata. */
+/** CSDL v1.0, and `mailSearchFolder`, which lies among the folders; `sizeInBytes` is in replies and not in the metadata. */
 export const mailFolder = z
   .strictObject({
     '@odata.context': z.string(),
-    '@odata.type': z.string(),
+    '@odata.type': z.enum(['#microsoft.graph.mailFolder', '#microsoft.graph.mailSearchFolder']),
+    filterQuery: text,
+    includeNestedFolders: z.boolean().nullable(),
+    isSupported: z.boolean().nullable(),
+    sourceFolderIds: z.array(z.string()),
     '@odata.etag': z.string(),
     id: z.string(),
     displayName: text,
