@@ -14,6 +14,7 @@ import { createProviders } from '#providers/providers.ts';
 import { createVies, type Vies } from '#providers/vies/vies.ts';
 import { openVirusScanner } from '#providers/virus-scanner/open-virus-scanner.ts';
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
+import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
 import { createOldDocumentConverter } from '#services/letter/convert-old-document.ts';
 import type { LetterContext } from '#services/letter/letter-context.ts';
@@ -49,6 +50,7 @@ export interface Application {
   readonly storedFiles: StoredFileContext;
   readonly subscriptions: SubscriptionContext;
   readonly meetings: WaitingMeetingContext;
+  readonly emailWriting: EmailWriteContext;
   readonly links: LinkContext;
   readonly mailer: Mailer;
   readonly letters: LetterContext;
@@ -142,6 +144,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       meetings: providers.meetings,
       undoMilliseconds: UNDO_MILLISECONDS,
     },
+    emailWriting: { database, officeKeys, providers, publicUrl: config.api.publicUrl, now },
     mailer,
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),
     takeDownloadSlot: createDownloadSlots({ most: MOST_DOWNLOADS, mostOfOffice: MOST_DOWNLOADS_OF_OFFICE }),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_MAILING_PACE } from '#domain/email/mailing.ts';
 import { findCommand } from './find-command.ts';
 
 /** Only this file and dev/ read process.env, so that every setting is documented and checked in one place. */
@@ -128,6 +129,7 @@ const variables = z.object({
 
   SMTP_URL: smtpAddress,
   MAIL_FROM: z.string().default('Balie <balie@localhost>'),
+  MAILING_PACE: positive.max(600, 'a whole number from 1 to 600').default(DEFAULT_MAILING_PACE),
   FILES_URL: filesAddress.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('eu-central-1'),
@@ -262,6 +264,8 @@ export function parseConfig(environment: Environment) {
     secrets: { masterKey: value.BALIE_MASTER_KEY, passwordPepper: value.BALIE_PASSWORD_PEPPER },
     session: { idleMinutes: value.SESSION_IDLE_MINUTES, absoluteMinutes: value.SESSION_ABSOLUTE_MINUTES },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
+    /** Mails of a mailing a minute. */
+    email: { mailingPace: value.MAILING_PACE },
     files: {
       storage: storageOf(value),
       /** Without one, files are stored and marked as not scanned. */

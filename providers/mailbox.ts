@@ -1,4 +1,5 @@
 import type { FolderKind } from '#domain/email/folder-kinds.ts';
+import type { PieceRange } from '#domain/files/upload.ts';
 import type { LinkAccess } from './ports.ts';
 
 export interface MailAddress {
@@ -82,6 +83,8 @@ export interface EmailPage {
 
 /** What a draft says; what stays away is left as it is. */
 export interface DraftContent {
+  /** Our own id, to be stored on a draft that was made elsewhere. */
+  readonly ownId?: string;
   readonly subject?: string;
   readonly recipients?: MailRecipients;
   /** HTML. */
@@ -184,7 +187,12 @@ export interface MailboxAdapter {
   /** Safe to repeat. A change that came between is read again and written over (412). */
   saveDraft(access: LinkAccess, id: string, content: DraftContent): Promise<RemoteEmail | null>;
   /** At most 3,000,000 bytes, in one call (ledger COMPOSE-43). */
-  attach(access: LinkAccess, id: string, file: NewAttachment, bytes: Uint8Array): Promise<RemoteAttachment | null>;
+  attach(
+    access: LinkAccess,
+    id: string,
+    file: NewAttachment,
+    bytes: Uint8Array,
+  ): Promise<RemoteAttachment | null>;
   /** Of any size, through an upload session (ledger COMPOSE-44, 61); `sent` hears how many bytes arrived. */
   attachLarge(
     access: LinkAccess,
@@ -193,6 +201,22 @@ export interface MailboxAdapter {
     bytes: AsyncIterable<Uint8Array>,
     sent: (bytes: number) => void,
   ): Promise<RemoteAttachment | null>;
+  /** Begins an upload of which the bytes come in several calls; what it returns is a secret. Null when the draft is gone. */
+  startAttachment(
+    access: LinkAccess,
+    id: string,
+    file: NewAttachment & { readonly size: number },
+  ): Promise<string | null>;
+  /**
+   * A piece of it, safe to repeat, of a multiple of 320 KiB but for the last: the attachment after the last one, where the
+   * provider names it.
+   */
+  continueAttachment(
+    access: LinkAccess,
+    upload: string,
+    range: PieceRange,
+    bytes: Uint8Array,
+  ): Promise<{ readonly isComplete: boolean; readonly attachmentId: string | null }>;
   /** Safe to repeat: one that is gone is removed. */
   detach(access: LinkAccess, id: string, attachmentId: string): Promise<void>;
 

@@ -41,6 +41,7 @@ import { createHoursAdapter } from './hours/hours.ts';
 import { createHttpClient } from './http.ts';
 import { createInformerAdapter } from './informer/informer.ts';
 import { createLapostaAdapter } from './laposta/laposta.ts';
+import type { MailboxAdapter } from './mailbox.ts';
 import type { MeetingAdapter } from './meetings.ts';
 import { createCalendarAdapter } from './microsoft/calendar.ts';
 import { createContactsAdapter } from './microsoft/contacts.ts';
@@ -108,6 +109,7 @@ export interface Providers {
   readonly meetings: MeetingAdapter;
   /** Null for a provider without a calendar. */
   calendarOf(provider: string): CalendarAdapter | null;
+  mailboxOf(provider: string): MailboxAdapter | null;
   /** So long before its end a token of this provider is renewed by the first use. */
   renewalMarginOf(provider: string): number;
   /** `LinkAccess.accessToken` of an OAuth link; `opened`: the token as stored. Throws without OAuth. */
@@ -156,6 +158,8 @@ export function createProviders(
   const calendars: Readonly<Record<ProviderOffering<'calendar'>, CalendarAdapter>> = {
     microsoft: createCalendarAdapter(mailbox),
   };
+
+  const mailboxes: Readonly<Record<string, MailboxAdapter>> = {};
 
   const meetings: Readonly<Record<ProviderOffering<'meetings'>, MeetingAdapter>> = {
     zoom: createZoomMeetings({ ...configuration.zoom, outbound }),
@@ -208,6 +212,7 @@ export function createProviders(
     fileStoreFor: (provider) => ofProvider(fileStores, provider),
     subscriptionsOf: (provider) => ofProvider(subscriptions, provider),
     calendarOf: (provider) => ofProvider(calendars, provider),
+    mailboxOf: (provider) => ofProvider(mailboxes, provider),
     adapterFor: (step, provider) =>
       descriptionOf(provider)?.linkKinds.some((kind) => kind === linkKindOfStep(step))
         ? ofProvider(adapters, provider)

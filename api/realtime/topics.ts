@@ -91,6 +91,23 @@ export const ONE_MEETING: Topic<'meeting', { readonly id: string }, { readonly i
   watchedId: ({ id }) => id,
 };
 
+/** The viewer's own mails on their way. */
+export const OWN_EMAIL_SENDS: Topic<'email-send', null, { readonly id: string }> = {
+  name: 'own-email-sends',
+  type: 'email-send',
+  concerns: (event, _target, { userId }) => event.userId === userId,
+  load: (client, id) => client.emailSend.findUnique({ where: { id }, select: anyRow }),
+};
+
+/** One mailing, as far as it was sent. */
+export const ONE_MAILING: Topic<'mailing', { readonly id: string }, { readonly id: string }> = {
+  name: 'one-mailing',
+  type: 'mailing',
+  concerns: (event, { id }) => event.id === id,
+  load: (client, id) => client.mailing.findUnique({ where: { id }, select: anyRow }),
+  watchedId: ({ id }) => id,
+};
+
 /** Tasks that the viewer sees, or those of one relation. */
 export const TASKS: Topic<'task', { readonly relationId: string | null }, { readonly relationId: string }> = {
   name: 'tasks',

@@ -1,0 +1,26 @@
+/** How a composer opens, as on the wire (ledger COMPOSE-03). */
+export const EMAIL_ACTIONS = ['new', 'newk', 'draft', 'repl', 'repla', 'forw'] as const;
+export type EmailAction = (typeof EMAIL_ACTIONS)[number];
+
+export const EMAIL_DRAFT_STATES = ['open', 'sending', 'sent', 'discarded'] as const;
+export type EmailDraftState = (typeof EMAIL_DRAFT_STATES)[number];
+
+/** How far a mail is that is being sent; 'unknown': nobody knows whether it went, and a person decides. */
+export const EMAIL_SEND_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'refused',
+  'unknown',
+  'withdrawn',
+  'skipped',
+] as const;
+export type EmailSendState = (typeof EMAIL_SEND_STATES)[number];
+
+export const MAILING_STATES = ['running', 'stopped', 'done'] as const;
+export type MailingState = (typeof MAILING_STATES)[number];
+
+/** Whether an action answers or forwards a mail, or goes on with a draft. */
+export function needsEmail(action: EmailAction): boolean {
+  return action !== 'new' && action !== 'newk';
+}
