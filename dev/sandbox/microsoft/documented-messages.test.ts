@@ -32,6 +32,7 @@ const isOfToday = ({ item }: Documented) =>
 /** What today's metadata does not have: the address of 2015, and the parts of a meeting request that Balie does not ask for. */
 const OTHERS = [
   '@odata.id',
+  'extensions',
   'event@odata.context',
   'event',
   'endDateTime',
