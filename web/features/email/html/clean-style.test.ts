@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { cleanDeclarations, cleanStyleSheet, hasOwnColours } from './clean-style.ts';
+
+describe('the styles of a mail', () => {
+  it('keep what only says how it looks', () => {
+    const style = "font: 11pt 'Segoe UI', sans-serif; color: #1f497d; margin: 0 0 8px; content: 'a;b'";
+    expect(cleanDeclarations(style)).toBe(style);
+  });
+
+  it.each([
+    'background: url(https://a.nl/b)',
+    'background: \\75 rl(https://a.nl/b)',
+    'background: u\\rl(https://a.nl/b)',
+    'background: \\55\\52\\4c(https://a.nl/b)',
+    'background: ur\\\nl(https://a.nl/b)',
+    'background-image: image-set("https://a.nl/b" 1x)',
+    '--a: url(https://a.nl/b)',
+    'width: expression(alert(1))',
+    'behavior: url(a.htc)',
+    '-moz-binding: url(a.xml#b)',
+    'position: fixed',
+    'po\\73ition:/**/fixed',
+    'position: fixed !important',
+    'min-height: 100vh',
+    'height: calc(100dvh - 2px)',
+  ])('lose %j', (declaration) => {
+    expect(cleanDeclarations(`color: red; ${declaration}; margin: 0`)).toBe('color: red; margin: 0');
+  });
+
+  it('lose of a sheet what fetches, and keep the rules beside it', () => {
+    const sheet = `<!-- @import url("https://a.nl/b;c");
+p.MsoNormal { margin: 0cm; background: url(https://a.nl/d); font-size: 11pt }
+@font-face { font-family: A; src: url(https://a.nl/e) }
+@media (max-width: 600px) { .b { width: 100% !important } }
+a { color: #0563c1 } -->`;
+    const clean = cleanStyleSheet(sheet);
+    expect(clean).not.toMatch(/a\.nl|@import|<!--|-->/);
+    expect(clean).toMatch(/p\.MsoNormal \{ margin: 0cm;; font-size: 11pt \}/);
+    expect(clean).toMatch(/@media \(max-width: 600px\) \{ \.b \{ width: 100% !important \} \}/);
+    expect(clean).toMatch(/a \{ color: #0563c1 \}/);
+  });
+
+  it('lose what would end the element that holds them', () => {
+    expect(cleanStyleSheet('a { color: red } b { content: "</style><img>" }')).not.toMatch(/</);
+  });
+
+  it('say whether a mail has colours of its own, which stays on white', () => {
+    expect(hasOwnColours('margin: 0; background-color: #fff')).toBe(true);
+    expect(hasOwnColours('p { col\\6fr: #1f497d }')).toBe(true);
+    expect(hasOwnColours('border-color: red; font-size: 11pt; color: windowtext')).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+/** What of a style fetches, runs or covers what is not the mail's. Judged on what the browser makes of the text. */
+const FETCHES =
+  /(?:url|src|image|image-set|cross-fade|element|expression|paint|attr)\s*\(|@import|@namespace|@charset|@font-face|@property|@document/;
+const RUNS = /(?:java|vb)script\s*:|behaviou?r\s*:|-moz-binding|-ms-behavior|progid\s*:/;
+/** Fixed it would cover the mail wherever it is scrolled; a height by the window grows with the frame. */
+const COVERS =
+  /(?:^|[^-\w])position\s*:[^;]*\bfixed\b|(?:^|[^-\w])(?:min-|max-)?(?:height|block-size)\s*:[^;]*\d[dsl]?vh\b/;
+/** The text of a style ends there for a parser of HTML. */
+const MARKUP = /<[/\w!?]/;
+
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
+const ESCAPED_LINE = /\\(?:\r\n|[\n\r\f])/g;
+const ESCAPED_CODE = /\\([0-9a-f]{1,6})(?:\r\n|[ \t\n\r\f])?/gi;
+const ESCAPED_CHARACTER = /\\([^\n\r\f0-9a-f])/gi;
+const LAST_CODE_POINT = 0x10ffff;
+
+/** As a browser reads it: '\75 rl(' is 'url('. */
+function unescaped(style: string): string {
+  return style
+    .replace(ESCAPED_LINE, '')
+    .replace(ESCAPED_CODE, (_, code: string) => {
+      const point = Number.parseInt(code, 16);
+      return point === 0 || point > LAST_CODE_POINT ? '\ufffd' : String.fromCodePoint(point);
+    })
+    .replace(ESCAPED_CHARACTER, '$1');
+}
+
+/** A comment parts words for a browser, yet is judged both ways: quotes may make of it what is no comment. */
+function isHarmless(piece: string): boolean {
+  const read = unescaped(piece).toLowerCase();
+  return [read, read.replace(COMMENT, ''), read.replace(COMMENT, ' ')].every(
+    (text) => ![FETCHES, RUNS, COVERS, MARKUP].some((pattern) => pattern.test(text)),
+  );
+}
+
+const QUOTES = new Set(['"', "'"]);
+const ENDS = new Set([';', '{', '}']);
+
+interface Piece {
+  readonly text: string;
+  /** What parts it from the next. */
+  readonly end: string;
+}
+
+/** Parts a style where its declarations, rules and blocks end; not within quotes or parentheses. */
+function piecesOf(style: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  let quote = '';
+  let depth = 0;
+  for (let at = 0; at < style.length; at += 1) {
+    const character = style.charAt(at);
+    if (character === '\\') at += 1;
+    else if (quote !== '') {
+      if (character === quote || character === '\n') quote = '';
+    } else if (QUOTES.has(character)) quote = character;
+    else if (character === '(') depth += 1;
+    else if (character === ')') depth = Math.max(0, depth - 1);
+    else if (ENDS.has(character) && (depth === 0 || character !== ';')) {
+      pieces.push({ text: style.slice(from, at), end: character });
+      from = at + 1;
+      depth = 0;
+    }
+  }
+  pieces.push({ text: style.slice(from), end: '' });
+  return pieces;
+}
+
+/**
+ * A `style` attribute without what fetches, runs or covers. Where the pieces part matters to what is kept of an honest
+ * style, not to safety: no piece is kept that holds such a word, and no such word goes across the end of a piece.
+ */
+export function cleanDeclarations(style: string): string {
+  return piecesOf(style)
+    .filter(({ text }) => text.trim() !== '' && isHarmless(text))
+    .map(({ text }) => text.trim())
+    .join('; ');
+}
+
+const AT_RULE = /^\s*@/;
+const HTML_COMMENT_MARKS = /<!--|-->/g;
+
+/** The text of a `style` element without what fetches, runs or covers. */
+export function cleanStyleSheet(style: string): string {
+  return piecesOf(style.replace(COMMENT, ' ').replace(HTML_COMMENT_MARKS, ' '))
+    .map(({ text, end }) => {
+      if (isHarmless(text)) return `${text}${end}`;
+      // A rule that lost its selector would take the next one along.
+      if (end === '{') return '.left-out {';
+      return AT_RULE.test(text) && end === ';' ? '' : end;
+    })
+    .join('');
+}
+
+const OWN_COLOUR =
+  /(?:^|[;{\s])(?:background(?:-color)?|color)\s*:(?!\s*(?:inherit|initial|unset|transparent|windowtext|currentcolor|none|auto))/;
+
+/** Whether it sets colours: such a mail is shown on white, as its writer saw it. */
+export function hasOwnColours(style: string): boolean {
+  return OWN_COLOUR.test(unescaped(style).toLowerCase().replace(COMMENT, ' '));
+}

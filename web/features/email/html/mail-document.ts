@@ -1,0 +1,53 @@
+import { BODY_CLASS } from './prepare-mail-html.ts';
+
+/** How the frame's page looks where the mail does not say: taken from the screen around it. */
+export interface FrameLook {
+  readonly scheme: 'light' | 'dark';
+  readonly text: string;
+  readonly background: string;
+  readonly link: string;
+  readonly font: string;
+  readonly fontSize: string;
+  readonly padding: string;
+}
+
+interface MailDocument {
+  /** What the sanitiser gave. */
+  readonly html: string;
+  readonly look: FrameLook;
+  /** Staff asked for the pictures of other servers. */
+  readonly showsRemoteImages: boolean;
+}
+
+/** Images of plain http are fetched over https, or not. */
+function policyOf(showsRemoteImages: boolean): string {
+  const images = showsRemoteImages ? 'data: https:' : 'data:';
+  const upgrade = showsRemoteImages ? '; upgrade-insecure-requests' : '';
+  return `default-src 'none'; img-src ${images}; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'${upgrade}`;
+}
+
+/**
+ * The page of a mail's frame. Its policy stands before all that the mail holds, and the window of the frame is what a mail
+ * measures, so that nothing in it grows with what it holds.
+ */
+export function mailDocument({ html, look, showsRemoteImages }: MailDocument): string {
+  return `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(showsRemoteImages)}">
+<meta http-equiv="x-dns-prefetch-control" content="off">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="${look.scheme}">
+<style>
+html { color-scheme: ${look.scheme}; background: ${look.background}; color: ${look.text}; }
+body { margin: 0; font: ${look.fontSize}/1.5 ${look.font}; overflow-wrap: break-word; }
+.${BODY_CLASS} { box-sizing: border-box; min-height: 100vh; padding: ${look.padding}; }
+a { color: ${look.link}; }
+img { max-width: 100%; }
+blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 2px solid color-mix(in srgb, currentcolor 25%, transparent); }
+</style>
+</head>
+<body>${html}</body>
+</html>`;
+}

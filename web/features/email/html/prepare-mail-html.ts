@@ -1,0 +1,80 @@
+import { cleanStyleSheet, hasOwnColours } from './clean-style.ts';
+import { pictureSource } from './judge-address.ts';
+import { trustedHtml } from './trusted-html.ts';
+
+export interface PreparedMail {
+  /** Still unsafe: it goes to the sanitiser, which has the last word. */
+  readonly html: string;
+  readonly hasOwnColours: boolean;
+  /** Pictures that were only there to tell the sender that the mail was opened. */
+  readonly trackers: number;
+}
+
+/** Of a body these become those of the element that stands for it. */
+const KEPT_OF_BODY = ['bgcolor', 'background', 'class', 'dir', 'lang', 'style'];
+
+/** The element that stands for the mail's own body. */
+export const BODY_CLASS = 'mail-body';
+
+/**
+ * What must happen to a whole mail before it is sanitised piece by piece: its styles are cleaned and brought into the
+ * body, which a fragment would lose, and pictures that nobody can see are taken out.
+ */
+export function prepareMailHtml(html: string): PreparedMail {
+  const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  const styles = all<HTMLStyleElement>(read, 'style');
+  for (const style of styles) style.textContent = cleanStyleSheet(style.textContent);
+
+  const trackers = all(read, 'img').filter(isTracker);
+  for (const tracker of trackers) tracker.remove();
+
+  const body = document.implementation.createHTMLDocument('').createElement('div');
+  const [own] = all(read, 'body');
+  for (const name of KEPT_OF_BODY) {
+    const value = own === undefined ? null : attribute(own, name);
+    if (value !== null) body.setAttribute(name, value);
+  }
+  body.classList.add(BODY_CLASS);
+  body.append(...all(read, 'head style'), ...(own?.childNodes ?? []));
+  return {
+    html: body.outerHTML,
+    hasOwnColours:
+      [body, ...all(body, COLOURED)].some(isColoured) ||
+      styles.some(({ textContent }) => hasOwnColours(textContent)),
+    trackers: trackers.length,
+  };
+}
+
+/** Past names that a mail gives its elements, which hide what a document or form has of that name. */
+function all<Found extends Element>(within: Document | Element, selector: string): Found[] {
+  const { prototype } = within instanceof Element ? Element : Document;
+  return [
+    ...prototype.querySelectorAll.call<Document | Element, [string], NodeListOf<Found>>(within, selector),
+  ];
+}
+
+function attribute(element: Element, name: string): string | null {
+  return Element.prototype.getAttribute.call(element, name);
+}
+
+const COLOURED = '[bgcolor], [background], font[color], [style]';
+
+function isColoured(element: Element): boolean {
+  return (
+    ['bgcolor', 'background', 'color'].some((name) => attribute(element, name) !== null) ||
+    hasOwnColours(attribute(element, 'style') ?? '')
+  );
+}
+
+const UNSEEN =
+  /(?:^|;)\s*(?:(?:max-)?(?:width|height)\s*:\s*[01](?:\.\d+)?(?:px)?|display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?)\s*(?:!\s*important\s*)?(?:;|$)/i;
+const AT_MOST_ONE = /^\s*[01](?:\.\d+)?\s*(?:px)?\s*$/;
+
+/** A picture of a server that nobody can see serves its sender only. */
+function isTracker(image: Element): boolean {
+  if (pictureSource(attribute(image, 'src') ?? '')?.kind !== 'remote') return false;
+  return (
+    ['width', 'height'].some((name) => AT_MOST_ONE.test(attribute(image, name) ?? '')) ||
+    UNSEEN.test(attribute(image, 'style') ?? '')
+  );
+}

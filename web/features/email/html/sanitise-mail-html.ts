@@ -1,0 +1,101 @@
+import createPurifier, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify';
+import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, LEFT_OUT_WHOLE } from './allowed-markup.ts';
+import { cleanDeclarations } from './clean-style.ts';
+import { linkAddress, pictureSource } from './judge-address.ts';
+import { prepareMailHtml } from './prepare-mail-html.ts';
+
+export interface MailImages {
+  /** Pictures of other servers: their senders learn who opened a mail, when and where. */
+  readonly remote: 'withheld' | 'kept';
+  /** The attached pictures by their content ids, as `data:` addresses. Left out, `cid:` stays, as in a mail to be sent. */
+  readonly attached?: ReadonlyMap<string, string>;
+}
+
+export interface CleanMail {
+  /** One element that stands for the mail's body. Nobody edits it: what is added could undo the cleaning. */
+  readonly html: string;
+  /** The mail sets colours, so it is shown on white whatever the theme. */
+  readonly hasOwnColours: boolean;
+  /** Pictures of other servers in it, withheld or kept; trackers are neither. */
+  readonly remoteImages: number;
+  readonly trackers: number;
+  /** The content ids of the attached pictures it shows. */
+  readonly contentIds: readonly string[];
+}
+
+const SETTINGS: Config = {
+  ALLOWED_TAGS: [...ALLOWED_TAGS],
+  ALLOWED_ATTR: [...ALLOWED_ATTRIBUTES],
+  ALLOWED_URI_REGEXP: ALLOWED_SCHEMES,
+  FORBID_CONTENTS: [...LEFT_OUT_WHOLE],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: true,
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+};
+
+/** An instance of its own: hooks on the shared one would judge what others clean with it. */
+const purifier = createPurifier(window);
+
+/**
+ * Makes the HTML of a mail safe to show, and to send on: string in, string out. It stays within a frame that runs and
+ * fetches nothing all the same, as a sanitiser has holes until they are found.
+ */
+export function sanitiseMailHtml(html: string, images: MailImages): CleanMail {
+  const prepared = prepareMailHtml(html);
+  const contentIds = new Set<string>();
+  let remoteImages = 0;
+
+  function pictureAddress(address: string): string | null {
+    const source = pictureSource(address);
+    if (source === null) return null;
+    if (source.kind === 'own') return source.address;
+    if (source.kind === 'attached') {
+      contentIds.add(source.contentId);
+      return images.attached === undefined ? address.trim() : (images.attached.get(source.contentId) ?? null);
+    }
+    remoteImages += 1;
+    return images.remote === 'kept' ? source.address : null;
+  }
+
+  function judge(element: Element, attribute: UponSanitizeAttributeHookEvent): void {
+    const { attrName: name, attrValue: value } = attribute;
+    const judged = judgedValue(element.localName, name, value, pictureAddress);
+    if (judged === null) attribute.keepAttr = false;
+    else attribute.attrValue = judged;
+  }
+
+  purifier.addHook('uponSanitizeAttribute', judge);
+  purifier.addHook('afterSanitizeAttributes', openOutside);
+  try {
+    return {
+      html: purifier.sanitize(prepared.html, SETTINGS),
+      hasOwnColours: prepared.hasOwnColours,
+      remoteImages,
+      trackers: prepared.trackers,
+      contentIds: [...contentIds],
+    };
+  } finally {
+    purifier.removeAllHooks();
+  }
+}
+
+/** Null for an attribute that goes. */
+function judgedValue(
+  tag: string,
+  name: string,
+  value: string,
+  pictureAddress: (address: string) => string | null,
+): string | null {
+  if (name === 'style') return cleanDeclarations(value) || null;
+  if (name === 'href') return tag === 'a' || tag === 'area' ? linkAddress(value) : null;
+  if (name === 'src') return tag === 'img' ? pictureAddress(value) : null;
+  if (name === 'background') return pictureAddress(value);
+  return name === 'target' || name === 'rel' ? null : value;
+}
+
+/** A link never opens in the frame, and its page learns nothing of ours. */
+function openOutside(element: Element): void {
+  if (!element.hasAttribute('href')) return;
+  element.setAttribute('target', '_blank');
+  element.setAttribute('rel', 'noopener noreferrer');
+}
