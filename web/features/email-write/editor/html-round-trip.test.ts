@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { $createLinkNode } from '@lexical/link';
+import { $createListItemNode, $createListNode } from '@lexical/list';
+import fc from 'fast-check';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  createEditor,
+  type ElementNode,
+  type LexicalNode,
+  type TextFormatType,
+} from 'lexical';
+import { describe, expect, it } from 'vitest';
+import { $createImageNode, type MailImage } from './image-node.ts';
+import { MAIL_NODES } from './mail-nodes.ts';
+import { $readHtml, type FindImage } from './read-html.ts';
+import { $createTagNode } from './tag-text.ts';
+import { $writeHtml } from './write-html.ts';
+
+const HEAD = '<div style="font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5">';
+
+const attached: FindImage = (element) => {
+  const [, contentId] = /^cid:(.+)$/.exec(element.getAttribute('src') ?? '') ?? [];
+  const width = element.getAttribute('width');
+  if (contentId === undefined) return null;
+  return { contentId, shown: '', alt: element.alt, width: width === null ? null : Number(width) };
+};
+
+/** What the blocks that `$make` gives are written as. */
+function written($make: () => readonly LexicalNode[]): string {
+  const editor = createEditor({
+    nodes: [...MAIL_NODES],
+    onError: (error) => {
+      throw error;
+    },
+  });
+  editor.update(() => void $getRoot().append(...$make()), { discrete: true });
+  return editor.read(() => $writeHtml());
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+/** As the editor writes it; without what stands around all of it. */
+function readAndWritten(html: string): string {
+  const all = written(() => $readHtml(parse(html), attached));
+  return all.slice(HEAD.length, -'</div>'.length);
+}
+
+describe('the HTML of a mail', () => {
+  it('has its styles at each element, and nothing of the editor', () => {
+    const html = written(() => [
+      $createParagraphNode().append(
+        $createTextNode('Dag '),
+        $createTextNode('vet').toggleFormat('bold'),
+        $createTextNode(' en  ruim ').setStyle('font-size: 18px'),
+        $createLineBreakNode(),
+        $createLinkNode('https://balie.nl').append($createTextNode('<hier>').toggleFormat('italic')),
+      ),
+      $createParagraphNode(),
+      $createParagraphNode().setIndent(2).append($createTextNode('in')),
+      $createListNode('number', 3).append($createListItemNode().append($createTextNode('drie'))),
+    ]);
+    expect(html).toBe(
+      `${HEAD}<p style="margin:0">Dag <strong>vet</strong><span style="font-size:18px"> en &nbsp;ruim&nbsp;</span><br>` +
+        '<a href="https://balie.nl"><em>&lt;hier&gt;</em></a></p><p style="margin:0"><br></p>' +
+        '<p style="margin:0 0 0 6em">in</p>' +
+        '<ol start="3" style="margin:0;padding-left:2em"><li>drie</li></ol></div>',
+    );
+  });
+
+  it.each([
+    ['<b>a</b> <i>b</i>\n  <u>c</u>', '<p style="margin:0"><strong>a</strong> <em>b</em> <u>c</u></p>'],
+    [
+      '<p>a</p><p><br></p><p></p><div></div><div>b</div>',
+      '<p style="margin:0">a</p><p style="margin:0"><br></p><p style="margin:0"><br></p><p style="margin:0">b</p>',
+    ],
+    ['a<br><br>b<br>', '<p style="margin:0">a<br><br>b</p>'],
+    ['<h1>Kop</h1>', '<p style="margin:0"><span style="font-size:32px"><strong>Kop</strong></span></p>'],
+    ['<font style="font-size:11pt">x</font>', '<p style="margin:0">x</p>'],
+    [
+      '<span style="font-size:24pt;color:red;font-family:Comic Sans MS">x</span>',
+      '<p style="margin:0"><span style="font-size:32px">x</span></p>',
+    ],
+    [
+      '<span style="font-weight:normal"><b>x</b></span><b style="font-weight:normal">y</b>',
+      '<p style="margin:0"><strong>x</strong>y</p>',
+    ],
+    [
+      '<p style="margin-left:36pt">x</p><blockquote>y</blockquote>',
+      '<p style="margin:0 0 0 3em">x</p><p style="margin:0 0 0 3em">y</p>',
+    ],
+    [
+      '<ul><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li></ul>',
+      '<ul style="margin:0;padding-left:2em"><li>a<ul style="margin:0;padding-left:2em"><li>b</li></ul></li><li>c<br>d</li></ul>',
+    ],
+    [
+      '<table><tr><td>a</td><td>b</td></tr><tr><td><p>c</p><p>d</p></td></tr></table>',
+      '<p style="margin:0">a\u2003b</p><p style="margin:0">c</p><p style="margin:0">d</p>',
+    ],
+    ['<pre>a\n  b</pre>', '<p style="margin:0">a<br>&nbsp; b</p>'],
+    [
+      '<a href="javascript:alert(1)">x</a><script>alert(1)</script><img src=x onerror=alert(1)>',
+      '<p style="margin:0">x</p>',
+    ],
+    [
+      '<img src="cid:1@x" width="20" alt="&quot;q&quot;">',
+      '<p style="margin:0"><img src="cid:1@x" alt="&quot;q&quot;" width="20" style="max-width:100%"></p>',
+    ],
+  ])('is read from %s [COMPOSE-62, COMPOSE-63]', (html, expected) => {
+    expect(readAndWritten(html)).toBe(expected);
+  });
+
+  it('makes lists of what Word pastes as paragraphs', () => {
+    const item = (level: number, mark: string, text: string) =>
+      `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
+      `<span style='mso-list:Ignore'>${mark}<span style='font:7pt "Times New Roman"'>&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
+    expect(
+      readAndWritten(
+        `<p>Voor</p>${item(1, '·', 'een')}\n${item(2, '1.', 'twee')}\n${item(1, '·', 'drie')}<p>Na</p>`,
+      ),
+    ).toBe(
+      '<p style="margin:0">Voor</p><ul style="margin:0;padding-left:2em"><li>een<ol style="margin:0;padding-left:2em"><li>twee</li></ol></li><li>drie</li></ul><p style="margin:0">Na</p>',
+    );
+  });
+});
+
+const text = fc
+  .array(fc.constantFrom('a', 'b', ' ', '  ', '\u00a0', '<', '&', 'é', '{{voorl}}', '"'), { maxLength: 6 })
+  .map((signs) => signs.join(''));
+const formats: fc.Arbitrary<TextFormatType[]> = fc.subarray(['bold', 'italic', 'underline', 'strikethrough']);
+const size = fc.constantFrom('', 'font-size: 10px', 'font-size: 18px', 'font-size: 32px');
+
+type Inline =
+  | { kind: 'text'; text: string; formats: TextFormatType[]; size: string; link: boolean }
+  | { kind: 'break' }
+  | { kind: 'tag' }
+  | { kind: 'image'; image: MailImage };
+const image = fc.record({
+  contentId: fc.constantFrom('1@balie', '2@balie'),
+  shown: fc.constant(''),
+  alt: fc.string({ maxLength: 4 }),
+  width: fc.option(fc.integer({ min: 1, max: 900 })),
+});
+const inline: fc.Arbitrary<Inline> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('text'), text, formats, size, link: fc.boolean() }) },
+  fc.record({ kind: fc.constant('break') }),
+  fc.record({ kind: fc.constant('tag') }),
+  fc.record({ kind: fc.constant('image'), image }),
+) as fc.Arbitrary<Inline>;
+
+interface List {
+  ordered: boolean;
+  items: readonly (readonly Inline[] | List)[];
+}
+const line = fc.array(inline, { maxLength: 5 });
+const { list } = fc.letrec<{ list: List }>((tie) => ({
+  list: fc.record({
+    ordered: fc.boolean(),
+    items: fc.array(fc.oneof({ weight: 4, arbitrary: line }, tie('list')), { minLength: 1, maxLength: 3 }),
+  }),
+}));
+const block = fc.oneof(fc.record({ indent: fc.nat({ max: 3 }), line }), fc.record({ list }));
+
+function $inline(one: Inline): LexicalNode {
+  if (one.kind === 'break') return $createLineBreakNode();
+  if (one.kind === 'tag') return $createTagNode('{{relnr}}');
+  if (one.kind === 'image') return $createImageNode(one.image);
+  const node = $createTextNode(one.text).setStyle(one.size);
+  for (const format of one.formats) node.toggleFormat(format);
+  return one.link ? $createLinkNode('https://balie.nl/x?a=1&b=2').append(node) : node;
+}
+
+function $list({ ordered, items }: List): ElementNode {
+  const made = $createListNode(ordered ? 'number' : 'bullet');
+  for (const item of items) {
+    made.append($createListItemNode().append(...('items' in item ? [$list(item)] : item.map($inline))));
+  }
+  return made;
+}
+
+describe('the round trip of a mail through the editor', () => {
+  it('changes nothing, whatever was written [COMPOSE-62, COMPOSE-63]', () => {
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
+        const once = written(() =>
+          blocks.map((one) =>
+            'list' in one
+              ? $list(one.list)
+              : $createParagraphNode()
+                  .setIndent(one.indent)
+                  .append(...one.line.map($inline)),
+          ),
+        );
+        const again = written(() => $readHtml(parse(once), attached));
+        expect(again).toBe(once);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,9 @@
+import { $createTextNode, type TextNode } from 'lexical';
+
+/** A merge tag in text, whole. No flag 'g': it keeps no place. */
+export const TAG = /(\{\{[a-z0-9]{1,20}\}\})/i;
+
+/** A tag goes and stays whole: formats and the cursor do not come within it. */
+export function $createTagNode(written: string): TextNode {
+  return $createTextNode(written).setMode('token');
+}
