@@ -24,3 +24,12 @@ export type MailingState = (typeof MAILING_STATES)[number];
 export function needsEmail(action: EmailAction): boolean {
   return action !== 'new' && action !== 'newk';
 }
+
+/** Milliseconds in which a mail can be taken back. */
+export const WITHDRAW_MILLISECONDS = 10_000;
+
+/** Milliseconds between saving a draft and sending it (ledger COMPOSE-32). */
+export const PAUSE_BEFORE_SENDING = 100;
+
+/** What a mail that was answered is marked with (ledger MAIL-20). */
+export const REPLIED = 'replied';

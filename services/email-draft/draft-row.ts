@@ -1,16 +1,45 @@
-import type { MailAddress, RemoteAttachment } from '#providers/mailbox.ts';
-
-/** Whom a mail goes to, and what it says; HTML. */
-export interface DraftText {
-  readonly subject: string;
-  readonly to: readonly MailAddress[];
-  readonly cc: readonly MailAddress[];
-  readonly bcc: readonly MailAddress[];
-  readonly html: string;
-}
+import type { DraftText } from '#domain/email/draft-text.ts';
+import type { EmailAction, EmailDraftState } from '#domain/email/email-draft.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { RemoteAttachment } from '#providers/mailbox.ts';
 
 /** A draft with what the mailbox holds of it. */
 export interface OpenedDraft extends DraftText {
   readonly draftId: string;
   readonly attachments: readonly RemoteAttachment[];
+}
+
+export interface DraftRow {
+  readonly id: string;
+  readonly officeId: string;
+  readonly linkId: string;
+  readonly madeById: string;
+  readonly action: EmailAction;
+  readonly originalRemoteId: string | null;
+  readonly relationId: string | null;
+  readonly remoteId: string | null;
+  readonly internetMessageId: string;
+  readonly state: EmailDraftState;
+  readonly revision: number;
+  /** Until when another writer has it; null when nobody does. */
+  readonly busyUntil: Date | null;
+  /** Whether a large file is on its way to it. */
+  readonly isAttaching: boolean;
+}
+
+export const DRAFT_GONE = 'Dit concept staat niet meer in de mailbox.';
+
+/** The draft, which nobody else changes until the transaction ends. Throws NotFoundError. */
+export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> {
+  const [row] = await tx.$queryRaw<DraftRow[]>`
+    SELECT id, office_id AS "officeId", link_id AS "linkId", made_by_id AS "madeById", action,
+           original_remote_id AS "originalRemoteId", relation_id AS "relationId", remote_id AS "remoteId",
+           internet_message_id AS "internetMessageId", state, revision,
+           CASE WHEN writing_until > clock_timestamp() THEN writing_until END AS "busyUntil",
+           EXISTS (SELECT 1 FROM jsonb_each_text(attaching) file
+                   WHERE file.value <> '' AND file.value::timestamptz > clock_timestamp()) AS "isAttaching"
+    FROM email_drafts WHERE id = ${id}::uuid FOR UPDATE`;
+  if (row === undefined) throw new NotFoundError('Dit concept is er niet (meer).');
+  return row;
 }

@@ -1,0 +1,87 @@
+import { type FieldIssue, ValidationError } from '#domain/errors.ts';
+import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
+import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+import { type EmailAddress, withoutDoubles } from './email-address.ts';
+import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from './mail-size.ts';
+import { MOST_MAILING_RECIPIENTS } from './mailing.ts';
+
+/** Whom a mail goes to, and what it says; HTML. */
+export interface DraftText {
+  readonly subject: string;
+  readonly to: readonly EmailAddress[];
+  readonly cc: readonly EmailAddress[];
+  readonly bcc: readonly EmailAddress[];
+  readonly html: string;
+}
+
+/** What mailboxes keep of a subject, and of a name. */
+const LONGEST_SUBJECT = 255;
+/** Of one mail; a mailing is one mail to each. */
+export const MOST_RECIPIENTS = 500;
+
+export const NO_RECIPIENTS = 'De mail kan niet verstuurd worden, want er zijn geen ontvangers.';
+export const EMPTY_SUBJECT = 'Onderwerp is niet ingevuld. Doorgaan?';
+const FIELDS = { to: 'Aan', cc: 'Cc', bcc: 'Bcc' } as const;
+
+/** The text as it is kept: one line of subject, each address once in a field. Throws ValidationError. */
+export function checkDraftText(text: DraftText): DraftText {
+  const issues: FieldIssue[] = [];
+  const subject = checkLine('Onderwerp', text.subject, LONGEST_SUBJECT);
+  const tooLong = subject.ok ? tooLongMessage('Onderwerp', subject.value, LONGEST_SUBJECT) : subject.message;
+  if (tooLong !== null) issues.push({ field: 'subject', message: tooLong });
+  if (!text.html.isWellFormed() || text.html.includes('\0')) {
+    issues.push({ field: 'html', message: 'De tekst bevat een ongeldig teken.' });
+  }
+  if (mailBytes({ html: text.html, attachments: [] }) > BLOCKED_ABOVE) {
+    issues.push({ field: 'html', message: TOO_LARGE });
+  }
+  const lists = { to: text.to, cc: text.cc, bcc: text.bcc };
+  const checked = Object.entries(lists).map(([key, addresses]) => {
+    const field = key as keyof typeof FIELDS;
+    return [field, checkAddresses(field, addresses, issues)] as const;
+  });
+  if (!subject.ok || issues.length > 0) throw new ValidationError(issues);
+  return { subject: subject.value, html: text.html, ...toLists(checked) };
+}
+
+function toLists(checked: readonly (readonly [keyof typeof FIELDS, readonly EmailAddress[]])[]) {
+  const of = (field: keyof typeof FIELDS) => checked.find(([key]) => key === field)?.[1] ?? [];
+  return { to: of('to'), cc: of('cc'), bcc: of('bcc') };
+}
+
+function checkAddresses(
+  field: keyof typeof FIELDS,
+  addresses: readonly EmailAddress[],
+  issues: FieldIssue[],
+): readonly EmailAddress[] {
+  if (addresses.length > MOST_MAILING_RECIPIENTS) {
+    issues.push({ field, message: `${FIELDS[field]}: ten hoogste ${MOST_MAILING_RECIPIENTS} ontvangers.` });
+    return [];
+  }
+  const kept = addresses.map(({ name, address }) => {
+    const line = checkLine('Naam', name, LONGEST_SUBJECT);
+    if (!isEmailAddress(normaliseEmail(address))) {
+      issues.push({ field, message: `${FIELDS[field]}: dit is geen emailadres: ${address.slice(0, 100)}` });
+    }
+    return { name: line.ok ? line.value : '', address: address.trim() };
+  });
+  return withoutDoubles(kept);
+}
+
+/**
+ * Why a mail cannot be sent as it is (ledger COMPOSE-39..41, 46, 66): 'cc' alone does not count, and an empty subject is asked
+ * about first. `attachments`: bytes of each.
+ */
+export function issuesOfSending(
+  mail: DraftText & { readonly attachments: readonly { readonly size: number }[] },
+  { acceptEmptySubject }: { readonly acceptEmptySubject: boolean },
+): readonly FieldIssue[] {
+  const { to, cc, bcc, subject } = mail;
+  if (to.length + bcc.length === 0) return [{ field: 'to', message: NO_RECIPIENTS }];
+  if (to.length + cc.length + bcc.length > MOST_RECIPIENTS) {
+    return [{ field: 'to', message: `Een mail kan naar ten hoogste ${MOST_RECIPIENTS} ontvangers.` }];
+  }
+  if (mailBytes(mail) > BLOCKED_ABOVE) return [{ field: 'html', message: TOO_LARGE }];
+  if (subject.trim() === '' && !acceptEmptySubject) return [{ field: 'subject', message: EMPTY_SUBJECT }];
+  return [];
+}

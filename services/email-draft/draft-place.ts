@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Database, Transaction } from '#prisma/database.ts';
+import { mayHaveEffect } from './call-outcome.ts';
+import { type DraftRow, lockDraft } from './draft-row.ts';
+
+/** Milliseconds: longer than the calls of one writer may take, which their own signal ends. */
+const PLACE = 45_000;
+/** After a call of which nobody knows whether it has an effect, none is begun that it could undo. */
+const SILENCE = 15_000;
+const ASK_AGAIN = 150;
+
+/** The place of the one writer of a draft; `until` tells it from the place of a later writer. */
+export interface DraftPlace {
+  readonly row: DraftRow;
+  readonly until: Date;
+}
+
+const CLOSED: Readonly<Record<string, string>> = {
+  sending: 'Deze mail wordt al verzonden.',
+  sent: 'Deze mail is al verzonden.',
+  discarded: 'Dit concept is weggegooid.',
+};
+
+/** Throws ValidationError for a draft that is no longer written. */
+export function requireOpenDraft({ state }: Pick<DraftRow, 'state'>): void {
+  const message = CLOSED[state];
+  if (message !== undefined) throw new ValidationError([{ field: 'draftId', message }]);
+}
+
+/**
+ * Takes the place of the draft's writer, in a transaction of its own, so that no two calls on one draft meet at the mail
+ * service; waits for who has it. `check` judges the draft as it is then. Throws what `check` throws, NotFoundError,
+ * ValidationError for a draft that is no longer open, and ProviderFailedError when the wait takes too long.
+ */
+export async function takeDraftPlace(
+  database: Database,
+  viewer: Viewer,
+  draftId: string,
+  { signal, check }: { readonly signal: AbortSignal; readonly check: (row: DraftRow) => void },
+): Promise<DraftPlace> {
+  for (;;) {
+    const place = await database.lease(viewer, (client) =>
+      client.$transaction((tx) => tryTake(tx, draftId, check)),
+    );
+    if (place !== null) return place;
+    if (signal.aborted) throw busy();
+    await pause(ASK_AGAIN);
+  }
+}
+
+async function tryTake(
+  tx: Transaction,
+  draftId: string,
+  check: (row: DraftRow) => void,
+): Promise<DraftPlace | null> {
+  const row = await lockDraft(tx, draftId);
+  requireOpenDraft(row);
+  // Whoever writes now may change what is judged.
+  if (row.busyUntil !== null) return null;
+  check(row);
+  const [taken] = await tx.$queryRaw<{ until: Date }[]>`
+    UPDATE email_drafts SET writing_until = clock_timestamp() + make_interval(secs => ${PLACE / 1_000}::float8)
+    WHERE id = ${draftId}::uuid RETURNING writing_until AS until`;
+  if (taken === undefined) throw new Error('a locked draft went');
+  return { row, until: taken.until };
+}
+
+/** Gives the place back, within the transaction that writes what came of it. Throws ProviderFailedError when it was lost. */
+export async function leaveDraftPlace(tx: Transaction, { row, until }: DraftPlace): Promise<void> {
+  const { count } = await tx.emailDraft.updateMany({
+    where: { id: row.id, writingUntil: until },
+    data: { writingUntil: null },
+  });
+  if (count === 0) throw busy();
+}
+
+/**
+ * Does the work of a writer. When it fails the place is given back at once if the failed call did nothing, else after a
+ * silence in which its effect may still come. Throws what `work` throws.
+ */
+export async function inDraftPlace<T>(
+  database: Database,
+  viewer: Viewer,
+  place: DraftPlace,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const seconds = isCallOpen(error) ? SILENCE / 1_000 : 0;
+    await database.lease(
+      viewer,
+      (client) => client.$executeRaw`
+        UPDATE email_drafts SET writing_until = clock_timestamp() + make_interval(secs => ${seconds}::float8)
+        WHERE id = ${place.row.id}::uuid AND writing_until = ${place.until}`,
+    );
+    throw error;
+  }
+}
+
+function isCallOpen(error: unknown): boolean {
+  return error instanceof ProviderFailedError && mayHaveEffect(error);
+}
+
+function busy(): ProviderFailedError {
+  return new ProviderFailedError({
+    provider: 'microsoft',
+    code: 'busy',
+    message: 'Dit concept wordt al opgeslagen. Probeer het zo opnieuw.',
+    retryable: true,
+  });
+}
