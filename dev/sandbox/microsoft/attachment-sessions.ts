@@ -6,7 +6,7 @@ import { graphError } from './graph-errors.ts';
 import { askedMail, type MailPlace, type MailRoute, type MailTools } from './graph-mail.ts';
 import { fileAttachment, typeOfName } from './mail-attachment.ts';
 import { changeAttachments } from './mail-changes.ts';
-import { findMail } from './mail-index.ts';
+import { findMail } from './mail-lookup.ts';
 import { refuseMessageBody } from './message-request.ts';
 
 /** Smaller files go in one call: a session for them is refused (Graph: outlook-large-attachments). */

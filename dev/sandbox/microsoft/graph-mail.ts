@@ -3,7 +3,7 @@ import type { StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import { microsoftUserIdOf, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { graphError } from './graph-errors.ts';
 import { findFolder, type StoredFolder } from './mail-folders.ts';
-import { findMail } from './mail-index.ts';
+import { findMail } from './mail-lookup.ts';
 import { fillMailbox } from './mail-office.ts';
 import {
   addressOf,

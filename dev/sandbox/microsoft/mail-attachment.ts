@@ -1,5 +1,4 @@
-import { now } from './mail-changes.ts';
-import { newId, type StoredAttachment } from './mail-state.ts';
+import { newId, now, type StoredAttachment } from './mail-state.ts';
 
 const OVERHEAD = 200;
 

@@ -1,6 +1,14 @@
-import { keep, newInternetMessageId, next } from './mail-changes.ts';
 import { findFolder } from './mail-folders.ts';
-import { type Mailbox, type MailContent, type MailPerson, newId, newMailIds } from './mail-state.ts';
+import { keep } from './mail-lookup.ts';
+import {
+  type Mailbox,
+  type MailContent,
+  type MailPerson,
+  newId,
+  newInternetMessageId,
+  newMailIds,
+  next,
+} from './mail-state.ts';
 
 export interface BulkMail {
   readonly count: number;

@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { contentOf } from './mail-content.ts';
 import { wellKnownFolder } from './mail-folders.ts';
-import { noteEntered, noteLeaving } from './mail-index.ts';
+import { keep, noteEntered, noteLeaving } from './mail-lookup.ts';
 import {
   type Mailbox,
   type MailContent,
   newId,
+  newInternetMessageId,
   newMailIds,
+  next,
+  now,
   type StoredAttachment,
   type StoredMail,
 } from './mail-state.ts';
@@ -43,14 +45,6 @@ export type MailChanges = Partial<
   >
 > & { readonly body?: MailContent['body'] };
 
-export function now(): string {
-  return new Date().toISOString().replace(/\.\d+Z$/, 'Z');
-}
-
-export function newInternetMessageId(address: string): string {
-  return `<${randomUUID()}@${address.split('@')[1] ?? 'sandbox.example'}>`;
-}
-
 export function addMail(mailbox: Mailbox, said: NewMail): StoredMail {
   const { body = { contentType: 'html', content: '' }, attachments = [], mime = null, ...fields } = said;
   const moment = said.receivedDateTime ?? now();
@@ -75,12 +69,6 @@ export function addMail(mailbox: Mailbox, said: NewMail): StoredMail {
   };
   keep(mailbox, mail);
   return mail;
-}
-
-/** Puts in a mail that is whole already, as a generated one or a sent copy that was held. */
-export function keep(mailbox: Mailbox, mail: StoredMail): void {
-  mailbox.mails.push(mail);
-  noteEntered(mailbox, mail);
 }
 
 export function changeMail(mailbox: Mailbox, mail: StoredMail, changes: MailChanges): StoredMail {
@@ -155,11 +143,6 @@ export function removeMail(mailbox: Mailbox, mail: StoredMail): void {
   bury(mailbox, mail);
   noteLeaving(mailbox, mail);
   mailbox.mails.splice(mailbox.mails.indexOf(mail), 1);
-}
-
-export function next(mailbox: Mailbox): number {
-  mailbox.sequence += 1;
-  return mailbox.sequence;
 }
 
 function touch(mailbox: Mailbox, mail: StoredMail, isReadMarkOnly: boolean): void {

@@ -1,20 +1,19 @@
 import { bulkContent } from './mail-bulk.ts';
 import type { MailContent, MailMaker, StoredMail } from './mail-state.ts';
 import { textOfBody } from './mail-text.ts';
+import { officeContent } from './office-mail/office-content.ts';
 
-type Maker = (number: number) => MailContent;
-
-const MAKERS: Readonly<Record<MailMaker, Maker>> = {
-  bulk: bulkContent,
-  office: bulkContent,
-  'small-office': bulkContent,
+const MAKERS: Readonly<Record<MailMaker, (mail: StoredMail) => MailContent>> = {
+  bulk: ({ made }) => bulkContent(made?.number ?? 0),
+  office: (mail) => officeContent('main', mail),
+  'small-office': (mail) => officeContent('second', mail),
 };
 
 /** A generated mail's content is made anew each time: thousands of them would only fill the memory. */
 export function contentOf(mail: StoredMail): MailContent {
   if (mail.content !== null) return mail.content;
   if (mail.made === null) throw new Error('A mail has a content of its own, or a maker.');
-  return MAKERS[mail.made.by](mail.made.number);
+  return MAKERS[mail.made.by](mail);
 }
 
 const texts = new WeakMap<StoredMail, { readonly changed: number; readonly text: string }>();

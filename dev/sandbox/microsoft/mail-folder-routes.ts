@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { graphError } from './graph-errors.ts';
 import { askedFolder, contextOf, type MailCall, type MailRoute, type MailTools } from './graph-mail.ts';
-import { moveMail, removeMail } from './mail-changes.ts';
-import { childrenOf, findFolder, isInside, type StoredFolder, wellKnownFolder } from './mail-folders.ts';
-import { countIn, mailsIn, unreadIn } from './mail-index.ts';
-import { type Mailbox, newId } from './mail-state.ts';
+import { moveMail } from './mail-changes.ts';
+import { addFolder, removeFolder } from './mail-folder-changes.ts';
+import { childrenOf, findFolder, type StoredFolder, wellKnownFolder } from './mail-folders.ts';
+import { countIn, mailsIn, unreadIn } from './mail-lookup.ts';
+import type { Mailbox } from './mail-state.ts';
 import {
   mailPageSizeOf,
   mailQueryOf,
@@ -43,24 +44,6 @@ export function folderAnswer(mailbox: Mailbox, folder: StoredFolder) {
     sizeInBytes: countIn(mailbox, folder.id) * 20_000,
     isHidden: folder.isHidden,
   };
-}
-
-/** A folder at this place; null where the name is taken there. */
-export function addFolder(mailbox: Mailbox, displayName: string, parentId: string, isHidden = false) {
-  const isTaken = childrenOf(mailbox.folders, parentId, true).some(
-    (other) => other.displayName.toLowerCase() === displayName.toLowerCase(),
-  );
-  if (isTaken) return null;
-  const folder: StoredFolder = { id: newId('AQMkADEx'), wellKnown: null, displayName, parentId, isHidden };
-  mailbox.folders.push(folder);
-  return folder;
-}
-
-/** With the folders in it and all their mail, which nothing tells of any more. */
-export function removeFolder(mailbox: Mailbox, folder: StoredFolder): void {
-  const gone = mailbox.folders.filter((other) => isInside(mailbox.folders, other, folder));
-  for (const { id } of gone) for (const mail of mailsIn(mailbox, id)) removeMail(mailbox, mail);
-  mailbox.folders = mailbox.folders.filter((other) => !gone.includes(other));
 }
 
 /** `/me/mailFolders` (Graph: user-list-mailfolders, mailfolder-list-childfolders, user-post-mailfolders). */

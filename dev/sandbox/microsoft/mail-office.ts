@@ -1,7 +1,14 @@
-import { fillWithBulk } from './mail-bulk.ts';
+import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import type { Mailbox, MailMaker } from './mail-state.ts';
+import { fillWithOffice } from './office-mail/office-mail.ts';
+
+/** Whose office a maker writes the mail of. */
+const ACCOUNTS: Readonly<Record<Exclude<MailMaker, 'bulk'>, SandboxAccount>> = {
+  office: 'main',
+  'small-office': 'second',
+};
 
 /** Fills a mailbox with the mail of a seeded office. */
-export function fillMailbox(mailbox: Mailbox, by: MailMaker): void {
-  fillWithBulk(mailbox, { count: by === 'office' ? 100 : 10, folder: 'inbox', addresses: [] });
+export function fillMailbox(mailbox: Mailbox, by: keyof typeof ACCOUNTS): void {
+  fillWithOffice(mailbox, ACCOUNTS[by]);
 }

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import type { GraphMail, MailPlace } from './graph-mail.ts';
-import { addMail, keep, next, now, removeMail } from './mail-changes.ts';
+import { addMail, removeMail } from './mail-changes.ts';
 import { contentOf } from './mail-content.ts';
 import { wellKnownFolder } from './mail-folders.ts';
-import { addressOf, type Mailbox, newMailIds, type OutboxEntry, type StoredMail } from './mail-state.ts';
+import { keep } from './mail-lookup.ts';
+import {
+  addressOf,
+  type Mailbox,
+  newMailIds,
+  next,
+  now,
+  type OutboxEntry,
+  type StoredMail,
+} from './mail-state.ts';
 
 /** Lets a draft really leave: once in the outbox, a copy in Sent Items, and into the mailboxes that the sandbox has. */
 export function sendDraft(

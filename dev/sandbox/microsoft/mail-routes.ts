@@ -17,9 +17,9 @@ import {
   type ShownMailContent,
   someMailHabits,
 } from './mail-contract.ts';
-import { addFolder, removeFolder } from './mail-folder-routes.ts';
+import { addFolder, removeFolder } from './mail-folder-changes.ts';
 import { findFolder, type StoredFolder, wellKnownFolder } from './mail-folders.ts';
-import { countIn, findMail, mailsIn, unreadIn } from './mail-index.ts';
+import { countIn, findMail, mailsIn, unreadIn } from './mail-lookup.ts';
 import { fillMailbox } from './mail-office.ts';
 import { releaseSentCopies, sendDraft } from './mail-outbox.ts';
 import { MAILBOX_KINDS, type Mailbox, type StoredMail } from './mail-state.ts';

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Store } from '#dev/sandbox/core/store.ts';
 import { CREDENTIALS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { firstFolders, type StoredFolder } from './mail-folders.ts';
@@ -71,6 +71,8 @@ export interface StoredMail {
   content: MailContent | null;
   /** Of a generated mail: by which maker, and its number there. */
   readonly made: { readonly by: MailMaker; readonly number: number } | null;
+  /** Of an invitation or the answer to one, which are types of their own. */
+  readonly meeting?: 'meetingRequest' | 'meetingAccepted' | 'meetingDeclined';
   extended: readonly { readonly id: string; readonly value: string }[];
   headers: readonly { readonly name: string; readonly value: string }[];
 }
@@ -145,7 +147,7 @@ export interface Mailbox {
   /** Sent copies that are still to come. */
   heldCopies: StoredMail[];
   /** Filled with generated mails when it is first asked for; null: it is not. */
-  wantsOffice: MailMaker | null;
+  wantsOffice: Exclude<MailMaker, 'bulk'> | null;
 }
 
 export const MAILBOX_KINDS = ['own', 'shared'] as const;
@@ -168,7 +170,10 @@ function emptyMailbox(account: SandboxAccount, kind: MailboxKind): Mailbox {
   };
 }
 
-const OFFICES: Readonly<Record<SandboxAccount, MailMaker>> = { main: 'office', second: 'small-office' };
+const OFFICES: Readonly<Record<SandboxAccount, Exclude<MailMaker, 'bulk'>>> = {
+  main: 'office',
+  second: 'small-office',
+};
 
 /**
  * The mailboxes of the accounts. With `areFilled` the own ones start with the mail of an office; what a reset leaves is
@@ -193,4 +198,17 @@ export function newId(start: string): string {
 export function newMailIds() {
   const part = randomBytes(22).toString('base64');
   return { id: `AAMkADEx/+${part}`, immutableId: `AAkALgAA/+${part}` };
+}
+
+export function newInternetMessageId(address: string): string {
+  return `<${randomUUID()}@${address.split('@')[1] ?? 'sandbox.example'}>`;
+}
+
+export function now(): string {
+  return new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+export function next(mailbox: Mailbox): number {
+  mailbox.sequence += 1;
+  return mailbox.sequence;
 }

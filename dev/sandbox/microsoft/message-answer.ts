@@ -88,6 +88,13 @@ function headersAnswer(mail: StoredMail) {
   return [...own, ...mail.headers];
 }
 
+/** Only what is more than a message says so; in a delta query all do. */
+function typeOfMail({ meeting }: StoredMail) {
+  if (meeting === undefined) return {};
+  const kind = meeting === 'meetingRequest' ? 'Request' : 'Response';
+  return { '@odata.type': `#microsoft.graph.eventMessage${kind}` };
+}
+
 /** The names of a `$select`; null for one that a message does not have. */
 export function selectedFields(select: string | undefined | null): readonly string[] | null {
   if (select === undefined || select === null) return Object.keys(FIELDS);
@@ -104,7 +111,10 @@ export function mailAnswer(
   form: MailForm,
   fields: readonly string[],
 ): Record<string, unknown> {
-  const answer: Record<string, unknown> = { '@odata.etag': mailEtagOf(mail), id: mailIdIn(form, mail) };
+  const answer: Record<string, unknown> = {
+    ...typeOfMail(mail),
+    ...{ '@odata.etag': mailEtagOf(mail), id: mailIdIn(form, mail) },
+  };
   for (const name of fields) {
     const field = FIELDS[name] ?? ON_REQUEST[name];
     if (field === undefined) continue;

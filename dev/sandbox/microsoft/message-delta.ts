@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { graphError } from './graph-errors.ts';
 import { askedFolder, type MailCall, type MailRoute } from './graph-mail.ts';
-import { findMail, mailsIn } from './mail-index.ts';
+import { findMail, mailsIn } from './mail-lookup.ts';
 import type { Mailbox, MailDeltaToken, Removal, StoredMail } from './mail-state.ts';
 import { mailAnswer, mailIdIn, selectedFields } from './message-answer.ts';
 import { refuseField } from './message-list.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { graphError } from './graph-errors.ts';
 import { askedFolder, contextOf, type MailCall, type MailRoute } from './graph-mail.ts';
-import { mailsIn } from './mail-index.ts';
+import { mailsIn } from './mail-lookup.ts';
 import type { StoredMail } from './mail-state.ts';
 import { mailAnswer, selectedFields } from './message-answer.ts';
 import { mailExpander } from './message-expand.ts';

@@ -53,6 +53,12 @@ function listingsOf(index: Index, { folderId }: StoredMail): readonly Listing[] 
   return folderId === index.recoverable ? [own] : [own, listingOf(index, ALL)];
 }
 
+/** Puts in a mail that is whole already, as a generated one or a sent copy that was held. */
+export function keep(mailbox: Mailbox, mail: StoredMail): void {
+  mailbox.mails.push(mail);
+  noteEntered(mailbox, mail);
+}
+
 /** To call after a mail came into the mailbox, or into another folder. */
 export function noteEntered(mailbox: Mailbox, mail: StoredMail): void {
   enter(indexOf(mailbox), mail);

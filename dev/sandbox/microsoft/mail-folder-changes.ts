@@ -1,0 +1,22 @@
+import { removeMail } from './mail-changes.ts';
+import { childrenOf, isInside, type StoredFolder } from './mail-folders.ts';
+import { mailsIn } from './mail-lookup.ts';
+import { type Mailbox, newId } from './mail-state.ts';
+
+/** A folder at this place; null where the name is taken there. */
+export function addFolder(mailbox: Mailbox, displayName: string, parentId: string, isHidden = false) {
+  const isTaken = childrenOf(mailbox.folders, parentId, true).some(
+    (other) => other.displayName.toLowerCase() === displayName.toLowerCase(),
+  );
+  if (isTaken) return null;
+  const folder: StoredFolder = { id: newId('AQMkADEx'), wellKnown: null, displayName, parentId, isHidden };
+  mailbox.folders.push(folder);
+  return folder;
+}
+
+/** With the folders in it and all their mail, which nothing tells of any more. */
+export function removeFolder(mailbox: Mailbox, folder: StoredFolder): void {
+  const gone = mailbox.folders.filter((other) => isInside(mailbox.folders, other, folder));
+  for (const { id } of gone) for (const mail of mailsIn(mailbox, id)) removeMail(mailbox, mail);
+  mailbox.folders = mailbox.folders.filter((other) => !gone.includes(other));
+}
