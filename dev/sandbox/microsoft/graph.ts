@@ -13,6 +13,9 @@ import { addDeltaRoute, type GraphCalendar } from './graph-calendar.ts';
 import { codeOfStatus, graphError, graphErrorBody, invalidToken } from './graph-errors.ts';
 import type { GraphMail } from './graph-mail.ts';
 import { addMailRoutes, MAIL_OPERATIONS } from './mail.ts';
+import { countIn, unreadIn } from './mail-lookup.ts';
+import type { Mailbox } from './mail-state.ts';
+import { limitCallsAtOnce } from './mailbox-concurrency.ts';
 import { GRAPH_PUBLISHED } from './published.ts';
 import { type createSubscriptions, SUBSCRIPTION_OPERATIONS } from './subscriptions.ts';
 
@@ -54,6 +57,7 @@ export function createMicrosoftGraph(
     holdings: () =>
       Object.fromEntries(
         SANDBOX_ACCOUNTS.flatMap((account) => [
+          [`${CREDENTIALS[account].label}: mail`, mailHoldings(mail.placeOf(account, 'own').mailbox)],
           [`${CREDENTIALS[account].label}: contacten`, contacts.holdings(account)],
           [`${CREDENTIALS[account].label}: agenda`, calendarHoldings(calendar.calendarOf(account))],
           [`${CREDENTIALS[account].label}: mappen`, drive.holdings(account)],
@@ -67,6 +71,7 @@ export function createMicrosoftGraph(
     refuse: invalidToken,
 
     routes(app) {
+      limitCallsAtOnce(app, mail, tokens);
       const accountOf = requireBearer(app, tokens, invalidToken, WITHOUT_TOKEN);
       app.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
         if (error.statusCode === 413) {
@@ -103,6 +108,17 @@ export function createMicrosoftGraph(
 }
 
 const WITHOUT_TOKEN: ReadonlySet<string> = new Set([...PREAUTHORISED, ...ATTACHMENT_PREAUTHORISED]);
+
+/** Of each folder that has mail how much it has. */
+function mailHoldings(mailbox: Mailbox) {
+  return mailbox.folders
+    .map(({ id, displayName }) => ({
+      displayName,
+      mails: countIn(mailbox, id),
+      unread: unreadIn(mailbox, id),
+    }))
+    .filter(({ mails }) => mails > 0);
+}
 
 /** Masters, single events and changed occurrences. */
 function calendarHoldings({ events }: Calendar) {

@@ -127,15 +127,14 @@ export function copyMail(mailbox: Mailbox, mail: StoredMail, folderId: string): 
   return copy;
 }
 
-/**
- * To where Outlook can still recover it: no list or search shows it there, but its immutable id does find it. What
- * lies there already is gone for good.
- */
+/** To where Outlook can still recover it: no list or search shows it there, but its immutable id does find it. */
 export function deleteMail(mailbox: Mailbox, mail: StoredMail): void {
-  const recoverable = wellKnownFolder(mailbox.folders, 'recoverableitemsdeletions').id;
-  const isGone = mailbox.habits.deletion === 'gone' || mail.folderId === recoverable;
-  if (isGone) removeMail(mailbox, mail);
-  else moveMail(mailbox, mail, recoverable);
+  if (mailbox.habits.deletion === 'gone') removeMail(mailbox, mail);
+  else moveMail(mailbox, mail, wellKnownFolder(mailbox.folders, 'recoverableitemsdeletions').id);
+}
+
+export function isRecoverable(mailbox: Mailbox, mail: StoredMail): boolean {
+  return mail.folderId === wellKnownFolder(mailbox.folders, 'recoverableitemsdeletions').id;
 }
 
 /** For good. */

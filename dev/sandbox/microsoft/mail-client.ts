@@ -30,6 +30,7 @@ export function createMailboxControl(call: Call, account: SandboxAccount, kind: 
     change: (ids, change) => deed({ ids: listed(ids), change }),
     delete: (ids, how = 'to-trash') => deed({ ids: listed(ids), delete: how }),
     createFolder: (name, parent) => make('/folders', { name, parent }),
+    createSearchFolder: (name, filter) => make('/folders', { name, filter }),
     async deleteFolder(folder) {
       await call('DELETE', `${base}/folders/${encodeURIComponent(folder)}`);
     },

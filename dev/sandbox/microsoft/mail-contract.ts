@@ -42,6 +42,8 @@ export const personalMail = z
     /** The immutable id of the mail that it answers: joins its conversation. */
     answers: z.string(),
     internetMessageId: z.string(),
+    /** An invitation or the answer to one. */
+    meeting: z.enum(['meetingRequest', 'meetingAccepted', 'meetingDeclined']),
   })
   .partial();
 export type PersonalMail = z.input<typeof personalMail>;
@@ -154,6 +156,8 @@ export interface MailboxControl {
   /** A person deletes mails: to Deleted Items, or for good. */
   delete(ids: string | readonly string[], how?: 'to-trash' | 'for-good'): Promise<void>;
   createFolder(name: string, parent?: string): Promise<string>;
+  /** A folder that shows what a `$filter` finds in the whole mailbox. */
+  createSearchFolder(name: string, filter: string): Promise<string>;
   /** With all that lies in it. */
   deleteFolder(folder: string): Promise<void>;
   folders(): Promise<readonly ShownFolder[]>;

@@ -4,12 +4,20 @@ import { mailsIn } from './mail-lookup.ts';
 import { type Mailbox, newId } from './mail-state.ts';
 
 /** A folder at this place; null where the name is taken there. */
-export function addFolder(mailbox: Mailbox, displayName: string, parentId: string, isHidden = false) {
+export function addFolder(
+  mailbox: Mailbox,
+  displayName: string,
+  parentId: string,
+  { isHidden = false, filterQuery }: { readonly isHidden?: boolean; readonly filterQuery?: string } = {},
+) {
   const isTaken = childrenOf(mailbox.folders, parentId, true).some(
     (other) => other.displayName.toLowerCase() === displayName.toLowerCase(),
   );
   if (isTaken) return null;
-  const folder: StoredFolder = { id: newId('AQMkADEx'), wellKnown: null, displayName, parentId, isHidden };
+  const folder: StoredFolder = {
+    ...{ id: newId('AQMkADEx'), wellKnown: null, displayName, parentId, isHidden },
+    ...(filterQuery === undefined ? {} : { filterQuery }),
+  };
   mailbox.folders.push(folder);
   return folder;
 }

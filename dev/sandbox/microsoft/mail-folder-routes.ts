@@ -5,6 +5,7 @@ import { moveMail } from './mail-changes.ts';
 import { addFolder, removeFolder } from './mail-folder-changes.ts';
 import { childrenOf, findFolder, type StoredFolder, wellKnownFolder } from './mail-folders.ts';
 import { countIn, mailsIn, unreadIn } from './mail-lookup.ts';
+import { listedIn } from './mail-search-folder.ts';
 import type { Mailbox } from './mail-state.ts';
 import {
   mailPageSizeOf,
@@ -33,16 +34,23 @@ const newFolder = z.strictObject({
 const renaming = z.strictObject({ displayName: z.string().min(1).max(256) });
 const moving = z.strictObject({ destinationId: z.string() });
 
-export function folderAnswer(mailbox: Mailbox, folder: StoredFolder) {
+/** Search folders stand among the others, and show what lies elsewhere (user-list-mailfolders). */
+function folderAnswer(mailbox: Mailbox, folder: StoredFolder) {
+  const { filterQuery } = folder;
+  const found = filterQuery === undefined ? null : listedIn(mailbox, folder);
   return {
+    ...(filterQuery === undefined ? {} : { '@odata.type': '#microsoft.graph.mailSearchFolder' }),
     id: folder.id,
     displayName: folder.displayName,
     parentFolderId: folder.parentId,
     childFolderCount: childrenOf(mailbox.folders, folder.id, false).length,
-    unreadItemCount: unreadIn(mailbox, folder.id),
-    totalItemCount: countIn(mailbox, folder.id),
+    unreadItemCount: found?.filter(({ isRead }) => !isRead).length ?? unreadIn(mailbox, folder.id),
+    totalItemCount: found?.length ?? countIn(mailbox, folder.id),
     sizeInBytes: countIn(mailbox, folder.id) * 20_000,
     isHidden: folder.isHidden,
+    ...(filterQuery === undefined
+      ? {}
+      : { isSupported: true, includeNestedFolders: true, sourceFolderIds: [folder.parentId], filterQuery }),
   };
 }
 
@@ -72,7 +80,9 @@ export function addMailFolderRoutes(route: MailRoute, { mail }: MailTools): void
     const { request, reply, mailbox } = call;
     const body = newFolder.safeParse(request.body);
     if (!body.success) return refuseMessageBody(reply, 'mailFolder', body.error.issues);
-    const folder = addFolder(mailbox, body.data.displayName, parentId, body.data.isHidden);
+    const folder = addFolder(mailbox, body.data.displayName, parentId, {
+      isHidden: body.data.isHidden ?? false,
+    });
     if (folder === null) {
       const message = 'A folder with the specified name already exists.';
       return graphError(reply, 409, 'ErrorFolderExists', message);

@@ -20,6 +20,8 @@ export interface StoredFolder {
   displayName: string;
   parentId: string;
   readonly isHidden: boolean;
+  /** Of a search folder: what it shows of the whole mailbox. */
+  readonly filterQuery?: string;
 }
 
 /** As a Dutch mailbox calls them. */

@@ -23,9 +23,9 @@ export const mailHabits = z.strictObject({
   sentOfShared: z.enum(['signed-in', 'shared']),
   /** Each so many saves of a draft one is refused with 412, and passes when repeated (davmail#491); 0: none. */
   conflictEvery: z.number().int().nonnegative(),
-  /** Where DELETE leaves a mail is not documented: among the recoverable items, or nowhere. */
+  /** DELETE leaves a mail among the recoverable items (work-iq#94), or nowhere; documented is neither (msgraph-docs#19256). */
   deletion: z.enum(['recoverable', 'gone']),
-  /** A body of plain text comes as it is, as replies that people show have it, or as HTML (user-list-messages). */
+  /** A body of plain text comes as it is (msgraph-docs#12595), or as HTML (user-list-messages). */
   textBody: z.enum(['as-it-is', 'html']),
   /** More calls than this at once to a mailbox, over mail, agenda and contacts, are refused (throttling-limits); 0: none. */
   callsAtOnce: z.number().int().nonnegative(),

@@ -34,7 +34,11 @@ const where = z.object({
   id: z.string().default(''),
 });
 const inFolder = z.object({ folder: z.string().optional() });
-const newFolder = z.strictObject({ name: z.string().min(1), parent: z.string().default('msgfolderroot') });
+const newFolder = z.strictObject({
+  name: z.string().min(1),
+  parent: z.string().default('msgfolderroot'),
+  filter: z.string().optional(),
+});
 const ending = z.strictObject({ after: z.number().int().nonnegative().default(0) });
 const releasing = z.strictObject({ isReversed: z.boolean().default(false) });
 
@@ -141,8 +145,9 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
 
       scope.post('/folders', async (request, reply) => {
         const { mailbox } = find(request);
-        const { name, parent } = newFolder.parse(request.body);
-        const folder = addFolder(mailbox, name, folderOf(mailbox, parent).id);
+        const { name, parent, filter } = newFolder.parse(request.body);
+        const kind = filter === undefined ? {} : { filterQuery: filter };
+        const folder = addFolder(mailbox, name, folderOf(mailbox, parent).id, kind);
         if (folder === null) return reply.code(409).send({ error: 'There is a folder of that name.' });
         mails.changed();
         return reply.code(201).send({ id: folder.id });

@@ -161,7 +161,7 @@ export function addressOf(account: SandboxAccount, kind: MailboxKind): string {
   return kind === 'own' ? mailbox : sharedMailbox;
 }
 
-function emptyMailbox(account: SandboxAccount, kind: MailboxKind): Mailbox {
+export function emptyMailbox(account: SandboxAccount, kind: MailboxKind): Mailbox {
   return {
     address: addressOf(account, kind),
     folders: firstFolders(newId),

@@ -11,6 +11,7 @@ export function textOfHtml(html: string): string {
     .replaceAll(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replaceAll(/<(style|script|head|title)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replaceAll(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^>]*>/gi, '\n')
+    .replaceAll(/<\/?(a|b|em|font|i|span|strong|u|o:p)\b[^>]*>/gi, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hexadecimal, name) => {
       if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;

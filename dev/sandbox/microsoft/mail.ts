@@ -3,7 +3,6 @@ import { addAttachmentSessionRoutes } from './attachment-sessions.ts';
 import { addBatchRoute } from './graph-batch.ts';
 import { type MailTools, mailRoutes } from './graph-mail.ts';
 import { addMailFolderRoutes, MAIL_FOLDER_OPERATIONS } from './mail-folder-routes.ts';
-import { limitCallsAtOnce } from './mailbox-concurrency.ts';
 import { addAttachmentRoutes } from './message-attachments.ts';
 import { addMessageDeltaRoute } from './message-delta.ts';
 import { addMessageListRoutes } from './message-list.ts';
@@ -41,7 +40,6 @@ export const MAIL_OPERATIONS = [
 
 /** Mail of Graph v1.0 (microsoft page §2.2 to 2.5), below `/me` and `/users/{address}`; and `$batch`. */
 export function addMailRoutes(app: FastifyInstance, tools: MailTools): void {
-  limitCallsAtOnce(app, tools);
   const route = mailRoutes(app, tools);
   addMailFolderRoutes(route, tools);
   addMessageListRoutes(route);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { graphError } from './graph-errors.ts';
 import { askedFolder, type MailCall, type MailRoute } from './graph-mail.ts';
-import { findMail, mailsIn } from './mail-lookup.ts';
+import { findMail } from './mail-lookup.ts';
+import { listedIn } from './mail-search-folder.ts';
 import type { Mailbox, MailDeltaToken, Removal, StoredMail } from './mail-state.ts';
 import { mailAnswer, mailIdIn, selectedFields } from './message-answer.ts';
 import { refuseField } from './message-list.ts';
@@ -104,8 +105,7 @@ interface Asked {
 }
 
 function deltaPage(mailbox: Mailbox, token: MailDeltaToken, { size, form, fields }: Asked) {
-  const round = token.round ?? beginRound(mailbox, token);
-  const ids = mailbox.lists[round.list] ?? [];
+  const { ids, ...round } = roundOf(mailbox, token);
   const told = round.told + size;
   const left = leftSince(mailbox, token.folderId, token.since);
   const value = ids.slice(round.told, told).flatMap((id) => tell(mailbox, token, id, { form, fields, left }));
@@ -113,21 +113,22 @@ function deltaPage(mailbox: Mailbox, token: MailDeltaToken, { size, form, fields
   const isCutShort = habits.shortRounds > 0 && token.round === null && told < ids.length;
   if (isCutShort) mailbox.habits = { ...habits, shortRounds: habits.shortRounds - 1 };
   if (told < ids.length && !isCutShort) {
-    return {
-      value,
-      skipToken: keepToken(mailbox, { ...token, round: { ...round, told } }),
-      deltaToken: null,
-    };
+    // Links may be followed again, so that a list stays until others push it out.
+    mailbox.lists[round.list] ??= ids;
+    dropOldest(mailbox.lists, LISTS_KEPT);
+    const skipToken = keepToken(mailbox, { ...token, round: { ...round, told } });
+    return { value, skipToken, deltaToken: null };
   }
   const deltaToken = keepToken(mailbox, { ...token, since: round.upTo, round: null });
   return { value, skipToken: null, deltaToken };
 }
 
-function beginRound(mailbox: Mailbox, token: MailDeltaToken): NonNullable<MailDeltaToken['round']> {
+type Round = NonNullable<MailDeltaToken['round']>;
+
+function roundOf(mailbox: Mailbox, token: MailDeltaToken): Round & { readonly ids: readonly string[] } {
+  if (token.round !== null) return { ...token.round, ids: mailbox.lists[token.round.list] ?? [] };
   const list = randomBytes(6).toString('base64url');
-  mailbox.lists[list] = changedIds(mailbox, token);
-  dropOldest(mailbox.lists, LISTS_KEPT);
-  return { list, told: 0, upTo: mailbox.sequence };
+  return { list, told: 0, upTo: mailbox.sequence, ids: changedIds(mailbox, token) };
 }
 
 /** What a round tells of, by immutable id; what each is, is looked up when its page is asked for. */
@@ -135,7 +136,8 @@ function changedIds(
   mailbox: Mailbox,
   { folderId, since, receivedFrom, changeType, isSorted }: MailDeltaToken,
 ) {
-  const inFolder = mailsIn(mailbox, folderId).filter(
+  const folder = mailbox.folders.find(({ id }) => id === folderId);
+  const inFolder = (folder === undefined ? [] : listedIn(mailbox, folder)).filter(
     ({ receivedDateTime }) => receivedFrom === null || receivedDateTime >= receivedFrom,
   );
   if (since === null) {
@@ -176,13 +178,17 @@ function tell(
     removal === undefined
       ? []
       : [{ '@odata.type': MESSAGE, id: mailIdIn(form, removal), '@removed': { reason: 'deleted' } }];
-  if (mail?.folderId !== folderId) return gone;
+  if (mail === undefined || (mail.folderId !== folderId && !isSearchFolder(mailbox, folderId))) return gone;
   // Ids that change with the folder tell the return as another mail.
   if (isImmutable && removal !== undefined && mailbox.habits.returnWithinRound === 'lost') return gone;
   const isAlone = mailbox.habits.readMark === 'alone' && since !== null && mail.changedBeyondRead <= since;
   const before = isImmutable ? [] : gone;
   if (isAlone && !fields.includes('isRead')) return before;
   return [...before, { '@odata.type': MESSAGE, ...mailAnswer(mail, form, isAlone ? ['isRead'] : fields) }];
+}
+
+function isSearchFolder({ folders }: Mailbox, folderId: string): boolean {
+  return folders.some(({ id, filterQuery }) => id === folderId && filterQuery !== undefined);
 }
 
 function keepToken(mailbox: Mailbox, token: MailDeltaToken): string {

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { graphError } from './graph-errors.ts';
 import { askedFolder, contextOf, type MailCall, type MailRoute } from './graph-mail.ts';
 import { mailsIn } from './mail-lookup.ts';
+import { listedIn } from './mail-search-folder.ts';
 import type { StoredMail } from './mail-state.ts';
 import { mailAnswer, selectedFields } from './message-answer.ts';
 import { mailExpander } from './message-expand.ts';
@@ -22,7 +23,7 @@ export function addMessageListRoutes(route: MailRoute): void {
   route('GET', '/mailFolders/:folder/messages', operation, (call) => {
     const folder = askedFolder(call);
     if (folder === null) return call.reply;
-    return list(call, mailsIn(call.mailbox, folder.id), `mailFolders('${folder.id}')/messages`);
+    return list(call, listedIn(call.mailbox, folder), `mailFolders('${folder.id}')/messages`);
   });
 
   route('GET', '/messages/$count', 'message.list', (call) => {

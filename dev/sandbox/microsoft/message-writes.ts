@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { graphError } from './graph-errors.ts';
 import { askedMail, contextOf, type MailCall, type MailRoute, type MailTools } from './graph-mail.ts';
 import { fileAttachment, typeOfName } from './mail-attachment.ts';
-import { addMail, changeMail, copyMail, deleteMail, moveMail, removeMail } from './mail-changes.ts';
+import {
+  addMail,
+  changeMail,
+  copyMail,
+  deleteMail,
+  isRecoverable,
+  moveMail,
+  removeMail,
+} from './mail-changes.ts';
 import { findFolder, wellKnownFolder } from './mail-folders.ts';
 import type { Mailbox, StoredMail } from './mail-state.ts';
 import { mailAnswer, mailEtagOf, selectedFields } from './message-answer.ts';
@@ -80,6 +88,10 @@ export function addMessageRoutes(route: MailRoute, { mail: mails }: MailTools): 
     const mail = askedMail(call);
     if (mail === null) return reply;
     if (isOutdated(call, mail)) return refuseConflict(reply);
+    if (isRecoverable(mailbox, mail)) {
+      // Not from there (msgraph-docs#2894); `permanentDelete` does.
+      return graphError(reply, 403, 'ErrorCannotDeleteObject', 'Object cannot be deleted.');
+    }
     deleteMail(mailbox, mail);
     mails.note(place, 'delete', mail);
     return reply.code(204).send();

@@ -66,6 +66,7 @@ function foldersOf(mailbox: Mailbox): Readonly<Record<PlannedFolder, string>> {
       mailbox.folders.find((one) => one.parentId === parentId && one.displayName === name);
     made[path] = folder?.id ?? '';
   }
+  addFolder(mailbox, 'Ongelezen e-mail', known('msgfolderroot'), { filterQuery: 'isRead eq false' });
   const usual = ['inbox', 'sentitems', 'drafts', 'junkemail', 'deleteditems'] as const;
   return {
     ...Object.fromEntries(usual.map((name) => [name, known(name)])),
