@@ -297,14 +297,14 @@ describe('the mailbox', () => {
 });
 
 describe('the pages', () => {
-  it.each(['/', '/pages/microsoft-graph', '/pages/e-boekhouden', '/pages/laposta', '/mailbox'])(
-    '%s shows',
-    async (path) => {
-      const response = await fetch(`${sandbox.url}${path}`);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toContain('text/html');
-    },
-  );
+  it.each([
+    ...['/', '/pages/microsoft-graph', '/pages/e-boekhouden', '/pages/laposta', '/mailbox', '/outlook'],
+    ...['/outlook/second/shared/write', '/outlook/main/own/outbox'],
+  ])('%s shows', async (path) => {
+    const response = await fetch(`${sandbox.url}${path}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
 
   it('show a name with markup as text', async () => {
     await graph('/me/contacts', {
@@ -314,6 +314,15 @@ describe('the pages', () => {
     const page = await (await fetch(`${sandbox.url}/pages/microsoft-graph`)).text();
     expect(page).not.toContain('<img');
     expect(page).toContain('&#60;img');
+  });
+
+  it('show a mail as its source', async () => {
+    const html = '<img src="https://elders.example/a.png" onerror="alert(1)">';
+    const id = await sandbox.control.mailbox().receive({ subject: 'Vals', from: 'x@elders.example', html });
+    const path = `/outlook/main/own/mails/${encodeURIComponent(id)}`;
+    const page = await (await fetch(`${sandbox.url}${path}`)).text();
+    expect(page).toContain('&#60;img src=');
+    expect(page).not.toContain('<img');
   });
 });
 

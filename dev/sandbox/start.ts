@@ -135,7 +135,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   addMailboxRoutes(app, mail, mailNews);
   const telephonyAddress =
     options.balie === undefined ? '' : telephonyAddressOf(options.balie, TELEPHONY_TOKENS.main);
-  addPages(app, { standIns, journal, mailbox, telephonyAddress });
+  addPages(app, { standIns, journal, mailbox, mail, telephonyAddress });
 
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

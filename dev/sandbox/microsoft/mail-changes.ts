@@ -87,7 +87,7 @@ export function changeMail(mailbox: Mailbox, mail: StoredMail, changes: MailChan
 }
 
 /** The content as it is to be changed; a generated one becomes the mail's own. */
-export function writableContent(mail: StoredMail): MailContent {
+function writableContent(mail: StoredMail): MailContent {
   mail.content ??= contentOf(mail);
   mail.content.mime = null;
   return mail.content;

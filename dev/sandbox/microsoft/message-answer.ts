@@ -15,7 +15,7 @@ export function mailIdIn({ isImmutable }: MailForm, mail: Pick<StoredMail, 'id' 
   return isImmutable ? mail.immutableId : mail.id;
 }
 
-export function recipientAnswer({ name, address }: MailPerson) {
+function recipientAnswer({ name, address }: MailPerson) {
   return { emailAddress: { name: name === '' ? address : name, address } };
 }
 

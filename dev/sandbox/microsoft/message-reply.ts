@@ -57,7 +57,7 @@ export function addMessageReplyRoutes(route: MailRoute, { mail: mails }: MailToo
 }
 
 /** The draft of an answer: with the original quoted, and of a forward its attachments. */
-export function addAnswer(
+function addAnswer(
   mailbox: Mailbox,
   original: StoredMail,
   kind: AnswerKind,

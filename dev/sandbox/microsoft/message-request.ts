@@ -26,7 +26,7 @@ export interface MailForm {
 }
 
 const USUAL_PAGE = 10;
-export const LARGEST_PAGE = 1000;
+const LARGEST_PAGE = 1000;
 
 /** Graph takes the names of its own options in any case, as `includehiddenfolders`. */
 export function mailQueryOf(request: FastifyRequest): MailQuery {

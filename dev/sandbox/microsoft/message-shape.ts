@@ -17,7 +17,6 @@ export const newAttachment = z.strictObject({
   isInline: z.boolean().optional(),
   contentId: text.optional(),
 });
-export type NewAttachmentBody = z.output<typeof newAttachment>;
 
 /** What a client may write of a message; the names are checked against Microsoft's own types. */
 export const messageBody = z

@@ -4,11 +4,13 @@ import { SANDBOX_PROVIDERS } from '#dev/sandbox/core/contract.ts';
 import type { MountedStandIn } from '#dev/sandbox/core/control.ts';
 import type { Journal } from '#dev/sandbox/core/journal.ts';
 import type { Mailbox } from '#dev/sandbox/mailbox/mailbox.ts';
+import type { GraphMail } from '#dev/sandbox/microsoft/graph-mail.ts';
 import { faultButtons, newsButtons, pendingFaults } from './fault-buttons.ts';
 import { html } from './html.ts';
 import { type NavigationEntry, page } from './layout.ts';
 import { mailListPage, mailPage } from './mail-pages.ts';
 import { meetingButtons } from './meeting-buttons.ts';
+import { addOutlookPages } from './outlook-routes.ts';
 import { callsTable, holdingCards } from './tables.ts';
 import { TELEPHONY_SCRIPT, telephonyPage } from './telephony-page.ts';
 
@@ -16,6 +18,7 @@ export interface PageServices {
   readonly standIns: readonly MountedStandIn[];
   readonly journal: Journal;
   readonly mailbox: Mailbox;
+  readonly mail: GraphMail;
   /** Of the first seeded office's notifications; empty without a Balie. */
   readonly telephonyAddress: string;
 }
@@ -26,12 +29,13 @@ const mailParameter = z.object({ id: z.string() });
 /** The pages for people: what each 'provider' holds, with buttons that make it fail, and the mailbox. */
 export function addPages(
   app: FastifyInstance,
-  { standIns, journal, mailbox, telephonyAddress }: PageServices,
+  { standIns, journal, mailbox, mail, telephonyAddress }: PageServices,
 ): void {
   const navigation: readonly NavigationEntry[] = [
     { href: '/', label: 'Overzicht' },
     ...standIns.map(({ standIn }) => ({ href: `/pages/${standIn.provider}`, label: standIn.label })),
     { href: '/telefonie', label: 'Telefonie' },
+    { href: '/outlook', label: 'Outlook' },
     { href: '/mailbox', label: 'Mailbox' },
   ];
 
@@ -61,6 +65,8 @@ export function addPages(
     return reply.type('text/html').send(page(mail.subject, mailPage(mail), navigation));
   });
 
+  addOutlookPages(app, mail, navigation);
+
   function indexPage(): string {
     const cards = standIns.map(({ standIn, plan }) => {
       const held = Object.values(standIn.holdings()).reduce((sum, holdings) => sum + holdings.length, 0);
@@ -75,6 +81,8 @@ export function addPages(
       <div class="cards">${cards}
         <section class="card"><h2><a href="/telefonie">Telefonie</a></h2>
           <p class="muted">Laat een telefoon overgaan</p></section>
+        <section class="card"><h2><a href="/outlook">Outlook</a></h2>
+          <p class="muted">Kijk in de mailbox van een kantoor, of schrijf er een mail in</p></section>
         <section class="card"><h2><a href="/mailbox">Mailbox</a></h2>
           <p class="muted">${mailbox.mails().length} mails</p></section>
       </div>

@@ -43,7 +43,7 @@ pre { overflow-x: auto; padding: 16px; border: 1px solid var(--line); border-rad
   white-space: pre-wrap; }
 .consent { display: grid; gap: 12px; max-width: 420px; }
 .consent label { display: grid; gap: 4px; }
-.consent input { min-height: 32px; padding: 4px 8px; border: 1px solid var(--line); border-radius: 6px; font: inherit;
+.consent input, .consent textarea { min-height: 32px; padding: 4px 8px; border: 1px solid var(--line); border-radius: 6px; font: inherit;
   background: var(--back); color: var(--text); }
 .consent button { padding: 12px; text-align: left; }
 @media (pointer: coarse) { button, .faults button, nav a { min-height: 44px; } }
