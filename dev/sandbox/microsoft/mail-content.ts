@@ -1,7 +1,7 @@
 import { bulkContent } from './mail-bulk.ts';
 import type { MailContent, MailMaker, StoredMail } from './mail-state.ts';
 import { textOfBody } from './mail-text.ts';
-import { officeContent } from './office-mail/office-content.ts';
+import { officeContent, officeText } from './office-mail/office-content.ts';
 
 const MAKERS: Readonly<Record<MailMaker, (mail: StoredMail) => MailContent>> = {
   bulk: ({ made }) => bulkContent(made?.number ?? 0),
@@ -16,15 +16,15 @@ export function contentOf(mail: StoredMail): MailContent {
   return MAKERS[mail.made.by](mail);
 }
 
-const texts = new WeakMap<StoredMail, { readonly changed: number; readonly text: string }>();
+/** The words of generated mails, without making what they are laid out with. */
+const TEXTS: Readonly<Record<MailMaker, (mail: StoredMail) => string>> = {
+  bulk: ({ preview }) => preview,
+  office: (mail) => officeText('main', mail),
+  'small-office': (mail) => officeText('second', mail),
+};
 
-/** What a search reads of a mail's text; kept, as a search reads all of them. */
+/** What a search reads of a mail's text. */
 export function textOf(mail: StoredMail): string {
-  // The texts of mails that only fill a mailbox say no more than their beginnings.
-  if (mail.content === null && mail.made?.by === 'bulk') return mail.preview;
-  const known = texts.get(mail);
-  if (known?.changed === mail.changed) return known.text;
-  const text = textOfBody(contentOf(mail).body);
-  texts.set(mail, { changed: mail.changed, text });
-  return text;
+  if (mail.content !== null || mail.made === null) return textOfBody(contentOf(mail).body);
+  return TEXTS[mail.made.by](mail);
 }

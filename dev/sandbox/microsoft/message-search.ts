@@ -21,9 +21,17 @@ const PLACES: Readonly<Record<string, (mail: StoredMail) => string>> = {
   body: textOf,
 };
 
-/** Without a keyword: from, recipients, subject and body. */
-const everywhere = (mail: StoredMail) =>
-  `${mail.subject}\n${people([mail.from, ...mail.to, ...mail.cc, ...mail.bcc])}\n${textOf(mail)}`;
+const known = new WeakMap<StoredMail, { readonly changed: number; readonly words: string }>();
+
+/** The words that are searched without a keyword: of from, recipients, subject and body; kept, as each search reads all. */
+function everywhere(mail: StoredMail): string {
+  const kept = known.get(mail);
+  if (kept?.changed === mail.changed) return kept.words;
+  const addressed = people([mail.from, ...mail.to, ...mail.cc, ...mail.bcc]);
+  const words = wordsOf(`${mail.subject}\n${addressed}\n${textOf(mail)}`);
+  known.set(mail, { changed: mail.changed, words });
+  return words;
+}
 
 /** The mails that a `$search` finds, the last sent first; null where it is not between double quotes. */
 export function foundMails(mails: readonly StoredMail[], search: string): readonly StoredMail[] | null {
@@ -59,10 +67,10 @@ function termTest(keyword: string | undefined, operator: string, value: string):
     return (mail) => mail.hasAttachments === (value.toLowerCase() === 'true');
   }
   if (name === 'received' || name === 'sent') return dayTest(name, operator, value);
-  const place = name === undefined ? everywhere : PLACES[name];
+  const place = name === undefined ? undefined : PLACES[name];
   // An unknown keyword is searched for as a text.
-  if (place === undefined) return (mail) => holds(everywhere(mail), `${keyword}${operator}${value}`);
-  return (mail) => holds(place(mail), value);
+  const holds = holderOf(place === undefined && name !== undefined ? `${keyword}${operator}${value}` : value);
+  return place === undefined ? (mail) => holds(everywhere(mail)) : (mail) => holds(wordsOf(place(mail)));
 }
 
 function dayTest(name: 'received' | 'sent', operator: string, value: string): Test {
@@ -77,11 +85,11 @@ function dayTest(name: 'received' | 'sent', operator: string, value: string): Te
 }
 
 /** Whole words in their order; the last may go on where the value ends in `*`. Case and accents do not count. */
-function holds(text: string, value: string): boolean {
+function holderOf(value: string): (words: string) => boolean {
   const wanted = wordsOf(value);
-  if (wanted === '') return false;
+  if (wanted === '') return () => false;
   const sought = value.endsWith('*') ? ` ${wanted}` : ` ${wanted} `;
-  return ` ${wordsOf(text)} `.includes(sought);
+  return (words) => ` ${words} `.includes(sought);
 }
 
 function wordsOf(text: string): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { fileAttachment } from '../mail-attachment.ts';
 import type { MailContent, StoredMail } from '../mail-state.ts';
+import { textOfHtml } from '../mail-text.ts';
 import { brokenHtml } from './broken.ts';
 import { makeFile, makePicture } from './files.ts';
 import { newsletter } from './newsletters.ts';
@@ -48,6 +49,19 @@ function logoFile() {
     contentId: LOGO,
     content,
   });
+}
+
+/** The words of a mail and of those that it quotes, without making its HTML. */
+export function officeText(account: SandboxAccount, mail: StoredMail): string {
+  const plan = planOf(account);
+  const texts: string[] = [];
+  let planned = plan[mail.made?.number ?? -1];
+  for (let depth = 0; planned !== undefined && depth <= DEEPEST_QUOTE; depth += 1) {
+    if (planned.kind === 'newsletter') texts.push(textOfHtml(newsletter(planned.conversation).html));
+    texts.push(planned.greeting, planned.text, ...planned.signature);
+    planned = planned.previous === null ? undefined : plan[planned.previous];
+  }
+  return texts.join('\n');
 }
 
 function bodyOf(account: SandboxAccount, planned: PlannedMail, sentAt: Date, deepest: number): Body {
