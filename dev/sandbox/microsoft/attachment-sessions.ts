@@ -9,8 +9,6 @@ import { changeAttachments } from './mail-changes.ts';
 import { findMail } from './mail-lookup.ts';
 import { refuseMessageBody } from './message-request.ts';
 
-/** Smaller files go in one call: a session for them is refused (Graph: outlook-large-attachments). */
-const SMALLEST = 3_000_000;
 const LARGEST = 150 * 1024 * 1024;
 /** "For better performance": whether more is refused is not known, so it is (Graph: outlook-large-attachments). */
 const LARGEST_PIECE = 4 * 1024 * 1024;
@@ -52,13 +50,13 @@ export function addAttachmentSessionRoutes(
   };
 
   route('POST', '/messages/:id/attachments/createUploadSession', 'attachment-session.create', (call) => {
-    const { request, reply, place, url } = call;
+    const { request, reply, place, mailbox, url } = call;
     const mail = askedMail(call);
     if (mail === null) return reply;
     const body = sessionBody.safeParse(request.body);
     if (!body.success) return refuseMessageBody(reply, 'attachmentItem', body.error.issues);
     const item = body.data.AttachmentItem;
-    if (item.size < SMALLEST) {
+    if (item.size < mailbox.habits.leastSession) {
       const message = 'Attachment size must be greater than the minimum size allowed.';
       return graphError(reply, 400, 'ErrorAttachmentSizeShouldNotBeLessThanMinimumSize', message);
     }

@@ -27,6 +27,8 @@ export const mailHabits = z.strictObject({
   deletion: z.enum(['recoverable', 'gone']),
   /** A body of plain text comes as it is (msgraph-docs#12595), or as HTML (user-list-messages). */
   textBody: z.enum(['as-it-is', 'html']),
+  /** Files smaller than this are refused a session: 3 MB are 3,000,000 or 3,145,728 bytes (outlook-large-attachments). */
+  leastSession: z.number().int().positive(),
   /** More calls than this at once to a mailbox, over mail, agenda and contacts, are refused (throttling-limits); 0: none. */
   callsAtOnce: z.number().int().nonnegative(),
 });
@@ -44,5 +46,6 @@ export const FIRST_MAIL_HABITS: MailHabits = {
   conflictEvery: 0,
   deletion: 'recoverable',
   textBody: 'as-it-is',
+  leastSession: 3_000_000,
   callsAtOnce: 0,
 };

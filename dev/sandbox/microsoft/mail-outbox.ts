@@ -41,6 +41,7 @@ export function sendDraft(
   if (keepsCopy && sentCopyComes === 'at-once') putSent(mails, place, copy);
   if (keepsCopy && sentCopyComes === 'held') mailbox.heldCopies.push(copy);
   bringIn(mails, fresh);
+  bounce(mails, place, fresh);
   mails.changed();
 }
 
@@ -114,5 +115,22 @@ function bringIn(mails: GraphMail, sent: StoredMail): void {
       });
       mails.told(place, 'create', mail);
     }
+  }
+}
+
+const NOBODY = /^onbestelbaar/i;
+
+/** What cannot be delivered comes back as a mail, long after 202 (Graph: outlook-things-to-know-about-send-mail). */
+function bounce(mails: GraphMail, place: MailPlace, sent: StoredMail): void {
+  const unknown = [...sent.to, ...sent.cc, ...sent.bcc].filter(({ address }) => NOBODY.test(address));
+  for (const { address } of unknown) {
+    const domain = place.mailbox.address.split('@')[1];
+    const from = { name: 'Microsoft Outlook', address: `MicrosoftExchange329e71ec@${domain}` };
+    const mail = addMail(place.mailbox, {
+      ...{ from, sender: from, to: [{ name: address, address }], conversationId: sent.conversationId },
+      ...{ subject: `Onbestelbaar: ${sent.subject}`, inReplyTo: sent.internetMessageId },
+      body: { contentType: 'html', content: `<p>Bezorging aan ${address} is mislukt.</p>` },
+    });
+    mails.told(place, 'create', mail);
   }
 }

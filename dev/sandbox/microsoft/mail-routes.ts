@@ -228,7 +228,11 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
 
       scope.post('/seed', async (request, reply) => {
         const { place, mailbox } = find(request);
-        fillMailbox(mailbox, place.account === 'main' ? 'office' : 'small-office');
+        const maker = place.account === 'main' ? 'office' : 'small-office';
+        if (mailbox.mails.some(({ made }) => made?.by === maker)) {
+          return reply.code(409).send({ error: 'The mail of the office is there already.' });
+        }
+        fillMailbox(mailbox, maker);
         mails.changed();
         return reply.code(204).send();
       });

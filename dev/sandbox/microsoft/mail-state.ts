@@ -187,6 +187,10 @@ export function mailSlice(store: Store, areFilled: boolean): MailboxOf {
   });
   const slice = store.slice('microsoft-mail', () => ({ main: both('main'), second: both('second') }));
   isFirst = false;
+  // The state of an older sandbox lacks what was not a habit yet.
+  for (const mailbox of Object.values(slice.current).flatMap((both) => Object.values(both))) {
+    mailbox.habits = { ...FIRST_MAIL_HABITS, ...mailbox.habits };
+  }
   return (account, kind) => slice.current[account][kind];
 }
 

@@ -115,6 +115,16 @@ describe('mail within the sandbox', () => {
   });
 });
 
+describe('mail that cannot be delivered', () => {
+  it('is accepted, and comes back', async () => {
+    const to = [{ emailAddress: { address: 'onbestelbaar@elders.example' } }];
+    const { status } = await call('POST', '/me/sendMail', { message: { subject: 'Weg', toRecipients: to } });
+    expect(status).toBe(202);
+    expect(await outlook.outbox()).toHaveLength(1);
+    expect(await outlook.mails('inbox')).toMatchObject([{ subject: 'Onbestelbaar: Weg' }]);
+  });
+});
+
 describe('notifications', () => {
   let listener: Server;
   let told: string[];
