@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '#web/styles/class-names.ts';
 import { type Scheme, useScheme } from '#web/theme/use-scheme.ts';
 import sheet from './MailFrame.module.css';
-import { type FrameLook, mailDocument } from './mail-document.ts';
+import { FRAME_SANDBOX, type FrameLook, mailDocument } from './mail-document.ts';
 import type { CleanMail } from './sanitise-mail-html.ts';
 import { trustedHtml } from './trusted-html.ts';
 
@@ -34,7 +34,7 @@ export function MailFrame({ mail, showsRemoteImages, label }: MailFrameProps) {
     <iframe
       ref={frame}
       title={label}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      sandbox={FRAME_SANDBOX}
       referrerPolicy="no-referrer"
       className={css('frame', !hasOwnColours && 'themed')}
     />

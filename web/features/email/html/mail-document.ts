@@ -1,5 +1,8 @@
 import { BODY_CLASS } from './prepare-mail-html.ts';
 
+/** The frame has no origin and runs no script; what it links to is a page like any other. */
+export const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+
 /** How the frame's page looks where the mail does not say: taken from the screen around it. */
 export interface FrameLook {
   readonly scheme: 'light' | 'dark';
