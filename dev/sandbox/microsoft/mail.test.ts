@@ -8,12 +8,19 @@ let sandbox: Sandbox;
 let call: GraphCall;
 let outlook: MailboxControl;
 
+let departures: string[];
+
 beforeEach(async () => {
-  sandbox = await startSandbox();
+  departures = [];
+  sandbox = await startSandbox({ onDeparture: (_provider, departure) => departures.push(departure) });
   outlook = sandbox.control.mailbox();
   call = await createGraphCaller(sandbox);
 });
-afterEach(() => sandbox.close());
+afterEach(async () => {
+  await sandbox.close();
+  // What these tests ask is not always as published; the answers are.
+  expect(departures.filter((departure) => departure.startsWith('answer'))).toEqual([]);
+});
 
 describe('folders and lists', () => {
   it('knows folders by well-known names and hides some', async () => {
