@@ -14,6 +14,7 @@ import { createProviders } from '#providers/providers.ts';
 import { createVies, type Vies } from '#providers/vies/vies.ts';
 import { openVirusScanner } from '#providers/virus-scanner/open-virus-scanner.ts';
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
+import type { EmailContext } from '#services/email/email-context.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
 import { createOldDocumentConverter } from '#services/letter/convert-old-document.ts';
@@ -50,6 +51,7 @@ export interface Application {
   readonly storedFiles: StoredFileContext;
   readonly subscriptions: SubscriptionContext;
   readonly meetings: WaitingMeetingContext;
+  readonly emails: EmailContext;
   readonly emailWriting: EmailWriteContext;
   readonly links: LinkContext;
   readonly mailer: Mailer;
@@ -144,6 +146,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       meetings: providers.meetings,
       undoMilliseconds: UNDO_MILLISECONDS,
     },
+    emails: { database, officeKeys, providers },
     emailWriting: { database, officeKeys, providers, publicUrl: config.api.publicUrl, now },
     mailer,
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),

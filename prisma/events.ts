@@ -23,8 +23,14 @@ export type BalieEvent =
   | OfficeEvent<'meeting'>
   /** Many appointments at once; the id is the office's. */
   | OfficeEvent<'appointments'>
-  /** A mail of the linked mailbox; 'created': it came in, or was found. */
-  | (OfficeEvent<'email'> & { readonly action: 'created' | 'updated' | 'deleted' })
+  /**
+   * A mail of the linked mailbox; 'created': it came in, or was found. Of one whose row is gone `userId` is a user who saw
+   * it, beside the admins: who did not see it hears nothing.
+   */
+  | (OfficeEvent<'email'> & {
+      readonly action: 'created' | 'updated' | 'deleted';
+      readonly userId?: string;
+    })
   /** Many mails at once; the id is the office's. */
   | OfficeEvent<'emails'>
   /** How far a mailbox is read; the id is the mailbox's. */

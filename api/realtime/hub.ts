@@ -64,7 +64,7 @@ export function createHub(parts: {
     judge: (event: BalieEvent) => Promise<Delivery | null>,
   ): Deliveries {
     const queue = createCoalescingQueue<EventMessage, Delivery>({
-      keyOf: (message) => (message.type === 'resync' ? 'resync' : `${message.type} ${message.id}`),
+      keyOf,
       read: async (message) => {
         if (message.type === 'resync') return { kind: 'resync', message };
         try {
@@ -105,7 +105,7 @@ export function createHub(parts: {
           if (event.type === topic.resyncOn) return { kind: 'resync', message: event };
           const row = await share(event, key, () => load(event.id));
           const isVisible = row !== null && (topic.isWatched?.(row, target, viewer) ?? true);
-          const isGone = !isVisible && (wasVisible || topic.leaves === true);
+          const isGone = !isVisible && (wasVisible || leaves(topic, event, row, viewer));
           wasVisible = watchedId !== undefined && isVisible;
           if (isVisible) return { kind: 'changed', message: event, id: event.id };
           return isGone ? { kind: 'gone', message: event, id: event.id } : null;
@@ -134,9 +134,27 @@ export function createHub(parts: {
   };
 }
 
+/** That a mail came in is told also where it was changed right after. */
+function keyOf(message: EventMessage): string {
+  if (message.type === 'resync') return 'resync';
+  const isNew = message.type === 'email' && message.action === 'created';
+  return `${message.type} ${message.id}${isNew ? ' new' : ''}`;
+}
+
 /** Subscribers with the same key see the same rows. */
 export function viewerKey(viewer: Viewer): string {
   return `${viewer.officeId} ${viewer.role} ${viewer.userId ?? ''}`;
+}
+
+/** Whether an event of a row that the viewer does not see, or does not watch, is told as one that left. */
+function leaves<Type extends BalieEvent['type'], Target, Row>(
+  topic: Topic<Type, Target, Row>,
+  event: BalieEvent,
+  row: Row | null,
+  viewer: Viewer,
+): boolean {
+  if (typeof topic.leaves !== 'function') return topic.leaves === true;
+  return isOfType(event, topic.type) && topic.leaves(event, row, viewer);
 }
 
 function isOfType<Type extends BalieEvent['type']>(event: BalieEvent, type: Type): event is EventOf<Type> {

@@ -18,7 +18,7 @@ export interface Topic<Type extends BalieEvent['type'], Target, Row> {
   /** The one watched row, whose disappearance is delivered too; absent for lists. */
   readonly watchedId?: (target: Target) => string;
   /** For a list whose rows leave it: an event of a row that the viewer does not see, or does not watch, is 'gone'. */
-  readonly leaves?: true;
+  readonly leaves?: true | ((event: EventOf<Type>, row: Row | null, viewer: Viewer) => boolean);
   /** An event of the office that has the whole list read anew. */
   readonly resyncOn?: BalieEvent['type'];
 }
@@ -89,6 +89,30 @@ export const ONE_MEETING: Topic<'meeting', { readonly id: string }, { readonly i
   concerns: (event, { id }) => event.id === id,
   load: (client, id) => client.meeting.findUnique({ where: { id }, select: anyRow }),
   watchedId: ({ id }) => id,
+};
+
+/**
+ * Mails that the viewer sees. Who never saw one hears nothing of it, not even that it left: of a row that is gone only
+ * the admins and the user whom the event names.
+ */
+export const EMAILS: Topic<'email', null, { readonly pending: readonly string[] }> = {
+  name: 'emails',
+  type: 'email',
+  concerns: ({ userId }, _target, viewer) =>
+    userId === undefined || userId === viewer.userId || seesAllRelations(viewer.role),
+  load: (client, id) => client.email.findUnique({ where: { id }, select: { pending: true } }),
+  isWatched: ({ pending }) => !pending.includes('deleted'),
+  leaves: ({ userId }, row, viewer) =>
+    row !== null || seesAllRelations(viewer.role) || (userId !== undefined && userId === viewer.userId),
+  resyncOn: 'emails',
+};
+
+/** How far the office's mailbox is read. */
+export const MAILBOX: Topic<'mailbox', null, { readonly id: string }> = {
+  name: 'mailbox',
+  type: 'mailbox',
+  concerns: () => true,
+  load: (client, id) => client.mailbox.findUnique({ where: { id }, select: anyRow }),
 };
 
 /** The viewer's own mails on their way. */

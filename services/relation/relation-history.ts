@@ -30,6 +30,7 @@ const ACTION_OF: Readonly<Record<string, string>> = {
   'appointment deleted': 'appointment-deleted',
   'appointment restored': 'appointment-restored',
   'appointment overruled': 'appointment-overruled',
+  'emails changed': 'email-linked',
 };
 
 export const HISTORY_ACTIONS = [
@@ -62,6 +63,7 @@ export const HISTORY_ACTIONS = [
   'appointment-deleted',
   'appointment-restored',
   'appointment-overruled',
+  'email-linked',
   ...LINK_ACTIONS,
   ...ENTRY_ACTIONS,
   'fetched',

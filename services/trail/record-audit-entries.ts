@@ -18,10 +18,10 @@ export interface AuditEntry extends AuditSubject {
   readonly changes?: Readonly<Record<string, unknown>>;
 }
 
-/** For the history of a relation: itself, its notes, files or portal. */
+/** For the history of a relation: itself, its notes, files, portal or linked mails. */
 export function ofRelation(
   relationId: string,
-  entity: 'relation' | 'notes' | 'files' | 'portal' = 'relation',
+  entity: 'relation' | 'notes' | 'files' | 'portal' | 'emails' = 'relation',
 ): AuditSubject {
   return { entity, entityId: relationId, relationId, aboutUserId: null };
 }

@@ -59,6 +59,7 @@ const HistoryActionType = builder.enumType('RelationHistoryAction', {
       value: 'appointment-overruled',
       description: 'The linked calendar had changed the same of an appointment, and won.',
     },
+    EMAIL_LINKED: { value: 'email-linked', description: 'A mail was linked to it, or is no more.' },
     LINK_MADE: { value: 'link-made', description: "The personal link to its customer's page was made." },
     LINK_RENEWED: { value: 'link-renewed', description: 'That link was replaced by another.' },
     LINK_REVOKED: { value: 'link-revoked', description: 'That link was taken away.' },

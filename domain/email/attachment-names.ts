@@ -1,0 +1,40 @@
+/** The name under which all attachments of a mail are saved together (ledger MAIL-42). */
+export const ZIP_NAME = 'bijlagen.zip';
+/** The name under which an attached mail, or the mail itself, is saved (ledger MAIL-44). */
+export const EML_NAME = 'emailbijlage.eml';
+
+const NAMELESS = 'bijlage';
+/** What no file system takes in a name, and what would lead out of the folder that a zip is unpacked in. */
+const UNSAFE = /[\p{Cc}\p{Cf}<>:"/\\|?*]/gu;
+const LONGEST = 200;
+
+/** A name that can be saved anywhere; of an attached mail with the ending that opens it. */
+export function savedName({ name, kind }: { readonly name: string; readonly kind: string }): string {
+  const safe = [...name.toWellFormed().replace(UNSAFE, '_')]
+    .slice(0, LONGEST)
+    .join('')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const named = safe === '' ? NAMELESS : safe;
+  return kind === 'item' && !/\.eml$/i.test(named) ? `${named}.eml` : named;
+}
+
+/** Names in their order, each once: a second 'bon.pdf' becomes 'bon (1).pdf' (ledger MAIL-43). */
+export function countedNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  const key = (name: string) => name.toLowerCase();
+  // A name that stands there as it is is not given to another.
+  const given = new Set(names.map(key));
+  return names.map((name) => {
+    let counted = name;
+    for (let count = 1; taken.has(key(counted)) || (count > 1 && given.has(key(counted))); count += 1) {
+      counted = withCount(name, count);
+    }
+    taken.add(key(counted));
+    return counted;
+  });
+}
+
+function withCount(name: string, count: number): string {
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? `${name} (${count})` : `${name.slice(0, dot)} (${count})${name.slice(dot)}`;
+}

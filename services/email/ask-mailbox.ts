@@ -1,0 +1,47 @@
+import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import type { MailboxAdapter } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { linkAccess, openLink } from '#services/link/open-link.ts';
+import type { EmailContext } from './email-context.ts';
+
+export interface OpenedMailbox {
+  readonly adapter: MailboxAdapter;
+  readonly access: LinkAccess;
+  readonly linkId: string;
+}
+
+/** The linked mailbox; throws NotFoundError without one. */
+export async function openMailbox(
+  { officeKeys, providers }: EmailContext,
+  client: LeasedClient,
+  { officeId }: Pick<Viewer, 'officeId'>,
+  signal: AbortSignal,
+): Promise<OpenedMailbox> {
+  const link = await openLink(client, officeKeys, officeId, 'email');
+  const adapter = link === null ? null : providers.mailboxOf(link.provider);
+  if (link === null || adapter === null) throw new NotFoundError('Er is geen mailbox gekoppeld.');
+  return { adapter, access: linkAccess(providers, link, signal), linkId: link.id };
+}
+
+/** What a mail service that does not answer is told by (ledger MAIL-38). */
+export const UNREACHABLE = 'De Outlook server is niet bereikbaar. Probeer het opnieuw.';
+const DOES_NOT_ANSWER = /^(network|timeout|busy|malformed|408|5\d\d)$/;
+
+/** A call of the mailbox; that it cannot be reached is told in the words that staff know. */
+export async function askMailbox<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError) || !isUnreachable(error)) throw error;
+    const { provider, code, retryable, retryAfterSeconds } = error;
+    throw new ProviderFailedError({
+      ...{ provider, code, retryable, retryAfterSeconds, message: UNREACHABLE, cause: error },
+    });
+  }
+}
+
+export function isUnreachable({ code }: ProviderFailedError): boolean {
+  return DOES_NOT_ANSWER.test(code);
+}

@@ -1,0 +1,39 @@
+import { FOLDER_NAMES } from '#domain/email/folder-kinds.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { askMailbox, openMailbox } from './ask-mailbox.ts';
+import type { EmailContext } from './email-context.ts';
+
+const ARCHIVE = ['archive-in', 'archive-out'] as const;
+
+/**
+ * Makes the folders of the archive where the mailbox lacks them (ledger MAIL-54), before mails are moved into them: a
+ * mailbox answers with the folder that it has already. Throws ForbiddenError, NotFoundError and ProviderFailedError.
+ */
+export async function ensureArchive(
+  context: EmailContext,
+  viewer: Viewer,
+  signal: AbortSignal,
+): Promise<void> {
+  assertMayWrite(viewer);
+  const { mailbox, missing } = await context.database.lease(viewer, async (client) => {
+    const opened = await openMailbox(context, client, viewer, signal);
+    const known = await client.mailboxFolder.findMany({
+      where: { linkId: opened.linkId, kind: { in: [...ARCHIVE] } },
+      select: { kind: true },
+    });
+    return { mailbox: opened, missing: ARCHIVE.filter((kind) => known.every((one) => one.kind !== kind)) };
+  });
+  for (const kind of missing) {
+    const { adapter, access, linkId } = mailbox;
+    const folder = await askMailbox(() => adapter.createFolder(access, FOLDER_NAMES[kind]));
+    const row = { officeId: viewer.officeId, linkId, remoteId: folder.id, kind, name: folder.name };
+    // The round of the mailbox may have found it meanwhile.
+    await context.database.lease(viewer, (client) =>
+      client.$transaction((tx) =>
+        asSystem(tx, viewer, () => tx.mailboxFolder.createMany({ data: [row], skipDuplicates: true })),
+      ),
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import type { FlagStatus } from '#providers/mailbox.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { type ChangedEmails, changeEmails } from './change-emails.ts';
+
+export interface FlagEmail {
+  readonly requestId: string;
+  readonly id: string;
+  readonly flag: FlagStatus;
+}
+
+/** Marks a mail as to be done, or as done (ledger MAIL-21, 53). Throws ForbiddenError and what changeEmails throws. */
+export async function flagEmail(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, id, flag }: FlagEmail,
+): Promise<ChangedEmails> {
+  assertMayWrite(viewer);
+  const command = { requestId, operation: 'flagEmail', input: { id, flag }, ids: [id] };
+  return changeEmails(client, viewer, command, (emails) =>
+    emails
+      .filter(({ flagStatus }) => flagStatus !== flag)
+      .map((email) => ({ id: email.id, data: { flagStatus: flag, failureMessage: null }, pending: 'flag' })),
+  );
+}

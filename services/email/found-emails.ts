@@ -1,0 +1,62 @@
+import type { EmailSearchTerms } from '#domain/email/email-search.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
+import { IS_NOT_DELETED } from './email-row.ts';
+
+/** A place in the order of hits, newest first; `moment` in ISO with milliseconds, so that texts compare as moments. */
+export interface Place {
+  readonly id: string;
+  readonly moment: string;
+}
+export type FoundEmail = Place;
+
+export function isBehind(one: Place, other: Place): boolean {
+  return one.moment < other.moment || (one.moment === other.moment && one.id < other.id);
+}
+
+const PLACE = Prisma.sql`
+  e.id::text, to_char(e.moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS moment`;
+
+/** Hits in the headers that the viewer sees, from behind a place on. */
+export function foundInHeaders(
+  client: LeasedClient,
+  { patterns }: EmailSearchTerms,
+  shown: Place | null,
+  take: number,
+): Promise<FoundEmail[]> {
+  // The join applies row-level security: the function alone could return no mail's data.
+  return client.$queryRaw<FoundEmail[]>`
+    SELECT ${PLACE}
+    FROM balie.search_emails(
+      ${[...patterns]}::text[], ${shown?.moment ?? null}::timestamptz, ${shown?.id ?? null}::uuid, ${take}::integer) found
+    JOIN emails e ON e.id = found.id
+    ORDER BY e.moment DESC, e.id DESC`;
+}
+
+/**
+ * Which of the provider's hits the viewer sees. What lies before the place and has the words in its header was shown; what
+ * has them in its text alone and comes late is not, and is not lost.
+ */
+export function foundByProvider(
+  client: LeasedClient,
+  hits: {
+    readonly linkId: string;
+    readonly remoteIds: readonly string[];
+    readonly terms: EmailSearchTerms;
+    readonly shown: Place | null;
+  },
+): Promise<FoundEmail[]> {
+  const { linkId, remoteIds, terms, shown } = hits;
+  const inHeader = Prisma.join(
+    terms.patterns.map((pattern) => Prisma.sql`e.search_text LIKE ${pattern}`),
+    ' AND ',
+  );
+  const notShown =
+    shown === null
+      ? Prisma.sql`true`
+      : Prisma.sql`((e.moment, e.id) < (${shown.moment}::timestamptz, ${shown.id}::uuid) OR NOT (${inHeader}))`;
+  return client.$queryRaw<FoundEmail[]>`
+    SELECT ${PLACE} FROM emails e
+    WHERE e.office_id = balie.office_id() AND e.link_id = ${linkId}::uuid
+      AND e.remote_id = ANY(${[...remoteIds]}::text[]) AND ${IS_NOT_DELETED} AND ${notShown}`;
+}

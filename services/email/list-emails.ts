@@ -1,0 +1,105 @@
+import { addDays, dayInAmsterdam, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import type { FolderKind } from '#domain/email/folder-kinds.ts';
+import { ValidationError } from '#domain/errors.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
+import { IS_NOT_DELETED } from './email-row.ts';
+
+/** Ledger MAIL-39, 50. */
+export const EMAILS_A_PAGE = 50;
+/** Of one conversation. */
+export const LONGEST_CONVERSATION = 50;
+
+/** Mails of one kind of folder, of which a page is shown. */
+export interface ListedEmails {
+  readonly linkId: string;
+  readonly folder: FolderKind;
+  /** Only what is still to be done (ledger MAIL-33, 53): flagged, and from before tomorrow. */
+  readonly onlyOpen: boolean;
+  /** Only those of this relation: by its address, or linked to it. */
+  readonly relation: { readonly email: string; readonly linkedMailIds: readonly string[] } | null;
+}
+
+/** The ids of a page, the newest first. The first page is 1 (ledger MAIL-41). Throws ValidationError. */
+export async function pageOfEmails(
+  client: LeasedClient,
+  listed: ListedEmails,
+  { page, now }: { readonly page: number; readonly now: Date },
+): Promise<readonly string[]> {
+  if (page < 1) throw new ValidationError([{ field: 'page', message: 'De eerste bladzijde is 1.' }]);
+  const rows = await client.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM emails WHERE ${conditionOf(listed, now)}
+    ORDER BY moment DESC, id DESC LIMIT ${EMAILS_A_PAGE} OFFSET ${(page - 1) * EMAILS_A_PAGE}::bigint`;
+  return rows.map(({ id }) => id);
+}
+
+/** How many there are over all pages, of those that the viewer sees. */
+export async function countEmails(client: LeasedClient, listed: ListedEmails, now: Date): Promise<number> {
+  const [counted] = await client.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM emails WHERE ${conditionOf(listed, now)}`;
+  return counted?.total ?? 0;
+}
+
+/** Unread mails in the inbox that the viewer sees (ledger ROLES-23). */
+export async function countUnseen(client: LeasedClient, linkId: string): Promise<number> {
+  const [counted] = await client.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM emails
+    WHERE ${inFolder({ linkId, folder: 'inbox' })} AND NOT is_read AND ${IS_NOT_DELETED}`;
+  return counted?.total ?? 0;
+}
+
+/** The ids of a conversation that the viewer sees, oldest first; of a longer one the newest. */
+export async function conversationOf(
+  client: LeasedClient,
+  {
+    id,
+    linkId,
+    conversationId,
+  }: {
+    readonly id: string;
+    readonly linkId: string;
+    readonly conversationId: string;
+  },
+): Promise<readonly string[]> {
+  if (conversationId === '') return [id];
+  const rows = await client.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM (
+      SELECT id, moment FROM emails
+      WHERE office_id = balie.office_id() AND link_id = ${linkId}::uuid
+        AND conversation_id = ${conversationId} AND ${IS_NOT_DELETED}
+      ORDER BY id <> ${id}::uuid, moment DESC, id DESC LIMIT ${LONGEST_CONVERSATION}) newest
+    ORDER BY moment, id`;
+  return rows.map((row) => row.id);
+}
+
+function inFolder({ linkId, folder }: Pick<ListedEmails, 'linkId' | 'folder'>): Prisma.Sql {
+  return Prisma.sql`office_id = balie.office_id() AND folder_id = ANY(ARRAY(
+    SELECT id FROM mailbox_folders
+    WHERE office_id = balie.office_id() AND link_id = ${linkId}::uuid AND kind = ${folder}))`;
+}
+
+function conditionOf(listed: ListedEmails, now: Date): Prisma.Sql {
+  const conditions = [inFolder(listed), IS_NOT_DELETED];
+  if (listed.onlyOpen) {
+    const tomorrow = addDays(dayInAmsterdam(now), 1);
+    const midnight = momentInAmsterdam({ day: tomorrow, time: null });
+    conditions.push(Prisma.sql`flag_status = 'flagged' AND created_at < ${midnight}`);
+  }
+  if (listed.relation !== null) conditions.push(ofRelation(listed.folder, listed.relation));
+  return Prisma.join(conditions, ' AND ');
+}
+
+/** Received mail is a relation's by its sender, what was sent by its recipients. */
+function ofRelation(
+  folder: FolderKind,
+  { email, linkedMailIds }: NonNullable<ListedEmails['relation']>,
+): Prisma.Sql {
+  const address = email.toLowerCase();
+  const isSent = folder === 'sent' || folder === 'archive-out' || folder === 'drafts';
+  const byAddress = isSent
+    ? Prisma.sql`id IN (SELECT email_id FROM email_recipients
+        WHERE office_id = balie.office_id() AND address = ${address})`
+    : Prisma.sql`from_key = ${address}`;
+  const linked = Prisma.sql`remote_id = ANY(${[...linkedMailIds]}::text[])`;
+  return address === '' ? linked : Prisma.sql`(${byAddress} OR ${linked})`;
+}

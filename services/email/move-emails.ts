@@ -1,0 +1,89 @@
+import { type EmailMove, judgedAfter, targetOf } from '#domain/email/email-moves.ts';
+import type { FolderKind } from '#domain/email/folder-kinds.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { type ChangedEmails, changeEmails, type EmailPatch, type LockedEmail } from './change-emails.ts';
+
+export interface MoveEmails {
+  readonly requestId: string;
+  readonly ids: readonly string[];
+  readonly to: EmailMove;
+}
+
+/**
+ * Moves mails to the trash, to spam, to the inbox, into the archive, or back to where they belong (ledger MAIL-24 to 26, 28,
+ * 52, 54). Throws ForbiddenError, ValidationError where one cannot go there, and what changeEmails throws.
+ */
+export async function moveEmails(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, ids, to }: MoveEmails,
+): Promise<ChangedEmails> {
+  assertMayWrite(viewer);
+  const command = { requestId, operation: 'moveEmails', input: { ids, to }, ids };
+  return changeEmails(client, viewer, command, async (emails, tx) => {
+    const folders = await foldersOf(tx, emails);
+    return emails.flatMap((email) => {
+      const kind = targetOf(email, to, email.ownAddress);
+      if (kind === null) throw refused('Een concept of verzonden e-mail kan daar niet naartoe.');
+      const folderId = folders.get(`${email.linkId} ${kind}`);
+      if (folderId === undefined)
+        throw refused('De map is er nog niet in de mailbox. Probeer het zo opnieuw.');
+      return placedIn(email, { id: folderId, kind });
+    });
+  });
+}
+
+export interface ReturnEmails {
+  readonly requestId: string;
+  readonly moves: readonly { readonly id: string; readonly folderId: string }[];
+}
+
+/** Takes moves back: each mail to the folder where it lay. Throws what moveEmails throws, NotFoundError for a folder. */
+export async function returnEmails(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, moves }: ReturnEmails,
+): Promise<ChangedEmails> {
+  assertMayWrite(viewer);
+  const ids = moves.map(({ id }) => id);
+  const command = { requestId, operation: 'returnEmails', input: { moves }, ids };
+  return changeEmails(client, viewer, command, async (emails, tx) => {
+    const wanted = new Map(moves.map(({ id, folderId }) => [id, folderId]));
+    const rows = await tx.mailboxFolder.findMany({
+      where: { id: { in: [...wanted.values()] } },
+      select: { id: true, kind: true, linkId: true },
+    });
+    return emails.flatMap((email) => {
+      const folder = rows.find(({ id, linkId }) => id === wanted.get(email.id) && linkId === email.linkId);
+      if (folder === undefined) throw new NotFoundError('Deze map is er niet (meer) in de mailbox.');
+      return placedIn(email, { id: folder.id, kind: folder.kind as FolderKind });
+    });
+  });
+}
+
+function placedIn(
+  email: LockedEmail,
+  folder: { readonly id: string; readonly kind: FolderKind },
+): EmailPatch[] {
+  if (email.folderId === folder.id) return [];
+  const judgedBy = judgedAfter(email, folder.kind, email.ownAddress);
+  return [{ id: email.id, data: { folderId: folder.id, judgedBy, failureMessage: null }, pending: 'folder' }];
+}
+
+async function foldersOf(
+  tx: Transaction,
+  emails: readonly LockedEmail[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.mailboxFolder.findMany({
+    where: { linkId: { in: [...new Set(emails.map(({ linkId }) => linkId))] }, kind: { not: 'other' } },
+    select: { id: true, kind: true, linkId: true },
+  });
+  return new Map(rows.map(({ id, kind, linkId }) => [`${linkId} ${kind}`, id]));
+}
+
+function refused(message: string): ValidationError {
+  return new ValidationError([{ field: 'to', message }]);
+}

@@ -1,0 +1,92 @@
+import { countedNames, savedName } from '#domain/email/attachment-names.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { MailBytes, RemoteAttachment } from '#providers/mailbox.ts';
+import { askMailbox } from './ask-mailbox.ts';
+import type { EmailContext } from './email-context.ts';
+import { EMAIL_GONE } from './email-row.ts';
+import { contentOf, placeEmail } from './show-content.ts';
+
+const ATTACHMENT_GONE = 'Deze bijlage is er niet (meer).';
+
+export interface AttachmentBytes {
+  readonly attachment: RemoteAttachment;
+  readonly bytes: MailBytes;
+}
+
+/** One attachment of a mail. Throws NotFoundError, also for a reference, and ProviderFailedError. */
+export async function readAttachment(
+  context: EmailContext,
+  viewer: Viewer,
+  named: { readonly emailId: string; readonly attachmentId: string },
+  signal: AbortSignal,
+): Promise<AttachmentBytes> {
+  const email = await placeEmail(context, viewer, { id: named.emailId }, signal);
+  const { attachments } = await contentOf(email);
+  const attachment = attachments.find(({ id }) => id === named.attachmentId);
+  if (attachment === undefined) throw new NotFoundError(ATTACHMENT_GONE);
+  const { adapter, access, remoteId } = email;
+  const bytes = await askMailbox(() => adapter.attachment(access, remoteId, attachment.id));
+  if (bytes === null) throw new NotFoundError(ATTACHMENT_GONE);
+  return { attachment, bytes };
+}
+
+/** The whole mail as it was sent. Throws NotFoundError and ProviderFailedError. */
+export async function readMime(
+  context: EmailContext,
+  viewer: Viewer,
+  named: { readonly id: string } | { readonly remoteId: string },
+  signal: AbortSignal,
+): Promise<MailBytes> {
+  const { adapter, access, remoteId } = await placeEmail(context, viewer, named, signal);
+  const bytes = await askMailbox(() => adapter.mime(access, remoteId));
+  if (bytes === null) throw new NotFoundError(EMAIL_GONE);
+  return bytes;
+}
+
+export interface ZippedAttachment {
+  readonly name: string;
+  readonly bytes: MailBytes;
+}
+
+/** What a zip of a mail's attachments holds: not the images within its text, and nothing that is kept in a cloud. */
+export function isZipped({ isInline, kind }: Pick<RemoteAttachment, 'isInline' | 'kind'>): boolean {
+  return !isInline && kind !== 'reference';
+}
+
+/**
+ * All attachments of a mail under names of their own, each asked for when the one before it was taken (ledger MAIL-43).
+ * The first is asked for at once, so that a mailbox that cannot be reached is told before an answer begins. Throws
+ * NotFoundError, also for a mail without any, and ProviderFailedError.
+ */
+export async function readAllAttachments(
+  context: EmailContext,
+  viewer: Viewer,
+  emailId: string,
+  signal: AbortSignal,
+): Promise<AsyncIterable<ZippedAttachment>> {
+  const email = await placeEmail(context, viewer, { id: emailId }, signal);
+  const { adapter, access, remoteId } = email;
+  const [first, ...others] = named((await contentOf(email)).attachments.filter(isZipped));
+  if (first === undefined) throw new NotFoundError('Deze e-mail heeft geen bijlagen.');
+  const read = async ({ id, name }: NamedAttachment): Promise<ZippedAttachment> => {
+    const bytes = await askMailbox(() => adapter.attachment(access, remoteId, id));
+    if (bytes === null) throw new NotFoundError(ATTACHMENT_GONE);
+    return { name, bytes };
+  };
+  const begun = await read(first);
+  return (async function* () {
+    yield begun;
+    for (const other of others) yield await read(other);
+  })();
+}
+
+interface NamedAttachment {
+  readonly id: string;
+  readonly name: string;
+}
+
+function named(attachments: readonly RemoteAttachment[]): NamedAttachment[] {
+  const names = countedNames(attachments.map(savedName));
+  return attachments.map(({ id }, place) => ({ id, name: names[place] ?? id }));
+}

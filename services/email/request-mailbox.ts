@@ -1,0 +1,37 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { answerOnce } from '#services/request-answer.ts';
+
+/** The index of the linked mailbox; null when none is linked. */
+export function linkedMailbox(client: LeasedClient) {
+  return client.mailbox.findFirst({ where: { link: IN_USE }, select: { id: true, linkId: true } });
+}
+
+/** Asks for a round of the linked mailbox, for whoever does not want to wait for the next. Throws NotFoundError. */
+export async function refreshMailbox(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId }: { readonly requestId: string },
+): Promise<{ readonly mailboxId: string }> {
+  const intent = { requestId, operation: 'refreshMailbox', input: {} };
+  return client.$transaction((tx) =>
+    answerOnce<{ mailboxId: string }>(tx, viewer, intent, async () => {
+      const mailbox = await tx.mailbox.findFirst({
+        where: { link: IN_USE },
+        select: { id: true, linkId: true },
+      });
+      if (mailbox === null) throw new NotFoundError('Er is geen mailbox gekoppeld.');
+      const { officeId } = viewer;
+      // How far a mailbox is, is the system's and the admins' to write; everybody may ask for a round.
+      await asSystem(tx, viewer, () =>
+        tx.mailbox.updateMany({ where: { id: mailbox.id }, data: { wantsRound: true } }),
+      );
+      await enqueue(tx, { officeId, kind: 'mailbox.sync', payload: { linkId: mailbox.linkId } });
+      return { keep: true, answer: { mailboxId: mailbox.id } };
+    }),
+  );
+}

@@ -1,0 +1,154 @@
+import { type EmailSearchTerms, emailSearchTerms, HITS_A_PAGE } from '#domain/email/email-search.ts';
+import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { RemoteEmail } from '#providers/mailbox.ts';
+import { askMailbox, isUnreachable, type OpenedMailbox, openMailbox } from './ask-mailbox.ts';
+import type { EmailContext } from './email-context.ts';
+import { type FoundEmail, foundByProvider, foundInHeaders, isBehind, type Place } from './found-emails.ts';
+
+/** Pages of the provider's hits that one look reads, of which the viewer may see none. */
+const MOST_PAGES = 10;
+
+export interface EmailSearchPage {
+  readonly emailIds: readonly string[];
+  /** Where the search goes on; null where it ended. */
+  readonly after: string | null;
+  readonly isComplete: boolean;
+  /** Dutch: why not everything was looked through. */
+  readonly bound: string | null;
+}
+
+/** Where a search goes on. `next`: of the provider, 'end' where it has no more. `held`: found there and not yet shown. */
+interface SearchPlace {
+  readonly text: string;
+  readonly shown: Place | null;
+  readonly next: string | null;
+  readonly held: readonly FoundEmail[];
+}
+
+const END = 'end';
+const UNSEARCHED =
+  'In de teksten van de e-mails kon niet worden gezocht: de Outlook server is niet bereikbaar. Alleen afzender, geadresseerden, onderwerp en begin zijn doorzocht.';
+const STOPPED = 'Niet alle e-mails zijn doorzocht. Zoek verder, of zoek met meer woorden.';
+
+/**
+ * Mails with these words, newest first: in the headers here, and in the texts at the provider, of which the index says what
+ * the viewer sees (ledger MAIL-40, 56, ROLES-23). The provider is asked on until a page is full, as the hits that it
+ * gives may all be another user's; `bound` says where that was too many. Throws ValidationError and NotFoundError.
+ */
+export async function searchEmails(
+  context: EmailContext,
+  viewer: Viewer,
+  { text, after }: { readonly text: string; readonly after: string | null },
+  signal: AbortSignal,
+): Promise<EmailSearchPage> {
+  const terms = emailSearchTerms(text);
+  const begun = await context.database.lease(viewer, async (client) => {
+    const key = await context.officeKeys.of(client, viewer.officeId);
+    const place =
+      after === null ? null : openPlace(after, (sealed) => key.unseal(...sealedFor(viewer), sealed));
+    if (place !== null && place.text !== terms.words) throw strange();
+    const mailbox = await openMailbox(context, client, viewer, signal);
+    const from = place ?? { text: terms.words, shown: null, next: null, held: [] };
+    return { key, mailbox, from, headers: await foundInHeaders(client, terms, from.shown, HITS_A_PAGE + 1) };
+  });
+  const { key, mailbox, from, headers } = begun;
+  const texts = await foundInTexts(context, viewer, { mailbox, terms, from, headers });
+  const hits = merged(headers, texts.found);
+  const page = hits.slice(0, HITS_A_PAGE);
+  const rest = hits.slice(HITS_A_PAGE);
+  const isComplete = rest.length === 0 && texts.next === END;
+  const held = rest.filter(({ id }) => headers.every((header) => header.id !== id));
+  const place: SearchPlace = {
+    ...{ text: terms.words, next: texts.next, held },
+    shown: lowest([from.shown, ...page]),
+  };
+  return {
+    emailIds: page.map(({ id }) => id),
+    isComplete,
+    after: isComplete ? null : writePlace(place, (plain) => key.seal(...sealedFor(viewer), plain)),
+    bound: texts.bound,
+  };
+}
+
+interface TextHits {
+  readonly found: readonly FoundEmail[];
+  readonly next: string | null;
+  readonly bound: string | null;
+}
+
+/** Asks the provider on until a page is full with what lies no older than its hits. */
+async function foundInTexts(
+  context: EmailContext,
+  viewer: Viewer,
+  search: {
+    readonly mailbox: OpenedMailbox;
+    readonly terms: EmailSearchTerms;
+    readonly from: SearchPlace;
+    readonly headers: readonly FoundEmail[];
+  },
+): Promise<TextHits> {
+  const { mailbox, terms, from, headers } = search;
+  const { adapter, access, linkId } = mailbox;
+  let found = from.held;
+  let next = from.next;
+  for (let page = 0; next !== END; page += 1) {
+    if (page === MOST_PAGES) return { found, next, bound: STOPPED };
+    let answer: { readonly emails: readonly RemoteEmail[]; readonly next: string | null };
+    try {
+      answer = await askMailbox(() => adapter.search(access, terms.words, next));
+    } catch (error) {
+      if (!(error instanceof ProviderFailedError)) throw error;
+      // What the headers have is answered; another look tries the provider again, unless it refuses for good.
+      return {
+        found,
+        next: isUnreachable(error) ? next : END,
+        bound: isUnreachable(error) ? UNSEARCHED : error.message,
+      };
+    }
+    const remoteIds = answer.emails.map(({ id }) => id);
+    const seen = await context.database.lease(viewer, (client) =>
+      foundByProvider(client, { linkId, remoteIds, terms, shown: from.shown }),
+    );
+    found = merged(found, seen);
+    next = answer.next ?? END;
+    const last = merged(headers, found)[HITS_A_PAGE - 1];
+    const oldest = answer.emails.at(-1)?.receivedAt;
+    if (last !== undefined && oldest !== undefined && last.moment >= oldest) break;
+  }
+  return { found, next, bound: null };
+}
+
+/** Each mail once, newest first. */
+function merged(...lists: readonly (readonly FoundEmail[])[]): readonly FoundEmail[] {
+  const byId = new Map(lists.flat().map((one) => [one.id, one]));
+  return [...byId.values()].sort((one, other) => (isBehind(other, one) ? -1 : 1));
+}
+
+function lowest(places: readonly (Place | null)[]): Place | null {
+  return places.reduce(
+    (low, one) => (one !== null && (low === null || isBehind(one, low)) ? one : low),
+    null,
+  );
+}
+
+function sealedFor(viewer: Viewer): [string, string, string] {
+  return ['email_search', viewer.userId ?? '', 'place'];
+}
+
+/** Sealed, because it holds a link of the provider's. */
+function writePlace(place: SearchPlace, seal: (plain: string) => Uint8Array): string {
+  return Buffer.from(seal(JSON.stringify(place))).toString('base64url');
+}
+
+function openPlace(after: string, unseal: (sealed: Uint8Array) => string): SearchPlace {
+  try {
+    return JSON.parse(unseal(Buffer.from(after, 'base64url'))) as SearchPlace;
+  } catch {
+    throw strange();
+  }
+}
+
+function strange(): ValidationError {
+  return new ValidationError([{ field: 'after', message: 'Deze plaats hoort niet bij deze zoekopdracht.' }]);
+}

@@ -1,0 +1,49 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { RemoteEmailContent } from '#providers/mailbox.ts';
+import { askMailbox, type OpenedMailbox, openMailbox } from './ask-mailbox.ts';
+import type { EmailContext } from './email-context.ts';
+import { EMAIL_GONE, findEmail } from './email-row.ts';
+
+/** A mail of the index, and where its bytes are. */
+export interface PlacedEmail extends OpenedMailbox {
+  readonly id: string;
+  readonly remoteId: string;
+}
+
+/** Throws NotFoundError for a mail that the viewer does not see, and without a mailbox. */
+export function placeEmail(
+  context: EmailContext,
+  viewer: Viewer,
+  named: { readonly id: string } | { readonly remoteId: string },
+  signal: AbortSignal,
+): Promise<PlacedEmail> {
+  return context.database.lease(viewer, async (client) => {
+    const { id, remoteId, linkId } = await findEmail(client, named);
+    const mailbox = await openMailbox(context, client, viewer, signal);
+    if (mailbox.linkId !== linkId) throw new NotFoundError(EMAIL_GONE);
+    return { ...mailbox, id, remoteId };
+  });
+}
+
+export interface ShownContent extends Pick<RemoteEmailContent, 'body' | 'replyTo' | 'attachments'> {
+  readonly emailId: string;
+}
+
+/** What a mail says, as the mailbox has it. Throws NotFoundError and ProviderFailedError. */
+export async function showContent(
+  context: EmailContext,
+  viewer: Viewer,
+  emailId: string,
+  signal: AbortSignal,
+): Promise<ShownContent> {
+  return contentOf(await placeEmail(context, viewer, { id: emailId }, signal));
+}
+
+/** Throws NotFoundError and ProviderFailedError. */
+export async function contentOf({ adapter, access, id, remoteId }: PlacedEmail): Promise<ShownContent> {
+  const content = await askMailbox(() => adapter.content(access, remoteId));
+  if (content === null) throw new NotFoundError(EMAIL_GONE);
+  const { body, replyTo, attachments } = content;
+  return { emailId: id, body, replyTo, attachments };
+}
