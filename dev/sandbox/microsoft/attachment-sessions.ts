@@ -8,6 +8,7 @@ import { fileAttachment, typeOfName } from './mail-attachment.ts';
 import { changeAttachments } from './mail-changes.ts';
 import { findMail } from './mail-lookup.ts';
 import { refuseMessageBody } from './message-request.ts';
+import { attachedBytes, LARGEST_MAIL_BYTES, TOO_LARGE } from './message-size.ts';
 
 const LARGEST = 150 * 1024 * 1024;
 /** "For better performance": whether more is refused is not known, so it is (Graph: outlook-large-attachments). */
@@ -55,6 +56,14 @@ export function addAttachmentSessionRoutes(
     if (mail === null) return reply;
     const body = sessionBody.safeParse(request.body);
     if (!body.success) return refuseMessageBody(reply, 'attachmentItem', body.error.issues);
+    if (place.kind === 'shared' && mailbox.habits.sharedSession === 'refused') {
+      return graphError(
+        reply,
+        403,
+        'ErrorAccessDenied',
+        'Access is denied. Check credentials and try again.',
+      );
+    }
     const item = body.data.AttachmentItem;
     if (item.size < mailbox.habits.leastSession) {
       const message = 'Attachment size must be greater than the minimum size allowed.';
@@ -92,6 +101,14 @@ export function addAttachmentSessionRoutes(
       }
       session.pieces.push(piece);
       session.had += piece.length;
+      const { place, mailId, item } = session;
+      const mail = findMail(place.mailbox, mailId);
+      if (mail === undefined) return gone(reply);
+      if (attachedBytes(mail) + session.had > LARGEST_MAIL_BYTES) {
+        // Told when the bytes are there (msgraph-docs-contrib#2561).
+        sessions.delete(id);
+        return graphError(reply, 400, TOO_LARGE.code, TOO_LARGE.message);
+      }
       if (session.had < session.item.size) {
         const expected = { nextExpectedRanges: [String(session.had)] };
         return reply.code(200).send({
@@ -102,12 +119,10 @@ export function addAttachmentSessionRoutes(
         });
       }
       sessions.delete(id);
-      const { place, mailId, item } = session;
-      const mail = findMail(place.mailbox, mailId);
-      if (mail === undefined) return gone(reply);
+      const isKept = place.mailbox.habits.inlineInSession === 'kept';
       const attachment = fileAttachment({
         ...{ name: item.name, contentType: item.contentType ?? typeOfName(item.name) },
-        // Inline images that came by a session lost what makes them so (msgraph-docs-contrib#785).
+        ...(isKept ? { isInline: item.isInline ?? false, contentId: item.contentId } : {}),
         content: Buffer.concat(session.pieces).toString('base64'),
       });
       changeAttachments(place.mailbox, mail, (before) => [...before, attachment]);

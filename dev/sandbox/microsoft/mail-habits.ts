@@ -11,6 +11,8 @@ export const mailHabits = z.strictObject({
   readMark: z.enum(['alone', 'whole']),
   /** So many coming rounds of more pages than one end after their first, and look complete (areas/mail.md 1.5). */
   shortRounds: z.number().int().nonnegative(),
+  /** A token met with the other kind of ids: SyncStateInvalid (alcionai/corso#3176), or as outlook-immutable-id says. */
+  mixedIds: z.enum(['refused', 'answered']),
   /** The code of a delta token that has ended (areas/mail.md 1.3; msgraph-docs-contrib#7897). */
   endedToken: z.enum(['SyncStateNotFound', 'syncStateNotFound', 'resyncRequired']),
   /** What was sent keeps the immutable id of its draft (outlook-immutable-id), or gets another (msgraph-docs#6250). */
@@ -29,6 +31,10 @@ export const mailHabits = z.strictObject({
   textBody: z.enum(['as-it-is', 'html']),
   /** Files smaller than this are refused a session: 3 MB are 3,000,000 or 3,145,728 bytes (outlook-large-attachments). */
   leastSession: z.number().int().positive(),
+  /** What makes an image one of the text is lost when it came by a session (msgraph-docs-contrib#785 of 2020), or kept. */
+  inlineInSession: z.enum(['lost', 'kept']),
+  /** A session for a shared mailbox is given (msgraph-docs#10831), or refused with 403 (a known issue of 2021). */
+  sharedSession: z.enum(['given', 'refused']),
   /** More calls than this at once to a mailbox, over mail, agenda and contacts, are refused (throttling-limits); 0: none. */
   callsAtOnce: z.number().int().nonnegative(),
 });
@@ -38,6 +44,7 @@ export const FIRST_MAIL_HABITS: MailHabits = {
   returnWithinRound: 'lost',
   readMark: 'alone',
   shortRounds: 0,
+  mixedIds: 'refused',
   endedToken: 'SyncStateNotFound',
   sentCopy: 'same-id',
   sentCopyComes: 'at-once',
@@ -47,5 +54,7 @@ export const FIRST_MAIL_HABITS: MailHabits = {
   deletion: 'recoverable',
   textBody: 'as-it-is',
   leastSession: 3_000_000,
+  inlineInSession: 'lost',
+  sharedSession: 'given',
   callsAtOnce: 0,
 };

@@ -192,13 +192,20 @@ describe('drafts and sending', () => {
       from: { name: 'An', address: 'an@bakker.example' },
       to: [CREDENTIALS.main.mailbox, 'jan@kapper.example'],
       html: '<html><body><p>Hoe laat?</p></body></html>',
+      receivedAt: '2026-11-03T09:12:00Z',
       attachments: [{ name: 'plan.pdf', contentType: 'application/pdf', content: 'JVBERi0=' }],
     });
-    const answer = await call('POST', `${of(id)}/createReplyAll`);
+    const answer = await call('POST', `${of(id)}/createReplyAll`, undefined, {
+      prefer: 'IdType="ImmutableId", outlook.timezone="W. Europe Standard Time"',
+    });
     expect(answer.body).toMatchObject({
       subject: 'RE: Vraag',
       hasAttachments: false,
-      body: { content: expect.stringMatching(/divRplyFwdMsg.*Van:.*an@bakker.*<p>Hoe laat\?<\/p>/s) },
+      body: {
+        content: expect.stringMatching(
+          /divRplyFwdMsg.*Van:.*an@bakker.*dinsdag 3 november 2026 om 10:12.*<p>Hoe laat\?<\/p>/s,
+        ),
+      },
       toRecipients: [
         { emailAddress: { address: 'an@bakker.example' } },
         { emailAddress: { address: 'jan@kapper.example' } },

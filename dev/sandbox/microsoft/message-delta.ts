@@ -35,8 +35,8 @@ export function addMessageDeltaRoute(route: MailRoute, changed: () => void): voi
     const token = name === undefined ? firstToken(call, folder.id) : takeToken(mailbox, name);
     if (token === 'unsupported') return refuseOptions(call);
     if (token === null) return refuseToken(call);
-    if (token.isImmutable !== form.isImmutable || token.folderId !== folder.id) {
-      // A token goes with the kind of ids that it began with (alcionai/corso#3176).
+    const isMixed = token.isImmutable !== form.isImmutable && mailbox.habits.mixedIds === 'refused';
+    if (isMixed || token.folderId !== folder.id) {
       return graphError(reply, 400, 'SyncStateInvalid', 'The sync state is invalid.');
     }
     const fields = selectedFields(token.select);

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isKnownZone, zonedAnswer } from './event-zones.ts';
 import { graphError } from './graph-errors.ts';
 import { askedMail, type MailCall, type MailRoute, type MailTools } from './graph-mail.ts';
 import { addMail, type MailChanges, type NewMail } from './mail-changes.ts';
@@ -47,6 +49,7 @@ export function addMessageReplyRoutes(route: MailRoute, { mail: mails }: MailToo
       ...changes,
       ...(to === undefined ? {} : { to }),
       ...(comment ? { comment } : {}),
+      zone: zoneOf(request),
     });
     mails.note(place, 'create', draft);
     return reply.code(201).send(oneAnswer(call, draft));
@@ -61,7 +64,7 @@ function addAnswer(
   mailbox: Mailbox,
   original: StoredMail,
   kind: AnswerKind,
-  { comment, ...said }: MailChanges & { readonly comment?: string },
+  { comment, zone, ...said }: MailChanges & { readonly comment?: string; readonly zone: string },
 ): StoredMail {
   const content = contentOf(original);
   const { body: ownBody, ...changes } = said;
@@ -70,7 +73,7 @@ function addAnswer(
     ...{ conversationId: original.conversationId, inReplyTo: original.internetMessageId },
     subject: `${kind === 'forward' ? 'FW' : 'RE'}: ${bareSubject(original.subject)}`,
     ...recipientsOf(mailbox, original, kind),
-    body: quoted(original, content.body, ownBody, comment ?? ''),
+    body: quoted(original, { body: content.body, own: ownBody, comment: comment ?? '', zone }),
     // Images that the quoted text shows go along with an answer too, as in Outlook.
     attachments: content.attachments
       .filter(({ isInline }) => kind === 'forward' || isInline)
@@ -105,10 +108,19 @@ function recipientsOf(mailbox: Mailbox, original: StoredMail, kind: AnswerKind):
 type Body = MailContent['body'];
 
 /** As Outlook on the web quotes: a line, who wrote when to whom about what, and the text as it was. */
-function quoted(original: StoredMail, body: Body, own: Body | undefined, comment: string): Body {
+function quoted(
+  original: StoredMail,
+  {
+    body,
+    own,
+    comment,
+    zone,
+  }: { readonly body: Body; readonly own: Body | undefined; readonly comment: string; readonly zone: string },
+): Body {
+  const header = headerLines(original, zone);
   if (body.contentType === 'text') {
     const said = own?.content ?? comment;
-    return { contentType: 'text', content: `${said}\r\n\r\n${plainHeader(original)}\r\n\r\n${body.content}` };
+    return { contentType: 'text', content: `${said}\r\n\r\n${plainHeader(header)}\r\n\r\n${body.content}` };
   }
   const said = own === undefined ? commentHtml(comment) : own.content;
   const [, before = '', attributes = '', inner = body.content] =
@@ -116,7 +128,7 @@ function quoted(original: StoredMail, body: Body, own: Body | undefined, comment
   const styles = [...before.matchAll(/<style\b[\s\S]*?<\/style>/gi)].map(([style]) => style).join('\r\n');
   const content =
     `<html><head>\r\n<meta http-equiv="Content-Type" content="text/html; charset=utf-8">${styles}</head><body${attributes}>` +
-    `${said}<hr tabindex="-1" style="display:inline-block; width:98%">\r\n${htmlHeader(original)}\r\n<div>${inner}</div>\r\n</body></html>`;
+    `${said}<hr tabindex="-1" style="display:inline-block; width:98%">\r\n${htmlHeader(header)}\r\n<div>${inner}</div>\r\n</body></html>`;
   return { contentType: 'html', content };
 }
 
@@ -124,40 +136,43 @@ function commentHtml(comment: string): string {
   return comment === '' ? '' : `<div>${escapeHtml(comment).replaceAll(/\r?\n/g, '<br>')}</div>`;
 }
 
-function htmlHeader(original: StoredMail): string {
-  const lines = headerLines(original).map(([name, value]) => `<b>${name}:</b> ${escapeHtml(value)}<br>`);
+function htmlHeader(header: HeaderLines): string {
+  const lines = header.map(([name, value]) => `<b>${name}:</b> ${escapeHtml(value)}<br>`);
   return (
     '<div id="divRplyFwdMsg" dir="ltr"><font face="Calibri, sans-serif" color="#000000" style="font-size:11pt">' +
     `${lines.join('\r\n')}</font>\r\n<div>&nbsp;</div></div>`
   );
 }
 
-function plainHeader(original: StoredMail): string {
-  return [
-    '________________________________',
-    ...headerLines(original).map(([name, value]) => `${name}: ${value}`),
-  ].join('\r\n');
+function plainHeader(header: HeaderLines): string {
+  return ['________________________________', ...header.map(([name, value]) => `${name}: ${value}`)].join(
+    '\r\n',
+  );
 }
 
+/** `Prefer: outlook.timezone`, else UTC (Graph: message-createreply). */
+function zoneOf({ headers }: FastifyRequest): string {
+  const [, zone = 'UTC'] = /outlook\.timezone\s*=\s*"([^"]+)"/i.exec(String(headers.prefer ?? '')) ?? [];
+  return isKnownZone(zone) ? zone : 'UTC';
+}
+
+/** Of the time that the clock shows in the zone. */
 const WRITTEN = new Intl.DateTimeFormat('nl-NL', {
   ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  timeZone: 'Europe/Amsterdam',
+  timeZone: 'UTC',
 });
 
-function headerLines({
-  from,
-  sentDateTime,
-  to,
-  cc,
-  subject,
-}: StoredMail): readonly (readonly [string, string])[] {
+type HeaderLines = readonly (readonly [name: string, value: string])[];
+
+function headerLines({ from, sentDateTime, to, cc, subject }: StoredMail, zone: string): HeaderLines {
   const people = (list: readonly MailPerson[]) =>
     list
       .map(({ name, address }) => (name === '' || name === address ? address : `${name} <${address}>`))
       .join('; ');
+  const { dateTime } = zonedAnswer(sentDateTime.slice(0, 19), false, zone);
   const lines = [
     ['Van', people(from === null ? [] : [from])],
-    ['Verzonden', WRITTEN.format(new Date(sentDateTime)).replace(/ (?:om )?(\d\d:\d\d)$/, ' $1')],
+    ['Verzonden', WRITTEN.format(new Date(`${dateTime.slice(0, 19)}Z`))],
     ['Aan', people(to)],
     ['CC', people(cc)],
     ['Onderwerp', subject],

@@ -43,6 +43,8 @@ it.each([
   ['"offerte OR kost"', ["Piet's", 'Offerte']],
   ['"hasAttachments:true"', ["Piet's"]],
   ['"received>=2026-03-15"', ["Piet's"]],
+  ['"received:04/01/2026"', ["Piet's"]],
+  ['"kapper"', ["Piet's"]],
   ['"red"', []],
   ['zink', null],
 ])('finds by $search=%s', (search, found) => {

@@ -1,4 +1,4 @@
-import { textOf } from './mail-content.ts';
+import { contentOf, textOf } from './mail-content.ts';
 import type { MailPerson, StoredMail } from './mail-state.ts';
 
 type Test = (mail: StoredMail) => boolean;
@@ -19,16 +19,22 @@ const PLACES: Readonly<Record<string, (mail: StoredMail) => string>> = {
   participants: (mail) => people([mail.from, ...mail.to, ...mail.cc, ...mail.bcc]),
   subject: (mail) => mail.subject,
   body: textOf,
+  attachment: (mail) =>
+    mail.hasAttachments
+      ? contentOf(mail)
+          .attachments.map(({ name }) => name)
+          .join(' ')
+      : '',
+  importance: (mail) => mail.importance,
 };
 
 const known = new WeakMap<StoredMail, { readonly changed: number; readonly words: string }>();
 
-/** The words that are searched without a keyword: of from, recipients, subject and body; kept, as each search reads all. */
+/** The words that are searched without a keyword: of from, subject and body alone; kept, as each search reads all. */
 function everywhere(mail: StoredMail): string {
   const kept = known.get(mail);
   if (kept?.changed === mail.changed) return kept.words;
-  const addressed = people([mail.from, ...mail.to, ...mail.cc, ...mail.bcc]);
-  const words = wordsOf(`${mail.subject}\n${addressed}\n${textOf(mail)}`);
+  const words = wordsOf(`${mail.subject}\n${people([mail.from])}\n${textOf(mail)}`);
   known.set(mail, { changed: mail.changed, words });
   return words;
 }
@@ -73,7 +79,11 @@ function termTest(keyword: string | undefined, operator: string, value: string):
   return place === undefined ? (mail) => holds(everywhere(mail)) : (mail) => holds(wordsOf(place(mail)));
 }
 
-function dayTest(name: 'received' | 'sent', operator: string, value: string): Test {
+/** Days are written as in the United States, or as ISO has them. */
+function dayTest(name: 'received' | 'sent', operator: string, written: string): Test {
+  const [, month, ofMonth, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written) ?? [];
+  const value =
+    year === undefined ? written : `${year}-${month?.padStart(2, '0')}-${ofMonth?.padStart(2, '0')}`;
   return (mail) => {
     const day = (name === 'received' ? mail.receivedDateTime : mail.sentDateTime).slice(0, value.length);
     if (operator === '>=') return day >= value;

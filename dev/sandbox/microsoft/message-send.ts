@@ -7,15 +7,13 @@ import { sendDraft } from './mail-outbox.ts';
 import type { MailPerson, StoredMail } from './mail-state.ts';
 import { refuseMessageBody } from './message-request.ts';
 import { messageBody, withoutType } from './message-shape.ts';
+import { attachedBytes, LARGEST_MAIL_BYTES, TOO_LARGE } from './message-size.ts';
 import { addDraft } from './message-writes.ts';
 
 const sending = z.strictObject({
   message: z.preprocess(withoutType, messageBody),
   saveToSentItems: z.boolean().nullish(),
 });
-
-/** What Exchange sends at most together (Graph: outlook-large-attachments has 150 MB; a mailbox's usual limit is 35 MB). */
-const LARGEST_MAIL_BYTES = 35 * 1024 * 1024;
 
 /** `send` and `sendMail`: 202 without a body means accepted, not delivered (Graph: message-send, user-sendmail). */
 export function addMessageSendRoutes(route: MailRoute, { mail: mails }: MailTools): void {
@@ -65,8 +63,5 @@ export function whatIsWrong(mail: StoredMail): { readonly code: string; readonly
     const message = `${invalid}, Recipient '${bad.address}' is not resolved. All recipients must be resolved before a message can be submitted.`;
     return { code: 'ErrorInvalidRecipients', message };
   }
-  const size = (mail.content?.attachments ?? []).reduce((sum, attachment) => sum + attachment.size, 0);
-  return size > LARGEST_MAIL_BYTES
-    ? { code: 'ErrorMessageSizeExceeded', message: 'The message exceeds the maximum supported size.' }
-    : null;
+  return attachedBytes(mail) > LARGEST_MAIL_BYTES ? TOO_LARGE : null;
 }
