@@ -8,6 +8,7 @@ import { networkOf } from '#services/session/throttle.ts';
 import type { Application } from './application.ts';
 import { APP_POLICY } from './content-policy.ts';
 import { customerRoutes } from './customer/customer-routes.ts';
+import { emailFileRoutes } from './files/email-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { storedFileRoutes } from './files/stored-file-routes.ts';
 import { uploadRoutes } from './files/upload-routes.ts';
@@ -86,6 +87,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
   await server.register(fileRoutes, { application });
   await server.register(uploadRoutes, { application });
   await server.register(storedFileRoutes, { application });
+  await server.register(emailFileRoutes, { application });
   await server.register(letterRoutes, { application });
   await server.register(customerRoutes, { application, prefix: '/portaal' });
   await server.register(linkRoutes, { application, prefix: '/link' });

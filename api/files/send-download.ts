@@ -30,3 +30,20 @@ export function sendDownload(reply: FastifyReply, { entry, content }: SentFile):
     })
     .send(content);
 }
+
+/** Streams an image within the text of a mail, of a type that a browser draws and runs nothing of. */
+export function sendImage(
+  reply: FastifyReply,
+  { type, content }: { readonly type: string; readonly content: Readable },
+): FastifyReply {
+  endWhenIdle(reply.raw, IDLE);
+  return reply
+    .type(type)
+    .headers({
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    })
+    .send(content);
+}

@@ -17,6 +17,7 @@ import { registerRoutes } from './maintenance/register.rest.ts';
 import { maintenanceSubscriptionRoutes } from './maintenance/subscriptions.rest.ts';
 import { meetingRoutes } from './meeting.rest.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
+import { outlookMailRoutes } from './outlook-mail.rest.ts';
 import { portalRoutes } from './portal.rest.ts';
 import { providerStepRoutes } from './provider-step.rest.ts';
 import { relationRoutes } from './relation.rest.ts';
@@ -95,6 +96,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(taskRoutes, { application });
   await app.register(appointmentRoutes, { application });
   await app.register(meetingRoutes, { application });
+  await app.register(outlookMailRoutes, { application });
   await app.register(taskFileRoutes, { application });
   await app.register(registerRoutes, { application });
   await app.register(appSocketRoute, { application });

@@ -14,6 +14,7 @@ Elk bericht van de server is een JSON-tekst met \`type\` en \`load\`. Sla een on
 |---|---|---|
 | \`resync\` | \`null\` | Het eerste bericht, en daarna telkens als er berichten gemist kunnen zijn: lees opnieuw wat op het scherm staat. |
 | \`agenda\` | \`{ "action": "created", "evid": "…" }\` | \`created\` of \`updated\`: lees de agenda opnieuw. \`deleted\`: haal de afspraak weg. De gebruiker hoort alleen van afspraken die hij ziet. |
+| \`newmail\` | \`{ "id": "…", "unseen": 3 }\` | Er kwam een ongelezen e-mail in Postvak IN die deze gebruiker ziet, één bericht per e-mail. Verhoog de teller van ongelezen e-mails met één, of zet hem op \`unseen\`, en lees Postvak IN opnieuw als het op het scherm staat. \`id\` is het kenmerk van de e-mail, ook in \`elink\`. |
 | \`phonecall\` | \`{ "id", "tel", "code", "relaties", "verborgen" }\` | De telefoon van deze gebruiker gaat over, één bericht per oproep. \`tel\` is het nummer (leeg als het is afgeschermd), \`code\` de telefooncode van de gebruiker, \`relaties\` wie dat nummer heeft (\`_id\`, \`type\`, \`naam\`, \`relnr\`; hoogstens tien), \`verborgen\` de gebruikers met een relatie met dat nummer die deze gebruiker niet mag zien. Staat er één relatie en is \`verborgen\` leeg, open dan een nieuwe notitie bij die relatie. |
 | \`close\` | \`"Token verlopen"\` | De sessie is voorbij: vergeet het token en ga naar het inlogscherm. De server sluit de verbinding. |
 

@@ -2,6 +2,7 @@
 export type SocketMessage =
   | { readonly type: 'agenda'; readonly load: AgendaLoad }
   | { readonly type: 'phonecall'; readonly load: PhoneCallLoad }
+  | { readonly type: 'newmail'; readonly load: NewMailLoad }
   /** Messages may have been missed: what is shown must be read anew. */
   | { readonly type: 'resync'; readonly load: null }
   | { readonly type: 'close'; readonly load: 'Token verlopen' };
@@ -10,6 +11,14 @@ export type SocketMessage =
 interface AgendaLoad {
   readonly action: 'created' | 'updated' | 'deleted';
   readonly evid: string;
+}
+
+/** Ledger WS-03, 04. */
+interface NewMailLoad {
+  /** The mail service's own id, 'elink' of a relation. */
+  readonly id: string;
+  /** Unread mails in the inbox that the user sees, this one among them. */
+  readonly unseen: number;
 }
 
 export interface PhoneCallLoad {

@@ -2,11 +2,12 @@ import { type Deliveries, type Delivery, viewerKey } from '#api/realtime/hub.ts'
 import type { EventMessage } from '#prisma/events.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { AGENDA_NEWS } from './agenda-news.ts';
+import { NEW_MAIL_NEWS } from './new-mail-news.ts';
 import type { NewsContext, NewsSource } from './news-source.ts';
 import { PHONE_CALL_NEWS } from './phone-call-news.ts';
 import type { SocketMessage } from './socket-message.ts';
 
-const SOURCES: readonly NewsSource[] = [AGENDA_NEWS, PHONE_CALL_NEWS];
+const SOURCES: readonly NewsSource[] = [AGENDA_NEWS, PHONE_CALL_NEWS, NEW_MAIL_NEWS];
 /** Things told once of which a socket remembers that it told them; more than ring within a minute. */
 const REMEMBERED = 50;
 

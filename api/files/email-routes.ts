@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { makeZip } from 'client-zip';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rowIdOf } from '#api/graphql/server/node-id.ts';
+import { type RestOptions, viewerOfCall } from '#api/rest/rest-call.ts';
+import { EML_NAME, savedName, ZIP_NAME } from '#domain/email/attachment-names.ts';
+import {
+  readAllAttachments,
+  readAttachment,
+  readMime,
+  type ZippedAttachment,
+} from '#services/email/read-bytes.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { callerLeft } from './caller-left.ts';
+import { MOST_DOWNLOADS_OF_USER } from './download-slots.ts';
+import { DOWNLOAD, sendDownload, sendImage } from './send-download.ts';
+
+const PATH = '/files/emails/:emailId';
+/** What a browser draws by itself and runs nothing of; an image of any other type is saved. */
+const SHOWN_IMAGES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+interface OfEmail {
+  readonly Params: { readonly emailId: string };
+}
+interface OfAttachment {
+  readonly Params: { readonly emailId: string; readonly attachmentId: string };
+}
+
+/** The bytes of mails, as they come from the mail service (ledger MAIL-42 to 44, 47). */
+export async function emailFileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  const { emails, takeDownloadSlot } = application;
+
+  /** Holds a place until the answer ended. */
+  async function admitted(request: FastifyRequest, reply: FastifyReply): Promise<UserViewer> {
+    const viewer = await viewerOfCall(application, request);
+    takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
+    return viewer;
+  }
+
+  app.get<OfAttachment>(`${PATH}/attachments/:attachmentId`, DOWNLOAD, async (request, reply) => {
+    const viewer = await admitted(request, reply);
+    const { attachmentId } = request.params;
+    const named = { emailId: emailOf(request), attachmentId };
+    const { attachment, bytes } = await readAttachment(emails, viewer, named, callerLeft(reply));
+    const content = readableOf(bytes.stream);
+    const type = attachment.contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (attachment.isInline && SHOWN_IMAGES.has(type)) return sendImage(reply, { type, content });
+    const name = attachment.kind === 'item' ? EML_NAME : savedName(attachment);
+    return sendDownload(reply, { entry: { name, size: bytes.size }, content });
+  });
+
+  app.get<OfEmail>(`${PATH}/${ZIP_NAME}`, DOWNLOAD, async (request, reply) => {
+    const viewer = await admitted(request, reply);
+    const attachments = await readAllAttachments(emails, viewer, emailOf(request), callerLeft(reply));
+    const content = readableOf(makeZip(zipped(attachments)));
+    return sendDownload(reply, { entry: { name: ZIP_NAME, size: null }, content });
+  });
+
+  app.get<OfEmail>(`${PATH}/${EML_NAME}`, DOWNLOAD, async (request, reply) => {
+    const viewer = await admitted(request, reply);
+    const { size, stream } = await readMime(emails, viewer, { id: emailOf(request) }, callerLeft(reply));
+    return sendDownload(reply, { entry: { name: EML_NAME, size }, content: readableOf(stream) });
+  });
+}
+
+async function* zipped(attachments: AsyncIterable<ZippedAttachment>) {
+  for await (const { name, bytes } of attachments) yield { name, input: bytes.stream };
+}
+
+function emailOf({ params }: FastifyRequest): string {
+  return rowIdOf((params as OfEmail['Params']).emailId, 'Email');
+}
+
+/** The library and Node declare one and the same stream apart. */
+export function readableOf(stream: ReadableStream<Uint8Array>): Readable {
+  return Readable.fromWeb(stream as NodeReadableStream<Uint8Array>);
+}
