@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { contentOf } from './mail-content.ts';
 import type { MailPerson, StoredMail } from './mail-state.ts';
 import { textOfHtml } from './mail-text.ts';
@@ -7,6 +6,8 @@ import { textOfHtml } from './mail-text.ts';
 export async function mimeOf(mail: StoredMail): Promise<Buffer> {
   const { body, attachments, mime } = contentOf(mail);
   if (mime !== null) return Buffer.from(mime, 'base64');
+  // Few sandboxes make MIME, and all of them start; loading this takes as long as much of the rest.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     ...{ from: mail.from ?? undefined, to: list(mail.to), cc: list(mail.cc), bcc: list(mail.bcc) },
     ...{ replyTo: list(mail.replyTo), subject: mail.subject, date: new Date(mail.sentDateTime) },
