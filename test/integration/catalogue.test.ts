@@ -24,13 +24,27 @@ const GRANTS: Grants = {
   'descriptions balie_app': 'SELECT, INSERT, UPDATE (name, position, version), DELETE',
   'distinct_pairs balie_app': 'SELECT, INSERT, DELETE',
   'distinct_pairs balie_search': 'SELECT',
+  'email_drafts balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'email_recipients balie_app': 'SELECT, INSERT, DELETE',
+  'email_recipients balie_search': 'SELECT (address, email_id, office_id)',
+  'email_sends balie_app': 'SELECT, INSERT, UPDATE',
+  'email_sends balie_directory': 'SELECT (due_at, id, mailing_id, office_id, state)',
   'email_templates balie_app': 'SELECT, INSERT, UPDATE (body, name, position, version), DELETE',
+  'emails balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'emails balie_search':
+    'SELECT (folder_id, from_key, id, judged_by, made_by_id, moment, office_id, pending, remote_id, search_text)',
   'left_records balie_app': 'SELECT, INSERT, UPDATE',
   'link_attempts balie_app': 'SELECT, INSERT, UPDATE',
   'link_attempts balie_directory': 'SELECT (id, office_id, state_hash)',
   'link_pushes balie_app': 'SELECT, INSERT, UPDATE (state)',
   'letter_templates balie_app':
     'SELECT, INSERT, UPDATE (file_id, file_name, is_filled, name, position, tags, version), DELETE',
+  'mailbox_folders balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'mailboxes balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'mailboxes balie_directory':
+    'SELECT (full_at, id, link_id, office_id, rounded_at, state, wants_full, wants_round), UPDATE (wants_full, wants_round)',
+  'mailings balie_app': 'SELECT, INSERT, UPDATE (ended_at, failure_message, state, user_id)',
+  'mailings balie_directory': 'SELECT (id, office_id, state)',
   'meeting_accounts balie_app': 'SELECT, INSERT, UPDATE',
   'meetings balie_app':
     'SELECT, INSERT, UPDATE (event_version, join_url, minutes, passcode_ciphertext, problem, remote_id, remote_uuid, sent_until, starts_at, status, topic, version, work), DELETE',
@@ -62,7 +76,7 @@ const GRANTS: Grants = {
   'relation_visits balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'relations balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'relations balie_search':
-    'SELECT (birth_date, bsn_hash, deleting_at, display_name, email, house_number, iban, id, kind, kvk_number, legal_form, office_id, owner_id, phone1, phone2, phone3, postcode, relation_number, search_text, sort_address, sort_city, sort_name)',
+    'SELECT (birth_date, bsn_hash, deleting_at, display_name, email, house_number, iban, id, kind, kvk_number, legal_form, linked_mail_ids, office_id, owner_id, phone1, phone2, phone3, postcode, relation_number, search_text, sort_address, sort_city, sort_name)',
   'remote_records balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'request_answers balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'request_answers balie_directory': 'SELECT (created_at), DELETE',
