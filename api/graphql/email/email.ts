@@ -58,6 +58,12 @@ export const EmailType = builder.prismaNode('Email', {
       select: { recipients: true },
       resolve: ({ recipients }) => [...(recipients as unknown as MailRecipients).to],
     }),
+    toNames: t.string({
+      description: "The names of 'Aan', or the addresses where there are none: for lists, which ask for many mails.",
+      select: { recipients: true },
+      resolve: ({ recipients }) =>
+        (recipients as unknown as MailRecipients).to.map(({ name, address }) => name || address).join(', '),
+    }),
     cc: t.field({
       type: [EmailAddressType],
       description: "'Cc'.",
