@@ -1,6 +1,7 @@
 import { FOLDER_NAMES } from '#domain/email/folder-kinds.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { askMailbox, openMailbox } from './ask-mailbox.ts';
 import type { EmailContext } from './email-context.ts';
@@ -18,13 +19,15 @@ export async function ensureArchive(
 ): Promise<void> {
   assertMayWrite(viewer);
   const { mailbox, missing } = await context.database.lease(viewer, async (client) => {
-    const opened = await openMailbox(context, client, viewer, signal);
     const known = await client.mailboxFolder.findMany({
-      where: { linkId: opened.linkId, kind: { in: [...ARCHIVE] } },
+      where: { link: IN_USE, kind: { in: [...ARCHIVE] } },
       select: { kind: true },
     });
-    return { mailbox: opened, missing: ARCHIVE.filter((kind) => known.every((one) => one.kind !== kind)) };
+    const lacking = ARCHIVE.filter((kind) => known.every((one) => one.kind !== kind));
+    const opened = lacking.length === 0 ? null : await openMailbox(context, client, viewer, signal);
+    return { mailbox: opened, missing: lacking };
   });
+  if (mailbox === null) return;
   for (const kind of missing) {
     const { adapter, access, linkId } = mailbox;
     const folder = await askMailbox(() => adapter.createFolder(access, FOLDER_NAMES[kind]));
