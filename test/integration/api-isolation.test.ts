@@ -48,11 +48,15 @@ describe('a row of another office', () => {
     const roots = [schema.getQueryType(), schema.getMutationType()];
     const taking = roots.flatMap((root) => Object.values(root?.getFields() ?? {}).filter(takesId));
     expect(taking.map((field) => field.name).filter((name) => !named.has(name))).toEqual([]);
-    // All are watched: two in the tests of the websocket, appointments, calls, links, meetings and tasks in their own.
+    // All are watched: two in the tests of the websocket, all others in their own.
     const watched = Object.keys(schema.getSubscriptionType()?.getFields() ?? {});
     expect(watched.toSorted()).toEqual([
       'appointmentChanged',
+      'emailChanged',
+      'emailSendChanged',
       'linksChanged',
+      'mailboxChanged',
+      'mailingChanged',
       'meetingChanged',
       'phoneCallChanged',
       'relationChanged',
@@ -103,6 +107,8 @@ const OPEN_TO_READERS = [
   'endOtherSessions',
   'orderLetterTemplates',
   'refreshMeeting',
+  'markEmailsRead',
+  'refreshMailbox',
 ];
 /** Mutations that name no row; the office is that of the session. */
 const NAMING_NOTHING = [

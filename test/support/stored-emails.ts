@@ -59,6 +59,20 @@ export async function storeMailbox(
   return { officeId, linkId: link, mailboxId, address, folders };
 }
 
+/** The mailbox that was stored for a link. */
+export async function mailboxOf(
+  owner: OwnerClient,
+  { officeId, id: linkId }: { readonly officeId: string; readonly id: string },
+): Promise<StoredMailbox> {
+  const { id, address } = await owner.mailbox.findFirstOrThrow({
+    where: { linkId },
+    select: { id: true, address: true },
+  });
+  const rows = await owner.mailboxFolder.findMany({ where: { linkId }, select: { id: true, kind: true } });
+  const folders = Object.fromEntries(rows.map((row) => [row.kind, row.id])) as Record<FolderKind, string>;
+  return { officeId, linkId, mailboxId: id, address, folders };
+}
+
 /** One mail of the index, judged as it would be. */
 export async function storeEmail(
   owner: OwnerClient,

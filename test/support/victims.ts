@@ -5,6 +5,7 @@ import { makeDocx, paragraph } from '#dev/seed/docx.ts';
 import { storeUpload } from '#services/stored-file/store-upload.ts';
 import type { TestApi } from './api.ts';
 import type { TestOffice, TestViewer } from './office.ts';
+import { mailboxOf, storeEmail, storeMailbox } from './stored-emails.ts';
 import type { NamedRows } from './ways-to-name.ts';
 
 /** In every text of the victims' rows; no answer to anybody else may contain it. */
@@ -95,12 +96,29 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
     portalEntry,
     description: description.id,
     emailTemplate: emailTemplate.id,
+    ...(await storeMail(api, victims, person.relationId)),
     letterTemplate: letter.id,
     storedFile: letter.fileId,
     appointment: await storeAppointment(api, viewer, organisation.relationId),
     meeting: await storeMeeting(api, viewer, organisation.relationId),
     ...(await storeTask(api, viewer, organisation.relationId)),
   };
+}
+
+/** A mail of a person in the linked mailbox of the office. */
+async function storeMail(api: TestApi, office: TestOffice, personId: string) {
+  const { email: from } = await api.owner.relation.findUniqueOrThrow({
+    where: { id: personId },
+    select: { email: true },
+  });
+  const stored = await api.owner.providerLink.findFirst({
+    where: { officeId: office.officeId, kind: 'email' },
+  });
+  const mailbox =
+    stored === null ? await storeMailbox(api.owner, office) : await mailboxOf(api.owner, stored);
+  const mail = { from, subject: MARK, preview: MARK, folder: 'trash', remoteId: randomUUID() } as const;
+  const { id, remoteId } = await storeEmail(api.owner, mailbox, mail);
+  return { email: id, emailUid: remoteId };
 }
 
 /** A letter template with its file. */

@@ -4,6 +4,7 @@ import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { TestApi } from './api.ts';
 import { appointmentWays } from './appointment-ways.ts';
+import { emailWays } from './email-ways.ts';
 import { letterWays } from './letter-ways.ts';
 import { meetingWays } from './meeting-ways.ts';
 import { taskWays } from './task-ways.ts';
@@ -23,6 +24,9 @@ export interface NamedRows {
   /** A task flow. */
   readonly description: string;
   readonly emailTemplate: string;
+  readonly email: string;
+  /** The mail service's own id of it. */
+  readonly emailUid: string;
   readonly letterTemplate: string;
   readonly storedFile: string;
   readonly appointment: string;
@@ -46,6 +50,8 @@ export function noRows(): NamedRows {
     portalEntry: randomUUID(),
     description: randomUUID(),
     emailTemplate: randomUUID(),
+    email: randomUUID(),
+    emailUid: randomUUID(),
     letterTemplate: randomUUID(),
     storedFile: randomUUID(),
     appointment: randomUUID(),
@@ -160,6 +166,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       'the description',
       describing('orderDescriptions', `kind: FLOW ids: ["${description}"]`),
     ),
+    ...emailWays(rows, own),
     ...letterWays(rows),
     ...appointmentWays(rows),
     ...meetingWays(rows),
@@ -389,6 +396,7 @@ export async function sendWay(api: TestApi, token: string, way: Way, rows: Named
     'PortalEntry',
     'Description',
     'EmailTemplate',
+    'Email',
     'Task',
     'Appointment',
   ];
