@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { judgedAfter, type PlacedEmail, targetOf } from './email-moves.ts';
+
+const OWN = 'kantoor@voorbeeld.example';
+const received: PlacedEmail = {
+  folder: 'inbox',
+  isDraft: false,
+  fromKey: 'jan@elders.example',
+  judgedBy: 'sender',
+};
+const sent: PlacedEmail = { folder: 'sent', isDraft: false, fromKey: OWN, judgedBy: 'recipients' };
+const draft: PlacedEmail = { folder: 'drafts', isDraft: true, fromKey: OWN, judgedBy: 'maker' };
+const asOther: PlacedEmail = { ...sent, fromKey: 'info@voorbeeld.example' };
+
+it.each([
+  ['received mail', received, ['trash', 'spam', 'inbox', 'archive-in', 'inbox']],
+  ['sent mail', sent, ['trash', null, null, 'archive-out', 'sent']],
+  ['what was sent under another address', asOther, ['trash', null, null, 'archive-out', 'sent']],
+  ['a draft', draft, ['trash', null, null, null, 'drafts']],
+] as const)(
+  '%s goes where it belongs [MAIL-24, MAIL-25, MAIL-26, MAIL-28, MAIL-52, MAIL-54]',
+  (_what, mail, targets) => {
+    const moves = ['trash', 'spam', 'inbox', 'archive', 'restore'] as const;
+    expect(moves.map((move) => targetOf(mail, move, OWN))).toEqual(targets);
+  },
+);
+
+it('keeps known as sent what was sent, also in the trash [ROLES-23]', () => {
+  expect([sent, asOther].map((mail) => judgedAfter(mail, 'trash', OWN))).toEqual([
+    'recipients',
+    'recipients',
+  ]);
+  expect(judgedAfter({ ...asOther, folder: 'trash' }, 'sent', OWN)).toBe('recipients');
+  expect(judgedAfter(received, 'trash', OWN)).toBe('sender');
+  expect(judgedAfter(draft, 'trash', OWN)).toBe('maker');
+});
