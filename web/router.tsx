@@ -11,6 +11,8 @@ import { linkRoute } from './routes/beheer-kind.ts';
 import { letterFormRoute } from './routes/brief.ts';
 import { dashboardRoute } from './routes/dashboard.ts';
 import { duplicatesRoute } from './routes/dubbel.ts';
+import { emailRoute } from './routes/email.ts';
+import { relationMailRoute } from './routes/emailkv.ts';
 import { maintenanceRoute } from './routes/fix12464.ts';
 import { taskFlowRoute } from './routes/flow.ts';
 import { frameRoute } from './routes/frame.ts';
@@ -47,6 +49,8 @@ const routeTree = rootRoute.addChildren([
     dashboardRoute,
     agendaStartRoute,
     agendaRoute,
+    emailRoute,
+    relationMailRoute,
     relationListRoute,
     duplicatesRoute,
     mergeRoute,

@@ -33,6 +33,7 @@ test.describe('the sidebar', () => {
     await expect(sidebar(page).getByRole('link')).toHaveText([
       /^Dashboard(\d+ (vraagt|vragen) aandacht)?$/,
       'Relaties',
+      'Email',
       'Agenda',
       'Taken',
       'Instellingen',

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { moveRangeEnd, type Selection, toggle, toggleAll } from './row-selection.ts';
 
 interface RowNavigationOptions {
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: RefObject<HTMLElement | null>;
   /** Ids of the rows that are loaded, in order. */
   ids: readonly string[];
   activeIndex: number;
@@ -13,7 +13,7 @@ interface RowNavigationOptions {
 }
 
 export interface RowNavigation {
-  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   /** A press on a row's checkbox; with Shift it takes all rows since the last one. */
   onCheck: (index: number, extend: boolean) => void;
   focusRow: (index: number) => void;
@@ -71,7 +71,7 @@ export function useRowNavigation(options: RowNavigationOptions): RowNavigation {
     onActiveChange(index);
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!(event.target instanceof Element) || !event.target.closest('[data-row-index]')) return;
     const targets: Record<string, number> = {
       ArrowDown: activeIndex + 1,

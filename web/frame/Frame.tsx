@@ -6,6 +6,7 @@ import { CommandPalette } from '#web/components/CommandPalette.tsx';
 import { useFloating } from '#web/components/floating.ts';
 import { listenForShortcuts, useShortcut } from '#web/components/shortcut-store.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
+import { MailBadge } from '#web/features/email/MailBadge.tsx';
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { ViewerContext, viewerOf, viewerQuery } from '#web/session/viewer.ts';
@@ -42,6 +43,11 @@ const Koppelreis = lazy(() =>
   })),
 );
 
+const MailboxWatch = lazy(() =>
+  fetchCode(() => import('#web/features/email/MailboxWatch.tsx')).then((module) => ({
+    default: module.MailboxWatch,
+  })),
+);
 const PhoneCalls = lazy(() =>
   fetchCode(() => import('#web/features/telephony/PhoneCalls.tsx')).then((module) => ({
     default: module.PhoneCalls,
@@ -117,6 +123,7 @@ function SignedInFrame() {
           onToggleSidebar={toggleSidebar}
           onSearch={() => setOverlay(EMPTY_PALETTE)}
           onShowShortcuts={() => setOverlay(SHORTCUTS)}
+          mailBadge={<MailBadge />}
         />
         <Sidebar isOpen={isSidebarOpen} />
         <main id={CONTENT_ID} tabIndex={-1} className={css('content')}>
@@ -132,6 +139,7 @@ function SignedInFrame() {
       <Suspense>
         <Koppelreis />
         <PhoneCalls />
+        {viewer.links.some(({ kind }) => kind === 'email') && <MailboxWatch />}
         <CutTextTip />
         {overlay?.kind === 'shortcuts' && <AppShortcutSheet onClose={close} />}
       </Suspense>

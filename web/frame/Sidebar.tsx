@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { Icon } from '#web/components/Icon.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { areasFor, isWithin, OF_ALL, type OpenArea, pathOf, splitBar } from './navigation.ts';
+import { type Area, areasFor, isWithin, OF_ALL, pathOf, splitBar } from './navigation.ts';
 import sheet from './Sidebar.module.css';
 import { SidebarCount } from './SidebarCount.tsx';
 
@@ -19,12 +19,12 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
   const path = useLocation({ select: (location) => location.pathname });
   const [moreAt, setMoreAt] = useState<string | null>(null);
   const { bar, more } = splitBar(areasFor(role));
-  const isCurrent = (area: OpenArea) => pathOf(area) === path || isWithin(area, path);
+  const isCurrent = (area: Area) => pathOf(area) === path || isWithin(area, path);
   // Another screen closes it.
   const isMoreOpen = moreAt === path;
   const close = () => setMoreAt(null);
 
-  const entry = (area: OpenArea) => (
+  const entry = (area: Area) => (
     <li key={area.to}>
       <Link
         to={area.to}

@@ -10,6 +10,8 @@ import {
 } from 'lucide-react';
 import { type Role, seesSettings } from '#domain/session/roles.ts';
 import type { WatchedValue } from '#web/components/watched-value.ts';
+import { unseenCount } from '#web/features/email/email-signals.ts';
+import { unseenWords } from '#web/features/email/email-words.ts';
 import { attentionCount } from '#web/features/saga/attention-count.ts';
 import { countOf } from '#web/format/numbers.ts';
 
@@ -21,16 +23,13 @@ export interface EntryCount {
 export interface Area {
   label: string;
   icon: LucideIcon;
-  /** Null for an area that is yet to be built: nothing shows it. */
-  to: '/dashboard' | '/relaties' | '/agenda/$date' | '/taken/$id' | '/beheer' | '/help' | null;
+  to: '/dashboard' | '/relaties' | '/email' | '/agenda/$date' | '/taken/$id' | '/beheer' | '/help';
   /** Other paths of the area, and what is under them: its entry is the current one there, too. */
   within?: readonly string[];
   count?: EntryCount;
   /** Who sees it; left out, everybody does. */
   isFor?: (role: Role) => boolean;
 }
-
-export type OpenArea = Area & { readonly to: NonNullable<Area['to']> };
 
 /** The areas in the order of the sidebar [SHELL-64]. */
 export const AREAS: readonly Area[] = [
@@ -58,7 +57,13 @@ export const AREAS: readonly Area[] = [
       '/samenvoegen',
     ],
   },
-  { to: null, label: 'Email', icon: Mail },
+  {
+    to: '/email',
+    label: 'Email',
+    icon: Mail,
+    within: ['/emailkv'],
+    count: { value: unseenCount, words: unseenWords },
+  },
   { to: '/agenda/$date', label: 'Agenda', icon: CalendarDays, within: ['/agenda'] },
   { to: '/taken/$id', label: 'Taken', icon: ListTodo, within: ['/taken', '/taak', '/taakview'] },
   {
@@ -74,17 +79,17 @@ export const AREAS: readonly Area[] = [
 /** Whose list the entry of a list opens, and which days. */
 export const OF_ALL = { id: 'all', date: 'all' } as const;
 
-export function pathOf({ to }: OpenArea): string {
+export function pathOf({ to }: Area): string {
   return to.replace(/\$(?:id|date)$/, OF_ALL.id);
 }
 
-export function isWithin(area: OpenArea, path: string): boolean {
+export function isWithin(area: Area, path: string): boolean {
   const own = pathOf(area);
   return path !== own && [own, ...(area.within ?? [])].some((other) => `${path}/`.startsWith(`${other}/`));
 }
 
-export function areasFor(role: Role): readonly OpenArea[] {
-  return AREAS.filter((area): area is OpenArea => area.to !== null && (area.isFor?.(role) ?? true));
+export function areasFor(role: Role): readonly Area[] {
+  return AREAS.filter((area) => area.isFor?.(role) ?? true);
 }
 
 /** As many as fit side by side in a window of 390 px with their names. */

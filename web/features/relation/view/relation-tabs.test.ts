@@ -14,10 +14,11 @@ describe('the tabs of a relation', () => {
     return tabsFor({ id: 'one', kind, name: 'Jansen' }, viewer).map(({ label }) => label);
   };
 
-  it('are named and ordered as agreed [RELVIEW-07, RELVIEW-08, RELVIEW-10, RELVIEW-11, RELVIEW-12, RELVIEW-13, RELVIEW-26]', () => {
-    expect(labels('person', 'contact', 'files')).toEqual([
+  it('are named and ordered as agreed [RELVIEW-07, RELVIEW-08, RELVIEW-09, RELVIEW-10, RELVIEW-11, RELVIEW-12, RELVIEW-13, RELVIEW-26]', () => {
+    expect(labels('person', 'contact', 'files', 'email')).toEqual([
       'taken',
       'agenda',
+      'email',
       'notities',
       'brieven',
       'bestanden',

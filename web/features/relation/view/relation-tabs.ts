@@ -1,4 +1,5 @@
 import { appointmentsTab } from '#web/features/agenda/list/appointments-tab.ts';
+import { emailTab } from '#web/features/email/relation/email-tab.ts';
 import { filesTab } from '#web/features/files/files-tab.ts';
 import { lettersTab } from '#web/features/letter/letters-tab.ts';
 import { notesTab } from '#web/features/note/notes-tab.ts';
@@ -12,6 +13,7 @@ import type { RelationTab, TabRelation } from './relation-tab.ts';
 const RELATION_TABS: readonly RelationTab[] = [
   tasksTab,
   appointmentsTab,
+  emailTab,
   notesTab,
   lettersTab,
   filesTab,

@@ -11,6 +11,7 @@ import { TaskGone } from '#web/features/task/TaskGone.tsx';
 import { TASK_LIST } from '#web/features/task/task-list-place.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
+import { contentOfMail } from './content-of-mail.ts';
 import { readStoredTask } from './stored-task.ts';
 import { TaskForm } from './TaskForm.tsx';
 import type { TaskFormContent } from './task-form-content.ts';
@@ -49,13 +50,14 @@ interface NewTaskProps {
 
 function NewTask({ relationId, mailId }: NewTaskProps) {
   const { user, role } = useViewer();
-  const lists = useScreenQuery<taskFormQueriesNewQuery>(newTaskQuery, newTaskVariables(relationId), {
+  const lists = useScreenQuery<taskFormQueriesNewQuery>(newTaskQuery, newTaskVariables(relationId, mailId), {
     fetchPolicy: 'network-only',
   });
   const relation = lists.node?.relation;
   if (relationId !== undefined && !relation) return <RelationGone />;
   const stored: TaskFormContent = {
     ...EMPTY,
+    ...(lists.email != null && contentOfMail(lists.email)),
     relation: relation ? { id: relation.id, label: relation.displayName } : null,
     userId: choosesOwner(role) ? '' : user.id,
   };

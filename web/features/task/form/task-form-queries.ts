@@ -1,12 +1,26 @@
 import { graphql } from 'react-relay';
 
-/** What the form of a new task needs; without a relation to begin with, its id is empty. */
+/** What the form of a new task needs; without a relation or a mail to begin with, its id is empty. */
 export const newTaskQuery = graphql`
-  query taskFormQueriesNewQuery($relationId: ID!, $hasRelation: Boolean!) {
+  query taskFormQueriesNewQuery(
+    $relationId: ID!
+    $hasRelation: Boolean!
+    $emailId: ID!
+    $hasEmail: Boolean!
+  ) {
     node(id: $relationId) @include(if: $hasRelation) {
       ... on Relation @alias(as: "relation") {
         id
         displayName
+      }
+    }
+    email(id: $emailId) @include(if: $hasEmail) {
+      subject
+      preview
+      moment
+      from {
+        name
+        address
       }
     }
     ...SubjectField_lists
@@ -23,6 +37,9 @@ export const changedTaskQuery = graphql`
   }
 `;
 
-export function newTaskVariables(relationId: string | undefined) {
-  return { relationId: relationId ?? '', hasRelation: relationId !== undefined };
+export function newTaskVariables(relationId: string | undefined, emailId: string | undefined) {
+  return {
+    ...{ relationId: relationId ?? '', hasRelation: relationId !== undefined },
+    ...{ emailId: emailId ?? '', hasEmail: emailId !== undefined },
+  };
 }

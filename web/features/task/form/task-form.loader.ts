@@ -3,7 +3,7 @@ import type { taskFormQueriesNewQuery } from '#web/__generated__/taskFormQueries
 import { warm } from '#web/relay/warm.ts';
 import { changedTaskQuery, newTaskQuery, newTaskVariables } from './task-form-queries.ts';
 
-export function load({ deps }: { deps: { id?: string; relatie?: string } }): void {
+export function load({ deps }: { deps: { id?: string; relatie?: string; email?: string } }): void {
   if (deps.id !== undefined) warm<taskFormQueriesChangedQuery>(changedTaskQuery, { id: deps.id });
-  else warm<taskFormQueriesNewQuery>(newTaskQuery, newTaskVariables(deps.relatie));
+  else warm<taskFormQueriesNewQuery>(newTaskQuery, newTaskVariables(deps.relatie, deps.email));
 }

@@ -1,0 +1,165 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft, Mail, RotateCw } from 'lucide-react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { MailboxTab } from '#domain/email/folder-kinds.ts';
+import { Button } from '#web/components/Button.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LinkButton } from '#web/components/LinkButton.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Tabs } from '#web/components/Tabs.tsx';
+import { formatCount } from '#web/format/numbers.ts';
+import { ListSearchBox } from '#web/list/ListSearchBox.tsx';
+import { PrintedSearch } from '#web/list/PrintedSearch.tsx';
+import { useEdition } from '#web/relay/use-edition.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './EmailScreen.module.css';
+import { MAILBOX_FOLDERS } from './folders.ts';
+import { EmailListSkeleton } from './list/EmailListSkeleton.tsx';
+import { FoundEmails } from './mailbox/FoundEmails.tsx';
+import { MailboxPage } from './mailbox/MailboxPage.tsx';
+import { listOf, type MailboxSearch } from './mailbox/mailbox-search.ts';
+import { wordsOf } from './mailbox/mailbox-variables.ts';
+import { NoMailbox } from './mailbox/NoMailbox.tsx';
+import { ReadingPanes } from './ReadingPanes.tsx';
+import { useRefreshMailbox } from './use-refresh-mailbox.ts';
+
+const css = classNames(sheet);
+const route = getRouteApi('/frame/email');
+
+/** The mailbox: its folders as tabs, a list, and the mail that is read beside it (ledger MAIL-01, 06). */
+export function EmailScreen() {
+  const { links } = useViewer();
+  if (!links.some(({ kind }) => kind === 'email')) {
+    return (
+      <>
+        <PageHeader title="Email" />
+        <NoMailbox />
+      </>
+    );
+  }
+  return <LinkedMailbox />;
+}
+
+function LinkedMailbox() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const { refresh, isRefreshing } = useRefreshMailbox();
+  const searchInput = useRef<HTMLInputElement>(null);
+  const listKey = JSON.stringify(listOf(address));
+  // Rows of the last answer stay until the next is there: typing never waits, and only the newest is drawn.
+  const shownKey = useDeferredValue(listKey);
+  const shown = useMemo(() => JSON.parse(shownKey) as MailboxSearch, [shownKey]);
+  const [counted, setCounted] = useState({ key: '', count: 0 });
+  const words = wordsOf(shown);
+  const [edition, searchAgain] = useEdition();
+
+  const goTo = useCallback(
+    (next: MailboxSearch, replace = false) => void navigate({ search: next, replace, resetScroll: false }),
+    [navigate],
+  );
+  const onSearch = useCallback(
+    (text: string) => {
+      const { search: _search, page: _page, id: _id, ...rest } = address;
+      goTo(text === '' ? rest : { ...rest, search: text }, true);
+    },
+    [goTo, address],
+  );
+  const openTab = (tab: string) => goTo(tab === 'inbox' ? {} : { tab: tab as Exclude<MailboxTab, 'inbox'> });
+  const toggleTodo = () => goTo(address.todo === true ? {} : { todo: true });
+  const turnTo = (page: number) => {
+    const { page: _page, ...rest } = listOf(address);
+    goTo(page <= 1 ? rest : { ...rest, page });
+  };
+  const clearSearch = () => {
+    onSearch('');
+    searchInput.current?.focus();
+  };
+  const isInbox = address.tab === undefined;
+  const count = counted.key === shownKey && words === '' ? formatCount(counted.count) : undefined;
+
+  return (
+    <ReadingPanes
+      listKey={shownKey}
+      tag="email-list"
+      openId={address.id}
+      onOpen={(id, replace) => goTo(id === undefined ? listOf(address) : { ...address, id }, replace)}
+      link={(id, props, children) => (
+        <Link to="/email" search={{ ...address, id }} resetScroll={false} {...props}>
+          {children}
+        </Link>
+      )}
+      back={
+        <LinkButton to="/email" search={listOf(address)} icon={ArrowLeft} variant="quiet" size="small">
+          Naar de lijst
+        </LinkButton>
+      }
+      nothing={<EmptyState icon={Mail} title="Kies een mail om te lezen" />}
+      header={(selection) => (
+        <>
+          <PageHeader
+            title="Email"
+            count={count}
+            selection={selection}
+            actions={
+              <Button icon={RotateCw} busy={isRefreshing} onPress={() => void refresh()}>
+                Vernieuwen
+              </Button>
+            }
+          >
+            <div className={css('tools')}>
+              <ListSearchBox
+                label="Mail zoeken"
+                placeholder="Zoeken in alle mail..."
+                search={address.search ?? ''}
+                onSearch={onSearch}
+                busy={shownKey !== listKey}
+                inputRef={searchInput}
+              />
+              {isInbox && (
+                <Button aria-pressed={address.todo === true} onPress={toggleTodo}>
+                  te doen
+                </Button>
+              )}
+            </div>
+          </PageHeader>
+          <PrintedSearch words={words} />
+        </>
+      )}
+      around={(panes) => (
+        <Tabs label="Postvakken" tabs={MAILBOX_FOLDERS} selected={address.tab ?? 'inbox'} onSelect={openTab}>
+          {panes}
+        </Tabs>
+      )}
+      list={(parts, onRows) => {
+        const tellRows: typeof onRows = (rows, total) => {
+          setCounted({ key: shownKey, count: total });
+          onRows(rows, total);
+        };
+        return (
+          <Suspense fallback={<EmailListSkeleton />}>
+            {words === '' ? (
+              <MailboxPage
+                {...parts}
+                search={shown}
+                onRows={tellRows}
+                onPage={turnTo}
+                onShowAll={toggleTodo}
+              />
+            ) : (
+              <FoundEmails
+                key={`${words} ${edition}`}
+                {...parts}
+                words={words}
+                edition={edition}
+                onRetry={searchAgain}
+                onRows={tellRows}
+                onClear={clearSearch}
+              />
+            )}
+          </Suspense>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Icon } from '#web/components/Icon.tsx';
+import { formatCount } from '#web/format/numbers.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import hiddenSheet from '#web/styles/hidden-text.module.css';
+import { unseenCount } from './email-signals.ts';
+import { unseenWords } from './email-words.ts';
+import sheet from './MailBadge.module.css';
+
+const css = classNames(sheet);
+const hidden = classNames(hiddenSheet);
+
+/** More digits would push what stands beside it away. */
+const MOST_SHOWN = 999;
+
+/** The mail icon of the top bar with the count of unread mail, which keeps itself (ledger SHELL-57, 58). */
+export function MailBadge() {
+  const count = useSyncExternalStore(unseenCount.subscribe, unseenCount.current);
+  return (
+    <Link to="/email" className={css('mail')} title="Email">
+      <Icon of={Mail} />
+      <span className={hidden('hidden')}>Email</span>
+      {count > 0 && (
+        <>
+          <span aria-hidden className={css('count')}>
+            {count > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(count)}
+          </span>
+          <span className={hidden('hidden')}>{`, ${unseenWords(count)}`}</span>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { graphql } from 'react-relay';
+import type { MailboxWatchQuery } from '#web/__generated__/MailboxWatchQuery.graphql.ts';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
+import { unseenCount } from './email-signals.ts';
+import { useEmailsNews } from './use-emails-news.ts';
+import { useMailReadings } from './use-mail-readings.ts';
+
+const unseenQuery = graphql`
+  query MailboxWatchQuery {
+    mailbox {
+      id
+      unseen
+    }
+  }
+`;
+
+/** Keeps the count of unread mail, and tells all screens of mail that changes. Drawn only where a mailbox is linked. */
+export function MailboxWatch() {
+  const { mailbox } = useScreenQuery<MailboxWatchQuery>(unseenQuery, {});
+  const unseen = mailbox?.unseen ?? 0;
+  useEmailsNews();
+  useMailReadings<MailboxWatchQuery>(unseenQuery, {});
+  useEffect(() => unseenCount.set(unseen), [unseen]);
+  return null;
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { RowLinkProps } from '#web/components/data-table-column.ts';
+import type { ShownSelection } from '#web/components/SelectionToolbar.tsx';
+import type { ScreenTag } from '#web/errors/failure.ts';
+import { useSearchSelection } from '#web/list/use-search-selection.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import type { EmailRow } from './email-row.ts';
+import { mails } from './email-words.ts';
+import type { ListParts } from './mailbox/MailboxPage.tsx';
+import sheet from './ReadingPanes.module.css';
+import { useEmailActions } from './use-email-actions.ts';
+import { type DeedMail, useEmailDeeds } from './use-email-deeds.ts';
+import { useEmailKeys } from './use-email-keys.ts';
+import { useIsCompact } from './use-is-compact.ts';
+import { EmailPane } from './view/EmailPane.tsx';
+
+const css = classNames(sheet);
+
+interface ReadingPanesProps {
+  /** Another list begins with nothing selected. */
+  listKey: string;
+  tag: ScreenTag;
+  openId: string | undefined;
+  onOpen: (id: string | undefined, replace: boolean) => void;
+  link: (id: string, props: Partial<RowLinkProps>, children: ReactNode) => ReactNode;
+  back: ReactNode;
+  nothing: ReactNode;
+  header: (selection: ShownSelection | undefined) => ReactNode;
+  around: (panes: ReactNode) => ReactNode;
+  list: (parts: Omit<ListParts, 'onRows'>, onRows: ListParts['onRows']) => ReactNode;
+}
+
+/** A list of mails with the one that is read beside it; on a small window one after the other. */
+export function ReadingPanes(props: ReadingPanesProps) {
+  const { listKey, tag, openId, onOpen, link, back, nothing, header, around, list } = props;
+  const isCompact = useIsCompact();
+  const deeds = useEmailDeeds(tag);
+  const { selected, setSelected, clear, deselect } = useSearchSelection(listKey);
+  const [rows, setRows] = useState<readonly EmailRow[]>([]);
+  const open = useRef<EmailRow | null>(null);
+  const onRows = useCallback<ListParts['onRows']>((found) => setRows(found), []);
+  const onShown = useCallback((email: EmailRow | null) => {
+    open.current = email;
+  }, []);
+  const chosen = rows.filter(({ id }) => selected.has(id));
+
+  /** The mail after those that left takes their place beside the list; where there is no room, the list does. */
+  function onLeft(ids: readonly string[]): void {
+    deselect(ids);
+    if (openId === undefined || !ids.includes(openId)) return;
+    const at = rows.findIndex(({ id }) => id === openId);
+    const staying = (row: EmailRow) => !ids.includes(row.id);
+    const next = rows.slice(at + 1).find(staying) ?? rows.slice(0, Math.max(at, 0)).findLast(staying);
+    onOpen(isCompact ? undefined : next?.id, true);
+  }
+
+  function step(by: 1 | -1): void {
+    const at = rows.findIndex(({ id }) => id === (openId ?? focusedId()));
+    const next = rows[at < 0 ? 0 : at + by];
+    if (next === undefined) return;
+    onOpen(next.id, openId !== undefined);
+    // Waits for the row to be drawn as the one that is open.
+    requestAnimationFrame(() => rowElement(next.id)?.focus());
+  }
+
+  function targets(): readonly DeedMail[] {
+    if (chosen.length > 0) return chosen;
+    if (open.current !== null && open.current.id === openId) return [open.current];
+    return rows.filter(({ id }) => id === focusedId());
+  }
+
+  useEmailKeys({
+    ...{ deeds, targets, onLeft },
+    onNext: () => step(1),
+    onPrevious: () => step(-1),
+  });
+  const actions = useEmailActions({ emails: chosen, deeds, onLeft });
+  const selection: ShownSelection | undefined =
+    chosen.length === 0
+      ? undefined
+      : { label: `${mails(chosen.length)} geselecteerd`, onClear: clear, actions };
+
+  return (
+    <div className={css('screen')} data-open={openId !== undefined || undefined}>
+      {header(selection)}
+      {around(
+        <div className={css('panes')} data-open={openId !== undefined || undefined}>
+          <section aria-label="Lijst" className={css('list')}>
+            {list(
+              {
+                openId,
+                link: (row, rowProps, children) => link(row.id, rowProps, children),
+                selection: selected,
+                onSelectionChange: setSelected,
+              },
+              onRows,
+            )}
+          </section>
+          <section aria-label="Leesvenster" className={css('reading')}>
+            {openId === undefined ? (
+              nothing
+            ) : (
+              <EmailPane
+                id={openId}
+                deeds={deeds}
+                onLeft={(id) => onLeft([id])}
+                onShown={onShown}
+                link={(id, children, isOpen) =>
+                  link(
+                    id,
+                    { className: css('inConversation'), ...(isOpen && { 'aria-current': 'true' }) },
+                    children,
+                  )
+                }
+                back={<div className={css('back')}>{back}</div>}
+                takesFocus={isCompact}
+              />
+            )}
+          </section>
+        </div>,
+      )}
+    </div>
+  );
+}
+
+function focusedId(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-email-id]')?.dataset.emailId;
+}
+
+function rowElement(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-email-id="${CSS.escape(id)}"] [data-row-focus]`);
+}

@@ -1,0 +1,105 @@
+import { CloudAlert, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { fetchQuery, useLazyLoadQuery, useRelayEnvironment } from 'react-relay';
+import type { mailboxQueriesSearchQuery } from '#web/__generated__/mailboxQueriesSearchQuery.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { type EmailRow, readEmailRow } from '#web/features/email/email-row.ts';
+import { EmailList } from '#web/features/email/list/EmailList.tsx';
+import { useRowsWithoutGone } from '#web/features/email/list/use-rows-without-gone.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './FoundEmails.module.css';
+import { type ListParts, useTellRows } from './MailboxPage.tsx';
+import { mailboxSearchQuery } from './mailbox-queries.ts';
+
+const css = classNames(sheet);
+
+interface FoundEmailsProps extends ListParts {
+  words: string;
+  /** Another one asks anew. */
+  edition: number;
+  onRetry: () => void;
+  onClear: () => void;
+}
+
+type Found = Extract<
+  mailboxQueriesSearchQuery['response']['emailSearch'],
+  { readonly __typename: 'EmailSearch' }
+>;
+
+/** What was found in all folders, and more of it as it is asked for (ledger MAIL-04, 40). */
+export function FoundEmails({ words, edition, onRetry, onClear, onRows, ...list }: FoundEmailsProps) {
+  const { emailSearch: first } = useLazyLoadQuery<mailboxQueriesSearchQuery>(
+    mailboxSearchQuery,
+    { text: words, after: null },
+    { fetchKey: edition, fetchPolicy: 'network-only' },
+  );
+  const environment = useRelayEnvironment();
+  const showError = useErrorModal('email-list');
+  const [more, setMore] = useState<readonly Found[]>([]);
+  const [isLoading, setLoading] = useState(false);
+  const answers = first.__typename === 'EmailSearch' ? [first, ...more] : [];
+  const rows = useRowsWithoutGone(distinct(answers.flatMap(({ emails }) => emails.map(readEmailRow))));
+  const last = answers.at(-1);
+  useTellRows(rows, rows.length, onRows);
+  if (last === undefined) {
+    return (
+      <EmptyState
+        icon={CloudAlert}
+        title={'message' in first ? first.message : 'Er kon niet worden gezocht.'}
+        action={<Button onPress={onRetry}>Opnieuw</Button>}
+      />
+    );
+  }
+
+  function loadMore(after: string): void {
+    setLoading(true);
+    fetchQuery<mailboxQueriesSearchQuery>(environment, mailboxSearchQuery, { text: words, after }).subscribe({
+      next: ({ emailSearch: found }) => {
+        if (found.__typename === 'EmailSearch') setMore((before) => [...before, found]);
+        else if ('message' in found) void dialogs.alert({ text: found.message });
+      },
+      error: (error: Error) => void showError(error),
+      complete: () => setLoading(false),
+      unsubscribe: () => setLoading(false),
+    });
+  }
+
+  const { after, bound } = last;
+  if (rows.length === 0 && after == null) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Er zijn geen berichten gevonden."
+        action={<Button onPress={onClear}>Zoekopdracht wissen</Button>}
+      >
+        {[`Niets voor ‘${words}’.`, bound].filter((part) => part != null).join(' ')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmailList
+      {...list}
+      label="Gevonden mails"
+      rows={rows}
+      showsFolder
+      footer={
+        <div className={css('more')}>
+          {bound != null && <p>{bound}</p>}
+          {after != null && (
+            <Button busy={isLoading} onPress={() => loadMore(after)}>
+              Meer zoeken
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+/** Mail that moves while one reads on may be found twice. */
+function distinct(rows: readonly EmailRow[]): readonly EmailRow[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

@@ -1,0 +1,113 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft, Mail } from 'lucide-react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { graphql } from 'react-relay';
+import type { RelationMailTab } from '#domain/email/folder-kinds.ts';
+import type { RelationMailScreenQuery } from '#web/__generated__/RelationMailScreenQuery.graphql.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LinkButton } from '#web/components/LinkButton.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Tabs } from '#web/components/Tabs.tsx';
+import { RELATION_FOLDERS } from '#web/features/email/folders.ts';
+import { EmailListSkeleton } from '#web/features/email/list/EmailListSkeleton.tsx';
+import { ReadingPanes } from '#web/features/email/ReadingPanes.tsx';
+import { RelationGone } from '#web/features/relation/RelationGone.tsx';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
+import { RelationMailPage } from './RelationMailPage.tsx';
+import type { RelationMailSearch } from './relation-mail-search.ts';
+
+const route = getRouteApi('/frame/emailkv');
+
+/** The mailbox of one relation, with the mail that is read beside it (ledger SHELL-30, MAIL-07). */
+export function RelationMailScreen() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const relationId = address.relatie ?? '';
+  const { node } = useScreenQuery<RelationMailScreenQuery>(
+    graphql`
+      query RelationMailScreenQuery($relationId: ID!) {
+        node(id: $relationId) {
+          ... on Relation @alias(as: "relation") {
+            id
+            displayName
+          }
+        }
+      }
+    `,
+    { relationId },
+  );
+  const { id: openId, ...list } = address;
+  const listKey = JSON.stringify(list);
+  // Rows of the last answer stay until the next is there.
+  const shownKey = useDeferredValue(listKey);
+  const shown = useMemo(() => JSON.parse(shownKey) as RelationMailSearch, [shownKey]);
+  const [count, setCount] = useState<string>();
+  const relation = node?.relation;
+  if (!relation) return <RelationGone />;
+
+  const goTo = (search: RelationMailSearch, replace = false) =>
+    void navigate({ search, replace, resetScroll: false });
+  const openTab = (tab: string) =>
+    goTo({ relatie: relationId, ...(tab !== 'inbox' && { tab: tab as Exclude<RelationMailTab, 'inbox'> }) });
+  const turnTo = (page: number) => {
+    const { page: _page, ...rest } = list;
+    goTo(page <= 1 ? rest : { ...rest, page });
+  };
+
+  return (
+    <ReadingPanes
+      listKey={shownKey}
+      tag="emailkv"
+      openId={openId}
+      onOpen={(id, replace) => goTo(id === undefined ? list : { ...list, id }, replace)}
+      link={(id, props, children) => (
+        <Link to="/emailkv" search={{ ...list, id }} resetScroll={false} {...props}>
+          {children}
+        </Link>
+      )}
+      back={
+        <LinkButton to="/emailkv" search={list} icon={ArrowLeft} variant="quiet" size="small">
+          Naar de lijst
+        </LinkButton>
+      }
+      nothing={<EmptyState icon={Mail} title="Kies een mail om te lezen" />}
+      header={(selection) => (
+        <PageHeader
+          title={`Email van ${relation.displayName}`}
+          count={count}
+          selection={selection}
+          actions={
+            <LinkButton to="/relview" search={{ id: relationId, tab: 'email' }}>
+              Naar de relatie
+            </LinkButton>
+          }
+        />
+      )}
+      around={(panes) => (
+        <Tabs
+          label="Mail van de relatie"
+          tabs={RELATION_FOLDERS}
+          selected={address.tab ?? 'inbox'}
+          onSelect={openTab}
+        >
+          {panes}
+        </Tabs>
+      )}
+      list={(parts, onRows) => (
+        <Suspense fallback={<EmailListSkeleton />}>
+          <RelationMailPage
+            {...parts}
+            relationId={relationId}
+            tab={shown.tab ?? 'inbox'}
+            page={shown.page ?? 1}
+            onPage={turnTo}
+            onRows={(rows, total) => {
+              setCount(String(total));
+              onRows(rows, total);
+            }}
+          />
+        </Suspense>
+      )}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useShortcut } from '#web/components/shortcut-store.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import type { DeedMail, EmailDeeds } from './use-email-deeds.ts';
+
+interface EmailKeys {
+  readonly deeds: EmailDeeds;
+  /** What the keys are about: what is selected, else the mail that is open, else the one in focus. */
+  readonly targets: () => readonly DeedMail[];
+  readonly onNext: () => void;
+  readonly onPrevious: () => void;
+  readonly onLeft: (ids: readonly string[]) => void;
+}
+
+const GROUP = 'Mail';
+
+/** The keys of a list of mails and of what is read beside it. */
+export function useEmailKeys({ deeds, targets, onNext, onPrevious, onLeft }: EmailKeys): void {
+  const { canWrite } = useViewer();
+
+  function leave(work: (emails: readonly DeedMail[]) => Promise<boolean>): void {
+    const emails = targets();
+    if (emails.length === 0) return;
+    void work(emails).then((isDone) => {
+      if (isDone) onLeft(emails.map(({ id }) => id));
+    });
+  }
+
+  const key = (name: string, description: string, onPress: () => void, isAllowed = canWrite) =>
+    isAllowed ? { keys: [name], description, group: GROUP, onPress } : null;
+
+  useShortcut(key('j', 'Volgende mail', onNext, true));
+  useShortcut(key('k', 'Vorige mail', onPrevious, true));
+  useShortcut(
+    key(
+      'u',
+      'Gelezen of ongelezen',
+      () => {
+        const emails = targets();
+        void deeds.markRead(
+          emails,
+          emails.some(({ isRead }) => !isRead),
+        );
+      },
+      true,
+    ),
+  );
+  useShortcut(key('e', 'Archiveren', () => leave((emails) => deeds.move(emails, 'archive'))));
+  useShortcut(
+    key('Delete', 'Verwijderen', () =>
+      leave((emails) =>
+        emails.every(({ folder }) => folder === 'trash') ? deeds.remove(emails) : deeds.move(emails, 'trash'),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** As --compact of styles/breakpoints.css. */
+const COMPACT = '(width <= 1024px)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(COMPACT);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether list and mail stand one after the other. */
+export function useIsCompact(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(COMPACT).matches);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
+import { gathered } from '#web/relay/gathered.ts';
+import { readAnew } from '#web/relay/read-anew.ts';
+import { mailOutdated } from './email-signals.ts';
+
+/** Milliseconds between two readings: many mails that come at once are one change of a list. */
+const APART = 300;
+
+/** Reads a screen of mail anew when mail changed; what it shows stays meanwhile. */
+export function useMailReadings<Query extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: Query['variables'],
+): void {
+  const read = useEffectEvent(() => readAnew<Query>(query, variables));
+  useEffect(() => {
+    const readings = gathered((done) => {
+      read();
+      done();
+      return () => undefined;
+    }, APART);
+    const stop = mailOutdated.subscribe(readings.ask);
+    return () => {
+      stop();
+      readings.stop();
+    };
+  }, []);
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { Conversation_email$key } from '#web/__generated__/Conversation_email.graphql.ts';
+import { RecentDate } from '#web/components/RecentDate.tsx';
+import { readEmailRow } from '#web/features/email/email-row.ts';
+import { mails } from '#web/features/email/email-words.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './Conversation.module.css';
+
+const css = classNames(sheet);
+
+interface ConversationProps {
+  email: Conversation_email$key;
+  openId: string;
+  link: (id: string, children: ReactNode, isOpen: boolean) => ReactNode;
+}
+
+/** The mails that answer one another, oldest first, folded but for the one that is read. */
+export function Conversation({ email, openId, link }: ConversationProps) {
+  const { conversation } = useFragment(
+    graphql`
+      fragment Conversation_email on Email {
+        conversation {
+          ...emailRow_email
+        }
+      }
+    `,
+    email,
+  );
+  const rows = conversation.map(readEmailRow);
+  if (rows.length < 2) return null;
+  return (
+    <section aria-label="Gesprek" className={css('conversation')}>
+      <h3 className={css('title')}>{`Gesprek van ${mails(rows.length)}`}</h3>
+      <ol>
+        {rows.map((row) => (
+          <li key={row.id} className={css('mail')} data-open={row.id === openId || undefined}>
+            {link(row.id, <span className={css('who')}>{row.who}</span>, row.id === openId)}
+            <span className={css('preview')}>{row.preview}</span>
+            <span className={css('when')}>
+              <RecentDate moment={row.moment} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

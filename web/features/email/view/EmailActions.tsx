@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis, FileDown, Link2, ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { EML_NAME } from '#domain/email/attachment-names.ts';
+import type { EmailActions_email$key } from '#web/__generated__/EmailActions_email.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { Menu } from '#web/components/Menu.tsx';
+import type { MenuAction } from '#web/components/menu-action.ts';
+import { useIsNarrow } from '#web/features/agenda/use-is-narrow.ts';
+import type { EmailRow } from '#web/features/email/email-row.ts';
+import { flagAction, useEmailActions } from '#web/features/email/use-email-actions.ts';
+import type { EmailDeeds } from '#web/features/email/use-email-deeds.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './EmailActions.module.css';
+import { LinkRelationDialog } from './LinkRelationDialog.tsx';
+import { useDownload } from './use-download.ts';
+
+const css = classNames(sheet);
+
+/** What is done most has a button; the rest is behind 'Meer acties'. */
+const SELDOM: ReadonlySet<string> = new Set(['read', 'spam', 'eml', 'flag', 'task', 'link']);
+
+interface EmailActionsProps {
+  email: EmailActions_email$key;
+  row: EmailRow;
+  deeds: EmailDeeds;
+  onLeft: () => void;
+}
+
+/** What can be done with the mail that is read. */
+export function EmailActions({ email, row, deeds, onLeft }: EmailActionsProps) {
+  const { senderRelation, linkedRelations } = useFragment(
+    graphql`
+      fragment EmailActions_email on Email {
+        senderRelation {
+          id
+        }
+        linkedRelations {
+          id
+        }
+      }
+    `,
+    email,
+  );
+  const { canWrite } = useViewer();
+  const isNarrow = useIsNarrow();
+  const { download } = useDownload();
+  const navigate = useNavigate();
+  const [isLinking, setLinking] = useState(false);
+  const moves = useEmailActions({ emails: [row], deeds, onLeft });
+
+  /** A task is for a relation (ledger MAIL-34, 35). */
+  function makeTask(): void {
+    const relation = linkedRelations[0] ?? senderRelation;
+    if (relation == null) void dialogs.alert({ text: 'Relatie niet aanwezig.' });
+    else void navigate({ to: '/taak', search: { relatie: relation.id, email: row.id } });
+  }
+
+  const others: MenuAction[] = [
+    ...moves,
+    {
+      ...{ id: 'eml', icon: FileDown, label: 'Downloaden als .eml' },
+      onAction: () => download(`/files/emails/${row.id}/${EML_NAME}`, EML_NAME),
+    },
+    ...(canWrite && !row.isDraft ? [flagAction(row, deeds)] : []),
+    ...(canWrite
+      ? [
+          { id: 'task', icon: ListPlus, label: 'Taak maken', onAction: makeTask },
+          { id: 'link', icon: Link2, label: 'Koppelen aan relatie', onAction: () => setLinking(true) },
+        ]
+      : []),
+  ];
+  const shown = isNarrow ? others.slice(0, 1) : others.filter(({ id }) => !canWrite || !SELDOM.has(id));
+  const hidden = others.filter((action) => !shown.includes(action));
+
+  return (
+    <div role="toolbar" aria-label="Mail" className={css('actions')}>
+      {shown.map(({ id, icon, label, onAction }) => (
+        <Button key={id} variant="quiet" {...(icon && { icon })} onPress={onAction}>
+          {label}
+        </Button>
+      ))}
+      {hidden.length > 0 && (
+        <span className={css('menu')}>
+          <Menu
+            label="Meer acties"
+            trigger={<IconButton icon={Ellipsis} label="Meer acties" variant="secondary" />}
+            actions={hidden}
+          />
+        </span>
+      )}
+      {isLinking && <LinkRelationDialog emailId={row.id} onClose={() => setLinking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { CloudAlert } from 'lucide-react';
+import { Suspense } from 'react';
+import { useLazyLoadQuery } from 'react-relay';
+import type { emailViewQueriesContentQuery } from '#web/__generated__/emailViewQueriesContentQuery.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { useEdition } from '#web/relay/use-edition.ts';
+import { EmailSkeleton } from './EmailSkeleton.tsx';
+import { EmailText } from './EmailText.tsx';
+import { emailContentQuery } from './email-view-queries.ts';
+
+interface EmailContentProps {
+  id: string;
+  /** What the frame is called by, for who does not see it. */
+  subject: string;
+}
+
+/** The text of a mail, as the mail service gives it; that it does not is told in its place (ledger MAIL-38). */
+export function EmailContent(props: EmailContentProps) {
+  const [edition, readAgain] = useEdition();
+  return (
+    <Suspense fallback={<EmailSkeleton />}>
+      <Asked {...props} edition={edition} onRetry={readAgain} />
+    </Suspense>
+  );
+}
+
+function Asked({
+  id,
+  subject,
+  edition,
+  onRetry,
+}: EmailContentProps & { edition: number; onRetry: () => void }) {
+  const { emailContent: content } = useLazyLoadQuery<emailViewQueriesContentQuery>(
+    emailContentQuery,
+    { id },
+    { fetchKey: edition, fetchPolicy: 'network-only' },
+  );
+  if (content.__typename === 'EmailContent') {
+    return <EmailText content={content} label={`Inhoud van ${subject}`} />;
+  }
+  return (
+    <EmptyState
+      icon={CloudAlert}
+      title={'message' in content ? content.message : 'De mail kon niet worden gelezen.'}
+      action={<Button onPress={onRetry}>Opnieuw</Button>}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { FileQuestion } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { emailViewQueriesViewQuery } from '#web/__generated__/emailViewQueriesViewQuery.graphql.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { screenError } from '#web/errors/ScreenError.tsx';
+import { type EmailRow, readEmailRow, subjectOf } from '#web/features/email/email-row.ts';
+import type { EmailDeeds } from '#web/features/email/use-email-deeds.ts';
+import { useMailReadings } from '#web/features/email/use-mail-readings.ts';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { Conversation } from './Conversation.tsx';
+import { EmailActions } from './EmailActions.tsx';
+import { EmailContent } from './EmailContent.tsx';
+import { EmailHead } from './EmailHead.tsx';
+import sheet from './EmailPane.module.css';
+import { EmailSkeleton } from './EmailSkeleton.tsx';
+import { emailViewQuery } from './email-view-queries.ts';
+import { LinkedRelations } from './LinkedRelations.tsx';
+
+const css = classNames(sheet);
+
+/** Its errors carry the tag of the reading pane (ledger ERR-48). */
+const PaneError = screenError('email-view');
+
+export interface EmailPaneProps {
+  id: string;
+  deeds: EmailDeeds;
+  /** It was moved or deleted: the list goes on with another. */
+  onLeft: (id: string) => void;
+  onShown: (email: EmailRow | null) => void;
+  /** Opens another mail of the conversation. */
+  link: (id: string, children: ReactNode, isOpen: boolean) => ReactNode;
+  /** Back to the list, where the two stand one after the other. */
+  back: ReactNode;
+  /** The screen begins here, so the focus does. */
+  takesFocus: boolean;
+}
+
+/** The mail that is read, beside the list or after it (ledger MAIL-06). */
+export function EmailPane(props: EmailPaneProps) {
+  return (
+    <CatchBoundary getResetKey={() => props.id} errorComponent={PaneError}>
+      <Suspense fallback={<EmailSkeleton />}>
+        <Shown key={props.id} {...props} />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+function Shown({ id, deeds, onLeft, onShown, link, back, takesFocus }: EmailPaneProps) {
+  const { email } = useScreenQuery<emailViewQueriesViewQuery>(
+    emailViewQuery,
+    { id },
+    { fetchPolicy: 'store-and-network' },
+  );
+  useMailReadings<emailViewQueriesViewQuery>(emailViewQuery, { id });
+  const pane = useRef<HTMLElement>(null);
+  const row = email == null ? null : readEmailRow(email);
+  useReading(row, deeds, onShown);
+  useEffect(() => {
+    if (takesFocus) pane.current?.focus();
+  }, [takesFocus]);
+  if (email == null || row === null) {
+    return (
+      <>
+        {back}
+        <EmptyState icon={FileQuestion} title="Deze mail is er niet (meer)">
+          Zij is verwijderd, of hoort bij een relatie van een collega.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <article ref={pane} tabIndex={-1} aria-label="Mail" className={css('pane')}>
+      {back}
+      <EmailActions email={email} row={row} deeds={deeds} onLeft={() => onLeft(id)} />
+      <EmailHead email={email} relations={<LinkedRelations email={email} />} />
+      <Conversation email={email} openId={id} link={link} />
+      <CatchBoundary getResetKey={() => id} errorComponent={PaneError}>
+        <EmailContent id={id} subject={subjectOf(row)} />
+      </CatchBoundary>
+    </article>
+  );
+}
+
+/** Who opens a mail reads it (ledger MAIL-19); once, so that it can be marked unread while it is open. */
+function useReading(row: EmailRow | null, deeds: EmailDeeds, onShown: EmailPaneProps['onShown']): void {
+  const [isMarked, setMarked] = useState(false);
+  const look = useEffectEvent((_state: string) => {
+    onShown(row);
+    if (row === null || isMarked) return;
+    setMarked(true);
+    if (!row.isRead && !row.isDraft) void deeds.markRead([row], true, false);
+  });
+  const state = row === null ? '' : `${row.id} ${row.folder} ${row.isRead} ${row.flag}`;
+  useEffect(() => look(state), [state]);
+  useEffect(() => () => onShown(null), [onShown]);
+}

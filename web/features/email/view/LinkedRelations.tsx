@@ -1,0 +1,87 @@
+import { Pencil, UserRound, X } from 'lucide-react';
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { LinkedRelations_email$key } from '#web/__generated__/LinkedRelations_email.graphql.ts';
+import { Icon } from '#web/components/Icon.tsx';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { TextLink } from '#web/components/TextLink.tsx';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './LinkedRelations.module.css';
+import { LinkRelationDialog } from './LinkRelationDialog.tsx';
+import { useLinkEmail } from './use-link-email.ts';
+
+const css = classNames(sheet);
+
+/** Whose mail it is: the sender where that is a relation of the viewer, and whom it was linked to (ledger ROLES-14). */
+export function LinkedRelations({ email }: { email: LinkedRelations_email$key }) {
+  const { id, senderRelation, linkedRelations } = useFragment(
+    graphql`
+      fragment LinkedRelations_email on Email {
+        id
+        senderRelation {
+          id
+          displayName
+        }
+        linkedRelations {
+          id
+          displayName
+        }
+      }
+    `,
+    email,
+  );
+  const { canWrite } = useViewer();
+  const { unlink, isBusy } = useLinkEmail();
+  const [changed, setChanged] = useState<(typeof linkedRelations)[number] | null>(null);
+  if (senderRelation == null && linkedRelations.length === 0) return null;
+
+  async function remove({ id: relationId, displayName }: (typeof linkedRelations)[number]): Promise<void> {
+    if (await unlink(id, relationId)) {
+      snackbar.raise({ text: `De mail is niet meer gekoppeld aan ${displayName}.` });
+    }
+  }
+
+  return (
+    <div className={css('line')}>
+      <dt>Relatie</dt>
+      <dd>
+        {senderRelation != null && (
+          <TextLink to="/relview" search={{ id: senderRelation.id }} title="Naar de relatie">
+            <span className={css('relation')}>
+              <Icon of={UserRound} />
+              {senderRelation.displayName}
+            </span>
+          </TextLink>
+        )}
+        {linkedRelations.map((relation) => (
+          <span key={relation.id} className={css('linked')}>
+            <TextLink to="/relview" search={{ id: relation.id }}>
+              {relation.displayName}
+            </TextLink>
+            <span className={css('word')}>gekoppeld</span>
+            {canWrite && (
+              <>
+                <IconButton
+                  size="small"
+                  icon={Pencil}
+                  label={`Andere relatie in plaats van ${relation.displayName}`}
+                  onPress={() => setChanged(relation)}
+                />
+                <IconButton
+                  size="small"
+                  icon={X}
+                  label={`Koppeling met ${relation.displayName} verwijderen`}
+                  isDisabled={isBusy}
+                  onPress={() => void remove(relation)}
+                />
+              </>
+            )}
+          </span>
+        ))}
+        {changed && <LinkRelationDialog emailId={id} from={changed} onClose={() => setChanged(null)} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { graphql } from 'react-relay';
+
+/** What the index knows of a mail, which is there at once. */
+export const emailViewQuery = graphql`
+  query emailViewQueriesViewQuery($id: ID!) {
+    email(id: $id) {
+      id
+      ...emailRow_email
+      ...EmailHead_email
+      ...EmailActions_email
+      ...Conversation_email
+      ...LinkedRelations_email
+    }
+  }
+`;
+
+/** Its text, for which the mail service is asked. */
+export const emailContentQuery = graphql`
+  query emailViewQueriesContentQuery($id: ID!) {
+    emailContent(id: $id) {
+      __typename
+      ... on EmailContent {
+        html
+        isPlainText
+        zipUrl
+        attachments {
+          id
+          name
+          contentType
+          size
+          isInline
+          contentId
+          kind
+          url
+        }
+      }
+      ... on NotFoundError {
+        message
+      }
+      ... on ProviderFailedError {
+        message
+      }
+    }
+  }
+`;
