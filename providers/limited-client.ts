@@ -1,6 +1,6 @@
 import { type CallLimiter, NoCallSlotError } from './call-slots.ts';
 import { busyElsewhere, refusedStatus } from './failures.ts';
-import { type HttpClient, retryAfterOf } from './http.ts';
+import { type HttpClient, type HttpReply, retryAfterOf, type StreamingClient } from './http.ts';
 import type { LinkAccess } from './ports.ts';
 
 /** A pause when a service says that it had enough, but not for how long. */
@@ -13,25 +13,52 @@ export function limitedClient(
   limiter: CallLimiter | undefined,
 ): HttpClient {
   if (limiter === undefined) return http;
-  const { slots, priority } = limiter;
-  const account = `${http.provider}:${access.accountId ?? access.linkId}`;
   return {
     ...http,
-    async send(request) {
-      const signal = request.signal ?? access.signal;
-      try {
-        return await slots.withSlot({ account, priority, signal }, async (throttled) => {
-          const reply = await http.send(request);
-          if (reply.status === 429) throttled(retryAfterOf(reply) ?? USUAL_PAUSE_SECONDS);
-          return reply;
-        });
-      } catch (error) {
-        if (!(error instanceof NoCallSlotError)) throw error;
-        const retryAfterSeconds = error.pausedSeconds;
-        throw retryAfterSeconds === null
-          ? busyElsewhere(http.provider)
-          : refusedStatus(http.provider, 429, { retryAfterSeconds });
-      }
-    },
+    send: (request) => withinSlot({ http, access, limiter, request }, () => http.send(request)),
   };
+}
+
+/** The same for a client that streams: a call has its slot until the first byte, as who reads on may take minutes. */
+export function limitedStreams(
+  http: StreamingClient,
+  access: LinkAccess,
+  limiter: CallLimiter | undefined,
+): StreamingClient {
+  if (limiter === undefined) return http;
+  return {
+    ...limitedClient(http, access, limiter),
+    open: (request) => withinSlot({ http, access, limiter, request }, () => http.open(request)),
+  };
+}
+
+async function withinSlot<Answer extends Pick<HttpReply, 'status' | 'headers'>>(
+  {
+    http,
+    access,
+    limiter: { slots, priority },
+    request,
+  }: {
+    readonly http: HttpClient;
+    readonly access: LinkAccess;
+    readonly limiter: CallLimiter;
+    readonly request: { readonly signal?: AbortSignal };
+  },
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const account = `${http.provider}:${access.accountId ?? access.linkId}`;
+  const signal = request.signal ?? access.signal;
+  try {
+    return await slots.withSlot({ account, priority, signal }, async (throttled) => {
+      const reply = await call();
+      if (reply.status === 429) throttled(retryAfterOf(reply) ?? USUAL_PAUSE_SECONDS);
+      return reply;
+    });
+  } catch (error) {
+    if (!(error instanceof NoCallSlotError)) throw error;
+    const retryAfterSeconds = error.pausedSeconds;
+    throw retryAfterSeconds === null
+      ? busyElsewhere(http.provider)
+      : refusedStatus(http.provider, 429, { retryAfterSeconds });
+  }
 }

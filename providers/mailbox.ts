@@ -71,6 +71,8 @@ export interface RemoteEmailContent {
 
 export type EmailChange =
   | { readonly kind: 'email'; readonly email: RemoteEmail }
+  /** Nothing else of it changed, and nothing else is told; of one that is not known, `read` tells the rest. */
+  | { readonly kind: 'read-mark'; readonly id: string; readonly isRead: boolean }
   /** A doubt: deleted, or moved away, and maybe back since. `read` tells. */
   | { readonly kind: 'removed'; readonly id: string };
 
@@ -119,8 +121,8 @@ export interface SentSearch {
   readonly internetMessageId: string;
 }
 
-/** Code of the failure when a link of `page` is no longer good: begin again with `firstPage`. */
-export { RESYNC } from './calendar.ts';
+/** Code of a failure of `send` that may pass, after which it is certain that nothing was sent. */
+export const NOT_SENT = 'not-sent';
 
 /**
  * The mailbox of a link: the account's own, or one that is shared with it. Methods throw ProviderFailedError, or the
@@ -136,7 +138,7 @@ export interface MailboxAdapter {
 
   /** Newest first. Null when the folder is gone. */
   firstPage(access: LinkAccess, folderId: string, pageSize: number): Promise<EmailPage | null>;
-  /** What follows a page or a round, by its link as it was given. Throws with code RESYNC. */
+  /** What follows a page or a round, by its link as it was given. Throws with code RESYNC (calendar.ts): begin again. */
   page(access: LinkAccess, link: string, pageSize: number): Promise<EmailPage>;
   /** The ids of a folder, newest first, for a comparison; null when the folder is gone. */
   ids(
@@ -144,6 +146,7 @@ export interface MailboxAdapter {
     folderId: string,
     next: string | null,
   ): Promise<{ readonly ids: readonly string[]; readonly next: string | null } | null>;
+  /** Null when it is gone; one in a folder that `folders` does not have was deleted for good, and is as good as gone. */
   read(access: LinkAccess, id: string): Promise<RemoteEmail | null>;
   content(access: LinkAccess, id: string): Promise<RemoteEmailContent | null>;
   /** A file as it is; an attached mail as MIME. Null also for a reference, which has no bytes. */
@@ -175,8 +178,8 @@ export interface MailboxAdapter {
   /** The draft that `createDraft` made, by our own id on it. */
   findDraft(access: LinkAccess, ownId: string): Promise<RemoteEmailContent | null>;
   /**
-   * Safe to repeat: a draft with this own id is answered as it is. Of an answer or forward the provider makes the text and
-   * the attachments that go along. Null when the original is gone.
+   * Safe to repeat: one with this own id is found, and gets what `content` says while it is a draft. Of an answer or
+   * forward the provider makes the text and the attachments that go along. Null when the original is gone.
    */
   createDraft(
     access: LinkAccess,
@@ -186,14 +189,14 @@ export interface MailboxAdapter {
   ): Promise<RemoteEmailContent | null>;
   /** Safe to repeat. A change that came between is read again and written over (412). */
   saveDraft(access: LinkAccess, id: string, content: DraftContent): Promise<RemoteEmail | null>;
-  /** At most 3,000,000 bytes, in one call (ledger COMPOSE-43). */
+  /** At most 3,000,000 bytes, in one call (ledger COMPOSE-43). Safe to repeat for a file with a `contentId` of its own. */
   attach(
     access: LinkAccess,
     id: string,
     file: NewAttachment,
     bytes: Uint8Array,
   ): Promise<RemoteAttachment | null>;
-  /** Of any size, through an upload session (ledger COMPOSE-44, 61); `sent` hears how many bytes arrived. */
+  /** Up to 150 MB, through an upload session (ledger COMPOSE-44, 61); `sent` hears how many bytes arrived. */
   attachLarge(
     access: LinkAccess,
     id: string,
@@ -221,8 +224,8 @@ export interface MailboxAdapter {
   detach(access: LinkAccess, id: string, attachmentId: string): Promise<void>;
 
   /**
-   * One attempt, never repeated here: a failure with `retryable` false was refused and nothing was sent; after any other
-   * nobody knows.
+   * One attempt, never repeated here: after a failure with `retryable` false, or of code NOT_SENT, nothing was sent; after
+   * any other nobody knows.
    */
   send(access: LinkAccess, id: string): Promise<void>;
   /** The draft or sent mail, wherever it lies now; null when nothing is found, which does not mean that it was not sent. */

@@ -46,6 +46,7 @@ import type { MeetingAdapter } from './meetings.ts';
 import { createCalendarAdapter } from './microsoft/calendar.ts';
 import { createContactsAdapter } from './microsoft/contacts.ts';
 import { createGraphSubscriptions } from './microsoft/graph-subscriptions.ts';
+import { createMailboxAdapter } from './microsoft/mailbox/mailbox.ts';
 import { createOneDriveAdapter } from './microsoft/onedrive.ts';
 import { createOneDriveFiles } from './microsoft/onedrive-files.ts';
 import { createMoneybirdAdapter, MONEYBIRD_TOKEN_RULES } from './moneybird/moneybird.ts';
@@ -159,7 +160,9 @@ export function createProviders(
     microsoft: createCalendarAdapter(mailbox),
   };
 
-  const mailboxes: Readonly<Record<string, MailboxAdapter>> = {};
+  const mailboxes: Readonly<Record<ProviderOffering<'mailbox'>, MailboxAdapter>> = {
+    microsoft: createMailboxAdapter(mailbox),
+  };
 
   const meetings: Readonly<Record<ProviderOffering<'meetings'>, MeetingAdapter>> = {
     zoom: createZoomMeetings({ ...configuration.zoom, outbound }),

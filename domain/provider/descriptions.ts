@@ -7,7 +7,7 @@ export const PROVIDERS = {
     label: 'Microsoft 365',
     signIn: 'consent',
     linkKinds: ['agenda', 'contacts', 'email'],
-    offers: ['relation', 'calendar', 'notifications'],
+    offers: ['relation', 'calendar', 'mailbox', 'notifications'],
     // 10,000 calls in ten minutes for an app and a mailbox. Looks for the same person a page at a time.
     limits: { callsAMinute: 1_000, push: 3, removal: 1 },
   },

@@ -4,6 +4,7 @@ import type { CalendarAdapter, CalendarEvent, CalendarWindow } from '#providers/
 import { changedMeanwhile, resyncNeeded } from '#providers/failures.ts';
 import { createHttpClient } from '#providers/http.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import { hasTokenEnded } from './delta-token.ts';
 import { changesPage } from './event-changes.ts';
 import { APPOINTMENT_PROPERTY, graphEvent, toGraphEvent } from './event-fields.ts';
 import { allOf, createGraph, type Graph, type GraphOptions, pathOf, present } from './graph-client.ts';
@@ -22,13 +23,6 @@ const PREFERENCES = {
   ].join(', '),
 };
 
-/** A delta token that is no longer good, in all ways in which Graph is said to say so (Graph: errors; msgraph-docs#2162). */
-const TOKEN_ENDED: ReadonlySet<string> = new Set([
-  'syncstatenotfound',
-  'syncstateinvalid',
-  'resyncrequired',
-  '410',
-]);
 const ALREADY_MADE = 'ErrorDuplicateTransactionId';
 
 /** Appointments as Outlook events of the account's own calendar. */
@@ -45,9 +39,7 @@ export function createCalendarAdapter(options: GraphOptions): CalendarAdapter {
     try {
       return await graphOf(access).call(changesPage, (client) => client.api(path).get());
     } catch (error) {
-      throw isFailure(error, (code) => TOKEN_ENDED.has(code.toLowerCase()))
-        ? resyncNeeded('microsoft')
-        : error;
+      throw isFailure(error, hasTokenEnded) ? resyncNeeded('microsoft') : error;
     }
   }
 

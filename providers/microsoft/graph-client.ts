@@ -7,6 +7,7 @@ import {
 } from '@microsoft/microsoft-graph-client';
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
 import type { CallLimiter } from '#providers/call-slots.ts';
 import { malformedReply, refusedStatus, safeCode } from '#providers/failures.ts';
 import { type HttpClient, type HttpReply, parseJson, retryAfterOf } from '#providers/http.ts';
@@ -176,14 +177,18 @@ function failureMiddleware(http: HttpClient): Chained {
       if (text !== '' && parseJson(text) === undefined) throw carry(malformedReply(http.provider));
       return;
     }
-    const body = graphError.safeParse(parseJson(text));
-    const { code, innerError, innererror } = body.data?.error ?? {};
-    throw carry(
-      refusedStatus(http.provider, response.status, {
-        code: safeCode(innerError?.code ?? innererror?.code ?? code),
-        retryAfterSeconds: retryAfterOf({ headers: Object.fromEntries(response.headers) }),
-      }),
-    );
+    const { status } = response;
+    throw carry(graphFailure(http.provider, { status, text, headers: Object.fromEntries(response.headers) }));
+  });
+}
+
+/** The failure of an answer outside 2xx, with Graph's own code where it names one. */
+export function graphFailure(provider: ProviderName, reply: HttpReply): ProviderFailedError {
+  const body = graphError.safeParse(parseJson(reply.text));
+  const { code, innerError, innererror } = body.data?.error ?? {};
+  return refusedStatus(provider, reply.status, {
+    code: safeCode(innerError?.code ?? innererror?.code ?? code),
+    retryAfterSeconds: retryAfterOf(reply),
   });
 }
 

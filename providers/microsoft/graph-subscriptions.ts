@@ -6,11 +6,13 @@ import { dataRefused } from '#providers/failures.ts';
 import { createHttpClient } from '#providers/http.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { allOf, createGraph, type Graph, type GraphOptions } from './graph-client.ts';
+import { mailboxBase } from './mailbox/mailbox-calls.ts';
 
-const RESOURCES: Readonly<Record<SubscribedKind, string>> = {
-  agenda: 'me/events',
-  contacts: 'me/contacts',
-  email: 'me/messages',
+/** Of mail, the mailbox of the link; the others are the account's own. */
+const RESOURCES: Readonly<Record<SubscribedKind, (access: LinkAccess) => string>> = {
+  agenda: () => 'me/events',
+  contacts: () => 'me/contacts',
+  email: (access) => `${mailboxBase(access).slice(1)}/messages`,
 };
 
 /** Ids in notifications are then those by which contacts and messages are known here (Graph: immutable ids). */
@@ -50,7 +52,7 @@ export function createGraphSubscriptions(options: GraphOptions): ChangeSubscript
         changeType: 'created,updated,deleted',
         notificationUrl: address,
         lifecycleNotificationUrl: lifecycleAddress,
-        resource: RESOURCES[kind],
+        resource: RESOURCES[kind](access),
         expirationDateTime: endsAt.toISOString(),
         clientState,
       };

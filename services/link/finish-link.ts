@@ -1,6 +1,7 @@
 import { ValidationError } from '#domain/errors.ts';
 import { checkLinkFields } from '#domain/link/check-link-fields.ts';
 import { chosenFieldOf, typedFieldsOf } from '#domain/link/link-fields.ts';
+import { mailboxSettings } from '#domain/link/mailbox-settings.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -111,11 +112,11 @@ async function settingsOf(
   }
   const { values, issues } = checkLinkFields(typedFieldsOf(kind, provider), { email }, new Set());
   if (issues.length > 0) throw new ValidationError(issues);
-  if (kind === 'email') {
-    const access = attemptAccess(attempt, secrets);
-    await assertMailbox(context, access, { address: values.email ?? '', signedIn: attempt.accountName });
-  }
-  return values;
+  if (kind !== 'email') return values;
+  const signedIn = { id: attempt.accountId, name: attempt.accountName };
+  const address = values.email ?? '';
+  await assertMailbox(context, attemptAccess(attempt, secrets), { address, signedIn: signedIn.name });
+  return { ...values, ...mailboxSettings(address, signedIn) };
 }
 
 /** The address must be the account's own, or of a mailbox that is shared with it (ledger REST-38). */

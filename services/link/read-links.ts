@@ -1,5 +1,6 @@
 import { OPEN_ATTEMPT_STATES } from '#domain/link/attempt-state.ts';
 import { LINK_KINDS, type LinkKind } from '#domain/link/link-kinds.ts';
+import { MAILBOX_SETTINGS } from '#domain/link/mailbox-settings.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { AccountChoice } from '#providers/account/linked-account.ts';
 import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
@@ -105,10 +106,15 @@ function detailsOf(key: OfficeKey, row: LinkRow): LinkDetails {
   const failed = at !== null && (lastSuccessAt === null || at >= lastSuccessAt);
   return {
     ...{ id, provider, accountName, madeById, linkedAt, heardAt, lastSuccessAt },
-    settings: row.settings as Readonly<Record<string, string>>,
+    settings: typedSettings(row.settings as Readonly<Record<string, string>>),
     lastFailure: failed ? { at, message: message ?? '' } : null,
     tokenEndsAt: tokenOf(unsealLinkSecrets(key, id, secretCiphertext))?.expiresAt ?? null,
   };
+}
+
+/** What the adapter of a mailbox keeps for itself is nobody's to read or type. */
+function typedSettings(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !MAILBOX_SETTINGS.has(key)));
 }
 
 export interface PushView {

@@ -1,6 +1,7 @@
 import { ConflictError, ValidationError } from '#domain/errors.ts';
 import { checkLinkFields } from '#domain/link/check-link-fields.ts';
 import { typedFieldsOf } from '#domain/link/link-fields.ts';
+import { mailboxSettings } from '#domain/link/mailbox-settings.ts';
 import type { ProviderName } from '#domain/provider/descriptions.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -144,7 +145,8 @@ async function checkedMailbox(
   const address = values.email ?? '';
   const identify = context.providers.identifierFor(own.provider);
   const access = linkAccess(context.providers, own, AbortSignal.timeout(CALL_MILLISECONDS));
-  const signedIn = (await identify?.(access))?.name ?? '';
-  await assertMailbox(context, access, { address, signedIn });
-  return { name: address, settings: values, secrets: own.secrets };
+  const { id, name } = (await identify?.(access)) ?? { id: '', name: '' };
+  await assertMailbox(context, access, { address, signedIn: name });
+  const settings = { ...values, ...mailboxSettings(address, { id, name }) };
+  return { name: address, settings, secrets: own.secrets };
 }

@@ -1,4 +1,5 @@
 import { ProviderFailedError } from '#domain/errors.ts';
+import { isSharedMailbox as saysShared } from '#domain/link/mailbox-settings.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import { endOfSubscription } from '#domain/subscription/subscription-times.ts';
@@ -58,6 +59,7 @@ async function isSharedMailbox(
   { officeId, id, settings }: OpenedLink,
 ): Promise<boolean> {
   if (settings.email === undefined) return false;
+  if (saysShared(settings)) return true;
   const where = { officeId_id: { officeId, id } };
   const row = await client.providerLink.findUnique({ where, select: { accountName: true } });
   const signedIn = row?.accountName ?? '';

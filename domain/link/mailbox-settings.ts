@@ -1,0 +1,26 @@
+/** Beside the fields that an admin types; no screen shows them. */
+export const MAILBOX_SETTINGS: ReadonlySet<string> = new Set(['mailbox', 'signedInId']);
+
+type Settings = Readonly<Record<string, string>>;
+
+/**
+ * What a link of a mailbox keeps beside the address that was typed: whether the mailbox is shared with who signed in, and
+ * of an own one who that is, so that its calls are counted with those of the same person's agenda and contacts.
+ */
+export function mailboxSettings(
+  address: string,
+  signedIn: { readonly id: string; readonly name: string },
+): Settings {
+  const isOwn = address.toLowerCase() === signedIn.name.toLowerCase();
+  return isOwn ? { mailbox: 'own', signedInId: signedIn.id } : { mailbox: 'shared' };
+}
+
+/** A link of an earlier release does not say, and is of the account's own. */
+export function isSharedMailbox({ mailbox }: Settings): boolean {
+  return mailbox === 'shared';
+}
+
+/** Whose limits calls count for: of a mailbox that is shared its own, which the account of the link names. */
+export function calledAccountOf({ mailbox, signedInId = '' }: Settings): string | null {
+  return mailbox === 'own' && signedInId !== '' ? signedInId : null;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { RemoteAttachment } from '#providers/mailbox.ts';
+import { allOf, present } from '#providers/microsoft/graph-client.ts';
+import { heldLine } from './mail-text.ts';
+import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
+
+/** Without bytes, which else come along; `contentId` is of files alone (Graph: fileAttachment). */
+export const ATTACHMENT_FIELDS = 'id,name,contentType,size,isInline,microsoft.graph.fileAttachment/contentId';
+const LONGEST_TEXT = 500;
+
+const text = z.string().nullish();
+
+/** What is read of an attachment (Graph: attachment); the rest of it is bytes. */
+export const graphAttachment = z
+  .object({
+    '@odata.type': text,
+    id: z.string().min(1),
+    name: text,
+    contentType: text,
+    size: z.number().nullish(),
+    isInline: z.boolean().nullish(),
+    contentId: text,
+  })
+  .transform((attachment): RemoteAttachment => {
+    const kind = kindOf(attachment['@odata.type']);
+    const contentType = heldLine(attachment.contentType, LONGEST_TEXT);
+    const contentId = heldLine(attachment.contentId, LONGEST_TEXT).replaceAll(/^<|>$/g, '');
+    return {
+      ...{ id: attachment.id, name: heldLine(attachment.name, LONGEST_TEXT), kind },
+      contentType: contentType || (kind === 'item' ? 'message/rfc822' : 'application/octet-stream'),
+      size: attachment.size ?? 0,
+      isInline: attachment.isInline === true,
+      contentId: contentId === '' ? null : contentId,
+    };
+  });
+
+function kindOf(type: string | null | undefined): RemoteAttachment['kind'] {
+  if (type?.endsWith('itemAttachment')) return 'item';
+  return type?.endsWith('referenceAttachment') ? 'reference' : 'file';
+}
+
+/** Null when the mail is gone. */
+export function listAttachments(
+  calls: MailboxCalls,
+  id: string,
+): Promise<readonly RemoteAttachment[] | null> {
+  const path = `${messagePath(calls, id)}/attachments?$select=${ATTACHMENT_FIELDS}`;
+  return present(() => allOf(calls.graph.items(graphAttachment, path)));
+}
+
+export function attachmentPath(
+  calls: Pick<MailboxCalls, 'base'>,
+  { id, attachmentId }: { readonly id: string; readonly attachmentId: string },
+): string {
+  return `${messagePath(calls, id)}/attachments/${encodeURIComponent(attachmentId)}`;
+}

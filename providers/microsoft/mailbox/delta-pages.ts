@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import { resyncNeeded } from '#providers/failures.ts';
+import { type HttpReply, readJson, type StreamingClient } from '#providers/http.ts';
+import type { EmailChange, EmailPage } from '#providers/mailbox.ts';
+import { hasTokenEnded } from '#providers/microsoft/delta-token.ts';
+import { graphFailure, isMissing, pathOf } from '#providers/microsoft/graph-client.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { folderPath, type OpenCalls } from './mailbox-calls.ts';
+import { MESSAGE_FIELDS, toldMessage } from './message-fields.ts';
+
+/** A page that is still too slow with so few mails is not slow for its size. */
+const SMALLEST_PAGE = 5;
+
+const removed = z
+  .object({ id: z.string().min(1), '@removed': z.unknown() })
+  .refine((item) => item['@removed'] !== undefined)
+  .transform(({ id }): EmailChange => ({ kind: 'removed', id }));
+
+/** Of a changed read mark comes nothing else (msgraph-docs#7776); of any other part, `read` is to tell the whole. */
+const told = toldMessage.transform(({ id, email, isRead }): EmailChange => {
+  if (email !== null) return { kind: 'email', email };
+  return isRead === null ? { kind: 'removed', id } : { kind: 'read-mark', id, isRead };
+});
+
+/** A page of the changes of a folder (Graph: message: delta). */
+const changesPage = z
+  .object({
+    value: z.array(z.union([removed, told])),
+    '@odata.nextLink': z.string().optional(),
+    '@odata.deltaLink': z.string().optional(),
+  })
+  .refine((page) => (page['@odata.nextLink'] === undefined) !== (page['@odata.deltaLink'] === undefined))
+  .transform(
+    (page): EmailPage => ({
+      changes: page.value,
+      next: page['@odata.nextLink'] ?? null,
+      delta: page['@odata.deltaLink'] ?? null,
+    }),
+  );
+
+interface DeltaCalls {
+  readonly http: StreamingClient;
+  readonly open: OpenCalls;
+  readonly access: LinkAccess;
+  readonly pageSize: number;
+}
+
+/** Newest first and without a filter, which would end a round at 5,000 mails (Graph: delta-query-messages). */
+export async function firstPage(calls: DeltaCalls, folderId: string): Promise<EmailPage | null> {
+  const order = encodeURIComponent('receivedDateTime desc');
+  const options = `?$select=${MESSAGE_FIELDS}&$orderby=${order}`;
+  const folder = folderPath(calls.open(calls.access), folderId);
+  try {
+    return await deltaPage(calls, `${folder}/messages/delta${options}`);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** A folder that is gone is found out by beginning again. */
+export async function nextPage(calls: DeltaCalls, link: string): Promise<EmailPage> {
+  const path = pathOf(calls.http, link);
+  try {
+    return await deltaPage(calls, path);
+  } catch (error) {
+    const isEnded = error instanceof ProviderFailedError && hasTokenEnded(error.code);
+    throw isEnded || isMissing(error) ? resyncNeeded('microsoft') : error;
+  }
+}
+
+/**
+ * A page that Graph does not get together in time is asked for with half as many mails: one bad mail, or the size alone,
+ * can be why (msgraph-docs#5853). Pages after it are asked for by the same link, and begin with their own size again.
+ */
+async function deltaPage(calls: DeltaCalls, path: string): Promise<EmailPage> {
+  for (let size = calls.pageSize; ; size = Math.floor(size / 2)) {
+    const isLast = size < SMALLEST_PAGE * 2;
+    const reply = await askPage(calls, path, { size, isLast });
+    if (reply === null || (reply.status === 504 && !isLast)) continue;
+    if (reply.status < 200 || reply.status >= 300) throw graphFailure('microsoft', reply);
+    return readJson('microsoft', reply, changesPage);
+  }
+}
+
+/** Null where there was no answer in time and a smaller page is left to ask for. */
+async function askPage(
+  { open, access }: DeltaCalls,
+  path: string,
+  { size, isLast }: { readonly size: number; readonly isLast: boolean },
+): Promise<HttpReply | null> {
+  try {
+    return await open(access, size).replies.ask({ method: 'GET', path });
+  } catch (error) {
+    const isLate = error instanceof ProviderFailedError && error.code === 'timeout';
+    if (!isLate || isLast || access.signal.aborted) throw error;
+    return null;
+  }
+}

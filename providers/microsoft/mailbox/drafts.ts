@@ -1,0 +1,68 @@
+import type { DraftContent, DraftOrigin, RemoteEmail, RemoteEmailContent } from '#providers/mailbox.ts';
+import { present } from '#providers/microsoft/graph-client.ts';
+import { listAttachments } from './attachment-fields.ts';
+import { patchMessage } from './changes.ts';
+import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
+import { hasOwnId, ownProperty, toGraphMessage } from './message-body.ts';
+import { graphContent } from './message-fields.ts';
+import { findMessages } from './own-messages.ts';
+import { readContent } from './reading.ts';
+
+/** The draft of this own id, or what was sent of it. */
+export async function findDraft(calls: MailboxCalls, ownId: string): Promise<RemoteEmailContent | null> {
+  const [found] = await findMessages(calls, calls.base, hasOwnId(ownId));
+  return found === undefined ? null : readContent(calls, found.id);
+}
+
+/**
+ * One draft an own id. That of a create whose answer was lost is found by the id on it, and what it is to say is written
+ * once more. An answer or forward is asked for with our id in its `message`, which takes any property of a message that
+ * can be written (Graph: message-createreply); should Graph leave the id out, the PATCH that follows puts it there, and a
+ * create that was lost between the two leaves a draft at worst that is nobody's and was not sent.
+ */
+export async function createDraft(
+  calls: MailboxCalls,
+  ownId: string,
+  { origin, content }: { readonly origin: DraftOrigin; readonly content: DraftContent },
+): Promise<RemoteEmailContent | null> {
+  const earlier = await findDraft(calls, ownId);
+  if (earlier !== null) return earlier.email.isDraft ? written(calls, earlier, content) : earlier;
+  const message = { ...toGraphMessage(content), ...ownProperty(ownId) };
+  if (origin.kind === 'new') {
+    const { email, replyTo, body } = await calls.graph.call(graphContent, (client) =>
+      client.api(`${calls.base}/messages`).post(message),
+    );
+    return { email, replyTo, body, attachments: [] };
+  }
+  const path = `${messagePath(calls, origin.originalId)}/${ANSWERS[origin.kind]}`;
+  const made = await present(() =>
+    calls.graph.call(graphContent, (client) => client.api(path).post({ message: ownProperty(ownId) })),
+  );
+  if (made === null) return null;
+  const { email, replyTo, body } = made;
+  const attachments = (await listAttachments(calls, email.id)) ?? [];
+  return written(calls, { email, replyTo, body, attachments }, { ...content, ownId });
+}
+
+const ANSWERS = { reply: 'createReply', 'reply-all': 'createReplyAll', forward: 'createForward' } as const;
+
+/** The draft after what it is to say was written; null when it went meanwhile. */
+async function written(
+  calls: MailboxCalls,
+  before: RemoteEmailContent,
+  content: DraftContent,
+): Promise<RemoteEmailContent | null> {
+  const email = await saveDraft(calls, before.email.id, content);
+  if (email === null) return null;
+  const body =
+    content.body === undefined ? before.body : ({ contentType: 'html', content: content.body } as const);
+  return { ...before, email, body };
+}
+
+export function saveDraft(
+  calls: MailboxCalls,
+  id: string,
+  content: DraftContent,
+): Promise<RemoteEmail | null> {
+  return patchMessage(calls, id, toGraphMessage(content));
+}

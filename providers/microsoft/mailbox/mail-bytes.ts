@@ -1,0 +1,26 @@
+import type { MailBytes } from '#providers/mailbox.ts';
+import { present } from '#providers/microsoft/graph-client.ts';
+import { attachmentPath } from './attachment-fields.ts';
+import { hasCode, type MailboxCalls, messagePath } from './mailbox-calls.ts';
+
+/** What Graph says of a reference, which has no bytes (Graph: attachment-get). */
+const NO_BYTES = ['405', 'ErrorMethodNotAllowed'];
+
+/** A file as it is, an attached mail as MIME. */
+export async function openAttachment(
+  calls: MailboxCalls,
+  place: { readonly id: string; readonly attachmentId: string },
+): Promise<MailBytes | null> {
+  try {
+    return await present(() => calls.replies.open(`${attachmentPath(calls, place)}/$value`));
+  } catch (error) {
+    if (hasCode(error, ...NO_BYTES)) return null;
+    throw error;
+  }
+}
+
+/** The whole mail (Graph: outlook-get-mime-message). */
+export async function openMime(calls: MailboxCalls, id: string): Promise<MailBytes | null> {
+  const opened = await present(() => calls.replies.open(`${messagePath(calls, id)}/$value`));
+  return opened === null ? null : { ...opened, contentType: 'message/rfc822' };
+}

@@ -1,0 +1,58 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { calledAccountOf, isSharedMailbox } from '#domain/link/mailbox-settings.ts';
+import { linkIncomplete } from '#providers/failures.ts';
+import type { StreamingClient } from '#providers/http.ts';
+import { createGraph, type Graph, type GraphOptions } from '#providers/microsoft/graph-client.ts';
+import { createGraphReplies, type GraphReplies } from '#providers/microsoft/graph-replies.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+
+/** The calls about one mailbox for one activity or request. */
+export interface MailboxCalls {
+  readonly access: LinkAccess;
+  /** Where its paths begin: '/me', or below '/users/' what is shared. */
+  readonly base: string;
+  readonly isShared: boolean;
+  readonly graph: Graph;
+  readonly replies: GraphReplies;
+}
+
+export type OpenCalls = (access: LinkAccess, pageSize?: number) => MailboxCalls;
+
+/** Where paths begin for the mailbox of a link (Graph: outlook-share-messages-folders). Throws ProviderFailedError. */
+export function mailboxBase({ settings }: Pick<LinkAccess, 'settings'>): string {
+  if (!isSharedMailbox(settings)) return '/me';
+  if (!settings.email) throw linkIncomplete('microsoft');
+  return `/users/${encodeURIComponent(settings.email)}`;
+}
+
+/**
+ * Every call asks for immutable ids, also those that follow a link: a token that meets the other kind is refused
+ * (alcionai/corso#3176). `pageSize` is of delta queries, whose size is a preference and no option of the address.
+ */
+export function openCalls(http: StreamingClient, { limiter }: Pick<GraphOptions, 'limiter'>): OpenCalls {
+  return (given, pageSize) => {
+    const size = pageSize === undefined ? [] : [`odata.maxpagesize=${pageSize}`];
+    const headers = { prefer: ['IdType="ImmutableId"', ...size].join(', ') };
+    const account = calledAccountOf(given.settings);
+    const access = account === null ? given : { ...given, accountId: account };
+    return {
+      access,
+      base: mailboxBase(access),
+      isShared: isSharedMailbox(access.settings),
+      graph: createGraph(http, access, { headers, limiter }),
+      replies: createGraphReplies(http, access, { headers, limiter }),
+    };
+  };
+}
+
+export function messagePath({ base }: Pick<MailboxCalls, 'base'>, id: string): string {
+  return `${base}/messages/${encodeURIComponent(id)}`;
+}
+
+export function folderPath({ base }: Pick<MailboxCalls, 'base'>, id: string): string {
+  return `${base}/mailFolders/${encodeURIComponent(id)}`;
+}
+
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof ProviderFailedError && codes.includes(error.code);
+}

@@ -1,0 +1,43 @@
+import type { Message, Recipient } from '@microsoft/microsoft-graph-types';
+import type { DraftContent, MailAddress } from '#providers/mailbox.ts';
+import { heldLine } from './mail-text.ts';
+
+/** Our own id on a draft and on what was sent of it (Graph: singleValueLegacyExtendedProperty). Its name is case-sensitive. */
+const EMAIL_PROPERTY = 'String {0d2f8c34-6a51-4f7e-9c1b-5be0a7d94e13} Name BalieEmailId';
+
+export function ownProperty(ownId: string): Pick<Message, 'singleValueExtendedProperties'> {
+  return { singleValueExtendedProperties: [{ id: EMAIL_PROPERTY, value: ownId }] };
+}
+
+/** `$filter` of what has this own id. */
+export function hasOwnId(ownId: string): string {
+  return (
+    `singleValueExtendedProperties/Any(ep: ep/id eq '${EMAIL_PROPERTY}'` +
+    ` and ep/value eq ${quoted(ownId)})`
+  );
+}
+
+/** A text in a `$filter` (OData: quotes are doubled). */
+export function quoted(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+/** The fields that a content changes: those that are left out stay as they are there. */
+export function toGraphMessage({ subject, recipients, body, ownId }: DraftContent): Message {
+  return {
+    ...(subject === undefined ? {} : { subject: heldLine(subject, Number.POSITIVE_INFINITY) }),
+    ...(recipients === undefined
+      ? {}
+      : {
+          toRecipients: recipients.to.map(toRecipient),
+          ccRecipients: recipients.cc.map(toRecipient),
+          bccRecipients: recipients.bcc.map(toRecipient),
+        }),
+    ...(body === undefined ? {} : { body: { contentType: 'html', content: body } }),
+    ...(ownId === undefined ? {} : ownProperty(ownId)),
+  };
+}
+
+function toRecipient({ name, address }: MailAddress): Recipient {
+  return { emailAddress: name === '' ? { address } : { name, address } };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { FlagStatus, MailAddress, RemoteEmail, RemoteEmailContent } from '#providers/mailbox.ts';
+import { heldInstant, heldLine, heldText } from './mail-text.ts';
+
+/** What the index holds of a message, as `$select` names it; the id and the tag come along unasked. */
+export const MESSAGE_FIELDS = [
+  ...['changeKey', 'parentFolderId', 'internetMessageId', 'conversationId', 'subject', 'bodyPreview'],
+  ...['from', 'sender', 'toRecipients', 'ccRecipients', 'bccRecipients'],
+  ...['receivedDateTime', 'sentDateTime', 'createdDateTime'],
+  ...['isRead', 'isDraft', 'hasAttachments', 'flag', 'categories'],
+].join(',');
+export const CONTENT_FIELDS = `${MESSAGE_FIELDS},body,replyTo`;
+
+/** Longer ones are of a sender who means no good, and would not fit into the keys of the index. */
+const [LONGEST_ADDRESS, LONGEST_NAME, LONGEST_SUBJECT, LONGEST_CATEGORY] = [320, 500, 2_000, 255];
+/** What Graph keeps of a preview, and what a header line can hold. */
+const [LONGEST_PREVIEW, LONGEST_MESSAGE_ID] = [255, 998];
+
+const text = z.string().nullish();
+const recipient = z.object({ emailAddress: z.object({ name: text, address: text }).nullish() });
+const recipients = z.array(recipient).nullish();
+
+/** What is read of a message (Graph: message). All but the id may be missing in what Graph answers. */
+const messageFields = z.object({
+  '@odata.etag': text,
+  id: z.string().min(1),
+  changeKey: text,
+  parentFolderId: text,
+  internetMessageId: text,
+  conversationId: text,
+  subject: text,
+  bodyPreview: text,
+  from: recipient.nullish(),
+  sender: recipient.nullish(),
+  toRecipients: recipients,
+  ccRecipients: recipients,
+  bccRecipients: recipients,
+  receivedDateTime: text,
+  sentDateTime: text,
+  createdDateTime: text,
+  isRead: z.boolean().nullish(),
+  isDraft: z.boolean().nullish(),
+  hasAttachments: z.boolean().nullish(),
+  flag: z.object({ flagStatus: text }).nullish(),
+  categories: z.array(z.string()).nullish(),
+});
+type MessageFields = z.output<typeof messageFields>;
+
+/** A mail as Graph answered it. */
+export interface AnsweredEmail {
+  readonly email: RemoteEmail;
+  /** Whether it says where the mail lies and of when it is. An answer to a change may lack that; it is then read. */
+  readonly isWhole: boolean;
+}
+
+export const graphMessage = messageFields.transform(toAnswer);
+
+function toAnswer(message: MessageFields): AnsweredEmail {
+  const received =
+    heldInstant(message.receivedDateTime) ??
+    heldInstant(message.sentDateTime) ??
+    heldInstant(message.createdDateTime);
+  const folderId = message.parentFolderId ?? '';
+  const isWhole = received !== null && folderId !== '';
+  const receivedAt = received ?? new Date(0).toISOString();
+  const email: RemoteEmail = {
+    ...{ id: message.id, changeKey: message.changeKey ?? message['@odata.etag'] ?? '', folderId },
+    internetMessageId: heldLine(message.internetMessageId, LONGEST_MESSAGE_ID),
+    conversationId: heldLine(message.conversationId, LONGEST_MESSAGE_ID),
+    subject: heldLine(message.subject, LONGEST_SUBJECT),
+    preview: heldText(message.bodyPreview, LONGEST_PREVIEW),
+    from: personOf(message.from) ?? personOf(message.sender),
+    recipients: {
+      to: peopleOf(message.toRecipients),
+      cc: peopleOf(message.ccRecipients),
+      bcc: peopleOf(message.bccRecipients),
+    },
+    receivedAt,
+    createdAt: heldInstant(message.createdDateTime) ?? receivedAt,
+    isRead: message.isRead === true,
+    isDraft: message.isDraft === true,
+    hasAttachments: message.hasAttachments === true,
+    flag: flagOf(message.flag?.flagStatus),
+    categories: (message.categories ?? []).map((name) => heldLine(name, LONGEST_CATEGORY)),
+  };
+  return { email, isWhole };
+}
+
+function personOf(person: z.output<typeof recipient> | null | undefined): MailAddress | null {
+  const address = heldLine(person?.emailAddress?.address, LONGEST_ADDRESS);
+  const name = heldLine(person?.emailAddress?.name, LONGEST_NAME);
+  if (address === '' && name === '') return null;
+  // Graph repeats the address where there is no name.
+  return { name: name === address ? '' : name, address };
+}
+
+function peopleOf(people: z.output<typeof recipients>): readonly MailAddress[] {
+  return (people ?? []).map(personOf).filter((person) => person !== null);
+}
+
+function flagOf(status: string | null | undefined): FlagStatus {
+  return status === 'flagged' || status === 'complete' ? status : 'notFlagged';
+}
+
+/** Of an item that a delta query told about: null where only a part of it came. */
+export const toldMessage = messageFields.transform((message) => {
+  const { email, isWhole } = toAnswer(message);
+  return { id: message.id, email: isWhole ? email : null, isRead: message.isRead ?? null };
+});
+
+/** A message with its text; its attachments come by a call of their own. */
+export const graphContent = messageFields
+  .extend({
+    body: z.object({ contentType: text, content: text }).nullish(),
+    replyTo: recipients,
+  })
+  .transform(({ body, replyTo, ...message }) => ({
+    ...toAnswer(message),
+    replyTo: peopleOf(replyTo),
+    body: bodyOf(body),
+  }));
+
+function bodyOf(
+  body:
+    | { readonly contentType?: string | null | undefined; readonly content?: string | null | undefined }
+    | null
+    | undefined,
+): RemoteEmailContent['body'] {
+  const contentType = body?.contentType?.toLowerCase() === 'text' ? 'text' : 'html';
+  return { contentType, content: heldText(body?.content, Number.POSITIVE_INFINITY) };
+}

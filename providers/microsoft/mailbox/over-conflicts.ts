@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProviderFailedError } from '#domain/errors.ts';
+import { changedMeanwhile } from '#providers/failures.ts';
+import { hasCode, type MailboxCalls } from './mailbox-calls.ts';
+import { readEmail } from './reading.ts';
+
+const TRIES = 5;
+const FIRST_PAUSE_MILLISECONDS = 50;
+
+/**
+ * Makes a change of a draft that Graph refuses with 412 once more: without If-Match it does so by chance, while
+ * attachments and properties of the same draft change (davmail#491, msgraph-sdk-dotnet#1195). In between the draft is
+ * read, so that one that went, or was sent, is not tried on. Throws with code 'changed-meanwhile' when that does not end.
+ */
+export async function overConflicts<T>(
+  calls: MailboxCalls,
+  id: string,
+  change: () => Promise<T>,
+): Promise<T | null> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (tried === TRIES) throw changedMeanwhile('microsoft');
+      if ((await readEmail(calls, id)) === null) return null;
+      const milliseconds = FIRST_PAUSE_MILLISECONDS * 2 ** (tried - 1);
+      await pause(milliseconds, undefined, { signal: calls.access.signal }).catch(() => undefined);
+      calls.access.signal.throwIfAborted();
+    }
+  }
+}
+
+export function isConflict(error: unknown): error is ProviderFailedError {
+  return hasCode(error, '412', 'ErrorIrresolvableConflict');
+}

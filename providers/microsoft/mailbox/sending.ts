@@ -1,0 +1,80 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { malformedReply } from '#providers/failures.ts';
+import { NOT_SENT, type RemoteEmail, type SentSearch } from '#providers/mailbox.ts';
+import { graphFailure } from '#providers/microsoft/graph-client.ts';
+import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
+import { hasOwnId, quoted } from './message-body.ts';
+import { findMessages } from './own-messages.ts';
+import { readEmail } from './reading.ts';
+
+/** Refused before anything was sent, and worth another attempt: a change came between, or too many calls. */
+const PASSING_REFUSALS: ReadonlySet<number> = new Set([412, 429]);
+/** Of our own limiter: the call was not made. */
+const NO_SLOT: ReadonlySet<string> = new Set(['busy', '429']);
+
+/**
+ * One attempt. Graph promises nothing about a repeated one (msgraph-docs-contrib#921), and its client would repeat after
+ * a 504, which sent mails four times. Only a 401 is made once more, as nothing was accepted then.
+ */
+export async function sendOnce(calls: MailboxCalls, id: string): Promise<void> {
+  await beforeSending(() => calls.access.accessToken());
+  const reply = await ofLimiter(() =>
+    calls.replies.ask({ method: 'POST', path: `${messagePath(calls, id)}/send`, headers: NO_BODY }),
+  );
+  if (reply.status === 202) return;
+  // Another success is none that Graph knows: what it means for the mail is not known.
+  if (reply.status < 300) throw malformedReply('microsoft');
+  const failure = graphFailure('microsoft', reply);
+  throw PASSING_REFUSALS.has(reply.status) ? notSent(failure) : failure;
+}
+
+const NO_BODY = { 'content-length': '0' };
+
+/** A token that could not be had kept the mail from leaving. */
+async function beforeSending<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ProviderFailedError && error.retryable ? notSent(error) : error;
+  }
+}
+
+async function ofLimiter<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ProviderFailedError && NO_SLOT.has(error.code) ? notSent(error) : error;
+  }
+}
+
+function notSent(failure: ProviderFailedError): ProviderFailedError {
+  const { provider, message, retryAfterSeconds } = failure;
+  return new ProviderFailedError({
+    ...{ provider, code: NOT_SENT, message, retryable: true, retryAfterSeconds, cause: failure },
+  });
+}
+
+/**
+ * First by our own id, which the copy in Sent Items keeps (msgraph-docs#3766), then by what a mail is known by everywhere,
+ * then by the immutable id, of which documents disagree whether sending changes it. What was sent counts before a draft.
+ * A shared mailbox's copy may lie with who signed in (zammad#5567).
+ */
+export async function findSent(
+  calls: MailboxCalls,
+  { ownId, remoteId, internetMessageId }: SentSearch,
+): Promise<RemoteEmail | null> {
+  const filters = [
+    hasOwnId(ownId),
+    ...(internetMessageId === '' ? [] : [`internetMessageId eq ${quoted(internetMessageId)}`]),
+  ];
+  let draft: RemoteEmail | null = null;
+  for (const filter of filters) {
+    for (const base of calls.isShared ? [calls.base, '/me'] : [calls.base]) {
+      const [found] = await findMessages(calls, base, filter);
+      if (found?.isDraft === false) return found;
+      draft ??= found ?? null;
+    }
+  }
+  const byId = remoteId === null ? null : await readEmail(calls, remoteId);
+  return byId?.isDraft === false ? byId : (draft ?? byId);
+}
