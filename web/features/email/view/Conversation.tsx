@@ -34,7 +34,12 @@ export function Conversation({ email, openId, link }: ConversationProps) {
       <h3 className={css('title')}>{`Gesprek van ${mails(rows.length)}`}</h3>
       <ol>
         {rows.map((row) => (
-          <li key={row.id} className={css('mail')} data-open={row.id === openId || undefined}>
+          <li
+            key={row.id}
+            ref={row.id === openId ? scrollIntoList : null}
+            className={css('mail')}
+            data-open={row.id === openId || undefined}
+          >
             {link(row.id, <span className={css('who')}>{row.who}</span>, row.id === openId)}
             <span className={css('preview')}>{row.preview}</span>
             <span className={css('when')}>
@@ -45,4 +50,10 @@ export function Conversation({ email, openId, link }: ConversationProps) {
       </ol>
     </section>
   );
+}
+
+/** The list is short; the page itself stays where it is. */
+function scrollIntoList(mail: HTMLElement | null): void {
+  const list = mail?.closest('section');
+  if (mail && list) list.scrollTop = mail.offsetTop + mail.offsetHeight - list.clientHeight;
 }
