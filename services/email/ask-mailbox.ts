@@ -27,7 +27,6 @@ export async function openMailbox(
 
 /** What a mail service that does not answer is told by (ledger MAIL-38). */
 export const UNREACHABLE = 'De Outlook server is niet bereikbaar. Probeer het opnieuw.';
-const DOES_NOT_ANSWER = /^(network|timeout|busy|malformed|408|5\d\d)$/;
 
 /** A call of the mailbox; that it cannot be reached is told in the words that staff know. */
 export async function askMailbox<T>(work: () => Promise<T>): Promise<T> {
@@ -42,6 +41,7 @@ export async function askMailbox<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function isUnreachable({ code }: ProviderFailedError): boolean {
-  return DOES_NOT_ANSWER.test(code);
+/** Every failure that passes by itself. */
+export function isUnreachable({ retryable }: ProviderFailedError): boolean {
+  return retryable;
 }

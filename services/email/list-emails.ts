@@ -72,10 +72,12 @@ export async function conversationOf(
   return rows.map((row) => row.id);
 }
 
+/** A folder of a kind there is once is compared with one id, so that the index is walked in the order of the list. */
 function inFolder({ linkId, folder }: Pick<ListedEmails, 'linkId' | 'folder'>): Prisma.Sql {
-  return Prisma.sql`office_id = balie.office_id() AND folder_id = ANY(ARRAY(
-    SELECT id FROM mailbox_folders
-    WHERE office_id = balie.office_id() AND link_id = ${linkId}::uuid AND kind = ${folder}))`;
+  const ids = Prisma.sql`SELECT id FROM mailbox_folders
+    WHERE office_id = (SELECT balie.office_id()) AND link_id = ${linkId}::uuid AND kind = ${folder}`;
+  const place = folder === 'other' ? Prisma.sql`ANY(ARRAY(${ids}))` : Prisma.sql`(${ids})`;
+  return Prisma.sql`office_id = (SELECT balie.office_id()) AND folder_id = ${place}`;
 }
 
 function conditionOf(listed: ListedEmails, now: Date): Prisma.Sql {
@@ -98,7 +100,7 @@ function ofRelation(
   const isSent = folder === 'sent' || folder === 'archive-out' || folder === 'drafts';
   const byAddress = isSent
     ? Prisma.sql`id IN (SELECT email_id FROM email_recipients
-        WHERE office_id = balie.office_id() AND address = ${address})`
+        WHERE office_id = (SELECT balie.office_id()) AND address = ${address})`
     : Prisma.sql`from_key = ${address}`;
   const linked = Prisma.sql`remote_id = ANY(${[...linkedMailIds]}::text[])`;
   return address === '' ? linked : Prisma.sql`(${byAddress} OR ${linked})`;

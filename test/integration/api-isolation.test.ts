@@ -5,8 +5,9 @@ import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { schema } from '#api/graphql/server/schema.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestViewer } from '#test/support/office.ts';
+import { sendWay, type WayAnswer } from '#test/support/send-way.ts';
 import { arrangeVictims, MARK, type Victims } from '#test/support/victims.ts';
-import { type NamedRows, noRows, sendWay, type WayAnswer, waysToName } from '#test/support/ways-to-name.ts';
+import { type NamedRows, noRows, waysToName } from '#test/support/ways-to-name.ts';
 
 let api: TestApi;
 let world: Victims;

@@ -41,13 +41,18 @@ interface Result {
 
 const RESULT = `{ __typename ... on Error { message } ... on EmailsChanged { emails { folder flag isRead } } }`;
 
-async function change(viewer: TestViewer, field: string, given: string, requestId: string = randomUUID()) {
+async function change(
+  viewer: TestViewer,
+  field: string,
+  given: string,
+  requestId: string = randomUUID(),
+): Promise<Result> {
   const answer = await api.graphql<{ result: Result } | null>(
     tokens.get(viewer) ?? '',
     `mutation { result: ${field}(requestId: "${requestId}" ${given})
        ${field === 'deleteEmails' ? '{ __typename ... on Error { message } }' : RESULT} }`,
   );
-  return answer.data?.result ?? { __typename: 'refused', message: answer.errors[0]?.message };
+  return answer.data?.result ?? { __typename: 'refused', message: answer.errors[0]?.message ?? '' };
 }
 
 const rowOf = async (id: string) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { pairCursor } from '#api/graphql/merge/pair-cursor.ts';
 import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
-import type { TestApi } from './api.ts';
 import { appointmentWays } from './appointment-ways.ts';
 import { emailWays } from './email-ways.ts';
 import { letterWays } from './letter-ways.ts';
@@ -374,34 +373,3 @@ const BRINGING = ['/eboekhouden', '/informer', '/exact', '/moneybird', '/fiscaal
 
 const saved = `{ __typename ... on Error { message } ... on ValidationError { issues { field message } }
   ... on RelationSaved { relation { ... on Organisation { contactPersons { id } } } } }`;
-
-export interface WayAnswer {
-  readonly status: number;
-  readonly text: string;
-}
-
-/** Sends one way; the rows' ids and node ids are blanked out of the answer, so that answers can be compared. */
-export async function sendWay(api: TestApi, token: string, way: Way, rows: NamedRows): Promise<WayAnswer> {
-  const { send } = way;
-  const { status, text } =
-    'graphql' in send ? await api.graphql(token, send.graphql) : await api.rest(token, ...send);
-  const types = [
-    'Organisation',
-    'Person',
-    'User',
-    'SagaRun',
-    'SagaStep',
-    'Note',
-    'RelationImport',
-    'PortalEntry',
-    'Description',
-    'EmailTemplate',
-    'Email',
-    'Task',
-    'Appointment',
-  ];
-  const blanks = Object.entries(rows).flatMap(([name, id]: [string, string]) =>
-    [id, ...types.map((type) => encodeNodeId(type, id))].map((named) => [named, `<${name}>`] as const),
-  );
-  return { status, text: blanks.reduce((answer, [named, blank]) => answer.replaceAll(named, blank), text) };
-}

@@ -59,7 +59,8 @@ export const EmailType = builder.prismaNode('Email', {
       resolve: ({ recipients }) => [...(recipients as unknown as MailRecipients).to],
     }),
     toNames: t.string({
-      description: "The names of 'Aan', or the addresses where there are none: for lists, which ask for many mails.",
+      description:
+        "The names of 'Aan', or the addresses where there are none: for lists, which ask for many mails.",
       select: { recipients: true },
       resolve: ({ recipients }) =>
         (recipients as unknown as MailRecipients).to.map(({ name, address }) => name || address).join(', '),

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import type { MailboxControl, PersonalMail } from '#dev/sandbox/microsoft/mail-contract.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestViewer } from '#test/support/office.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import {
+  type StoredEmail,
+  type StoredMailbox,
+  storeEmail,
+  storeMailbox,
+} from '#test/support/stored-emails.ts';
+
+let world: SagaWorld;
+let api: TestApi;
+let mailbox: StoredMailbox;
+let outlook: MailboxControl;
+let tokens: ReadonlyMap<TestViewer, string>;
+const ADDRESS = 'jan@voorbeeld.example';
+
+beforeAll(async () => {
+  world = await arrangeSagaWorld('email-content', {
+    links: (links) => {
+      const account = links.find(({ kind }) => kind === 'contacts');
+      return account === undefined ? [] : [{ ...account, kind: 'email' }];
+    },
+  });
+  api = await startApi({ database: world.testDatabase, variables: world.environment });
+  const { office } = world;
+  const { id } = await api.owner.providerLink.findFirstOrThrow({
+    where: { officeId: office.officeId, kind: 'email' },
+    select: { id: true },
+  });
+  mailbox = await storeMailbox(api.owner, office, id);
+  outlook = world.sandbox.control.mailbox();
+  await api.relation(office.advisor, 'person', { email: ADDRESS });
+  const viewers = [office.admin, office.advisor, office.colleague, office.reader];
+  tokens = new Map(await Promise.all(viewers.map(async (one) => [one, await api.tokenOf(one)] as const)));
+});
+
+afterAll(async () => {
+  await api.close();
+  await world.close();
+});
+
+beforeEach(async () => {
+  await world.sandbox.control.reset();
+  await api.owner.email.deleteMany({});
+});
+
+/** A mail at the provider that the index holds. */
+async function receive(mail: PersonalMail, stored: StoredEmail = {}): Promise<string> {
+  const from = typeof mail.from === 'string' ? mail.from : ADDRESS;
+  const remoteId = await outlook.receive({ to: [mailbox.address], from, ...mail });
+  const header = { subject: mail.subject ?? '', preview: '', from, remoteId, ...stored };
+  return (await storeEmail(api.owner, mailbox, header)).id;
+}
+
+const tokenOf = (viewer: TestViewer) => tokens.get(viewer) ?? '';
+const fetched = (viewer: TestViewer, url: string) =>
+  fetch(`${api.url}${url}`, { headers: { 'x-access-token': tokenOf(viewer) } });
+
+interface Content {
+  readonly __typename: string;
+  readonly message?: string;
+  readonly html: string;
+  readonly isPlainText: boolean;
+  readonly replyTo: readonly { readonly address: string }[];
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly contentType: string;
+    readonly size: number;
+    readonly isInline: boolean;
+    readonly contentId: string | null;
+    readonly kind: string;
+    readonly url: string | null;
+  }[];
+  readonly zipUrl: string | null;
+  readonly emlUrl: string;
+}
+
+async function content(viewer: TestViewer, id: string): Promise<Content> {
+  const { data } = await api.graphql<{ emailContent: Content }>(
+    tokenOf(viewer),
+    `{ emailContent(id: "${encodeNodeId('Email', id)}") { __typename ... on Error { message } ... on EmailContent {
+       html isPlainText replyTo { address } zipUrl emlUrl
+       attachments { name contentType size isInline contentId kind url } } } }`,
+  );
+  return data.emailContent;
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const file = (name: string, text: string, more: object = {}) => ({ name, content: base64(text), ...more });
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('what a mail says', () => {
+  it('comes from the mailbox as it is, with where an answer goes and what is attached [MAIL-12, MAIL-14, MAIL-17, MAIL-18]', async () => {
+    const id = await receive({
+      ...{ subject: 'Bon', html: '<p>Zie <img src="cid:logo"></p>', replyTo: ['antwoord@elders.example'] },
+      attachments: [
+        file('bon.pdf', 'PDF', { contentType: 'application/pdf' }),
+        { name: 'logo.png', contentType: 'image/png', content: PIXEL, isInline: true, contentId: 'logo' },
+      ],
+    });
+    const shown = await content(world.office.advisor, id);
+    expect(shown.html).toContain('Zie <img src="cid:logo">');
+    expect(shown).toMatchObject({ isPlainText: false, replyTo: [{ address: 'antwoord@elders.example' }] });
+    expect(shown.attachments.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toMatchObject([
+      { name: 'bon.pdf', contentType: 'application/pdf', isInline: false, kind: 'file' },
+      { name: 'logo.png', contentType: 'image/png', isInline: true, contentId: 'logo', kind: 'file' },
+    ]);
+    const plain = await receive({ subject: 'Plat', text: 'Zonder <b>opmaak</b>' });
+    expect(await content(world.office.advisor, plain)).toMatchObject({
+      ...{ html: 'Zonder <b>opmaak</b>', isPlainText: true, attachments: [], zipUrl: null },
+    });
+  });
+
+  it('is not told when the service does not answer, or has the mail no more [MAIL-38]', async () => {
+    const id = await receive({ subject: 'Weg', html: 'x' });
+    await world.sandbox.control.addFault('microsoft-graph', {
+      fault: 'status',
+      status: 503,
+      times: 'always',
+    });
+    expect(await content(world.office.admin, id)).toEqual({
+      __typename: 'ProviderFailedError',
+      message: 'De Outlook server is niet bereikbaar. Probeer het opnieuw.',
+    });
+    await world.sandbox.control.clearFaults();
+    const { remoteId } = await api.owner.email.findUniqueOrThrow({
+      where: { id },
+      select: { remoteId: true },
+    });
+    await outlook.delete(remoteId, 'for-good');
+    expect((await content(world.office.admin, id)).__typename).toBe('NotFoundError');
+  });
+});
+
+describe('the bytes of a mail', () => {
+  it('are streamed under their own name and run nowhere; an image of the text is shown [MAIL-47]', async () => {
+    const id = await receive({
+      ...{ subject: 'Bon', html: '<img src="cid:logo">' },
+      attachments: [
+        file('bon "één".html', '<script>alert(1)</script>', { contentType: 'text/html' }),
+        { name: 'logo.png', contentType: 'image/png', content: PIXEL, isInline: true, contentId: 'logo' },
+        {
+          name: 'vector.svg',
+          contentType: 'image/svg+xml',
+          content: base64('<svg/>'),
+          isInline: true,
+          contentId: 'v',
+        },
+      ],
+    });
+    const { attachments } = await content(world.office.advisor, id);
+    const get = async (name: string) => {
+      const url = attachments.find((one) => one.name === name)?.url ?? '';
+      return fetched(world.office.advisor, url);
+    };
+    const page = await get('bon "één".html');
+    expect(page.headers.get('content-type')).toBe('application/octet-stream');
+    expect(page.headers.get('content-disposition')).toMatch(/^attachment; filename="bon ___n_\.html"/);
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(await page.text()).toBe('<script>alert(1)</script>');
+    const image = await get('logo.png');
+    expect([image.headers.get('content-type'), image.headers.get('content-disposition')]).toEqual([
+      'image/png',
+      'inline',
+    ]);
+    expect(Buffer.from(await image.arrayBuffer()).toString('base64')).toBe(PIXEL);
+    expect((await get('vector.svg')).headers.get('content-type')).toBe('application/octet-stream');
+  });
+
+  it('come all at once as bijlagen.zip, each name once [MAIL-42, MAIL-43]', async () => {
+    const id = await receive({
+      ...{ subject: 'Veel', html: '<img src="cid:logo">' },
+      attachments: [
+        ...[file('bon.pdf', 'eerste'), file('bon.pdf', 'tweede'), file('Bon.pdf', 'derde')],
+        { name: 'logo.png', contentType: 'image/png', content: PIXEL, isInline: true, contentId: 'logo' },
+      ],
+      references: [{ name: 'in de wolk', url: 'https://wolk.example/x' }],
+    });
+    const { zipUrl } = await content(world.office.advisor, id);
+    const zip = await fetched(world.office.advisor, zipUrl ?? '');
+    expect(zip.headers.get('content-disposition')).toContain('filename="bijlagen.zip"');
+    const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
+    for (const text of ['eerste', 'tweede', 'derde']) expect(bytes).toContain(text);
+    const entries = bytes.split('PK\u0001\u0002').slice(1);
+    const names = entries.map((entry) => entry.slice(42, entry.indexOf('.pdf') + 4));
+    expect(names.toSorted()).toEqual(['Bon (2).pdf', 'bon (1).pdf', 'bon.pdf']);
+  });
+
+  it('are a mail as a file, the whole one and an attached one [MAIL-44, REST-103]', async () => {
+    const attached = 'From: x@elders.example\r\nSubject: Doorgestuurd\r\n\r\nBinnenin';
+    const id = await receive({
+      subject: 'Buiten',
+      html: 'x',
+      mails: [{ name: 'Doorgestuurd', mime: attached }],
+    });
+    const { attachments, emlUrl } = await content(world.office.advisor, id);
+    const whole = await fetched(world.office.advisor, emlUrl);
+    expect(whole.headers.get('content-disposition')).toContain('filename="emailbijlage.eml"');
+    expect(await whole.text()).toContain('Subject: Buiten');
+    const inner = await fetched(world.office.advisor, attachments[0]?.url ?? '');
+    expect(inner.headers.get('content-disposition')).toContain('filename="emailbijlage.eml"');
+    expect(await inner.text()).toContain('Binnenin');
+    const { remoteId } = await api.owner.email.findUniqueOrThrow({
+      where: { id },
+      select: { remoteId: true },
+    });
+    const rest = await fetched(world.office.advisor, `/app/outlook/eml/${encodeURIComponent(remoteId)}`);
+    expect(rest.headers.get('content-disposition')).toContain('filename="emailbijlage.eml"');
+    expect(await rest.text()).toContain('Subject: Buiten');
+  });
+
+  it('are for nobody who does not see the mail, in any way [ROLES-13, ROLES-23]', async () => {
+    const id = await receive({
+      subject: 'Geheim',
+      html: 'geheim',
+      attachments: [file('geheim.txt', 'geheim')],
+    });
+    const { attachments, zipUrl, emlUrl } = await content(world.office.admin, id);
+    const absent = encodeNodeId('Email', '01910000-0000-7000-8000-000000000000');
+    for (const viewer of [world.office.colleague, world.office.reader]) {
+      expect(await content(viewer, id)).toEqual({
+        __typename: 'NotFoundError',
+        message: 'Deze e-mail staat niet (meer) in de mailbox.',
+      });
+      for (const url of [attachments[0]?.url ?? '', zipUrl ?? '', emlUrl]) {
+        const answer = await fetched(viewer, url);
+        const none = await fetched(viewer, url.replace(encodeNodeId('Email', id), absent));
+        expect([answer.status, await answer.text()]).toEqual([404, await none.text()]);
+      }
+    }
+    expect((await fetch(`${api.url}${emlUrl}`)).status).toBe(401);
+  });
+});
+
+describe('a search', () => {
+  interface Found {
+    readonly __typename: string;
+    readonly message?: string;
+    readonly emails: readonly { readonly subject: string }[];
+    readonly after: string | null;
+    readonly isComplete: boolean;
+    readonly bound: string | null;
+  }
+  const search = async (viewer: TestViewer, text: string, after: string | null = null): Promise<Found> => {
+    const { data } = await api.graphql<{ emailSearch: Found }>(
+      tokenOf(viewer),
+      `query($text: String!, $after: String) { emailSearch(text: $text, after: $after) { __typename
+         ... on Error { message } ... on EmailSearch { after isComplete bound emails { subject } } } }`,
+      { text, after },
+    );
+    return data.emailSearch;
+  };
+  const subjects = ({ emails }: Found) => emails.map(({ subject }) => subject);
+
+  it('finds words in headers and in texts, of what the user sees, newest first [MAIL-37, MAIL-40, MAIL-56, ROLES-13, ROLES-23]', async () => {
+    const at = (minute: number) => ({ moment: new Date(Date.UTC(2026, 10, 27, 9, minute)) });
+    await receive({ subject: 'Over de zwaluw', html: 'niets' }, at(1));
+    await receive({ subject: 'Vogels', html: 'Er vloog een zwaluw over' }, at(2));
+    await receive({ subject: 'Zwaluwnest', html: 'zwaluw', from: 'vreemd@elders.example' }, at(3));
+    await receive({ subject: 'Anders', html: 'niets' }, at(4));
+    const all = await search(world.office.admin, 'Zwaluw');
+    expect(subjects(all)).toEqual(['Zwaluwnest', 'Vogels', 'Over de zwaluw']);
+    expect(all).toMatchObject({ isComplete: true, after: null, bound: null });
+    expect(subjects(await search(world.office.advisor, 'zwaluw'))).toEqual(['Vogels', 'Over de zwaluw']);
+    const none = await search(world.office.reader, 'zwaluw');
+    expect(none).toMatchObject({ emails: [], isComplete: true, bound: null });
+    expect(await search(world.office.reader, 'bestaatniet')).toEqual(none);
+  });
+
+  it('gives 49 at first and the rest on, each once, also where the first hits are all another’s [MAIL-40, MAIL-56]', async () => {
+    const stored = Array.from({ length: 60 }, (_, place) => place);
+    for (const place of stored) {
+      const from = place < 30 ? 'vreemd@elders.example' : ADDRESS;
+      const receivedAt = new Date(Date.UTC(2026, 10, 27, 9, 0, -place)).toISOString();
+      await receive(
+        { subject: `Mail ${place}`, html: 'een zwaluw', from, receivedAt },
+        { moment: new Date(receivedAt) },
+      );
+    }
+    const first = await search(world.office.admin, 'zwaluw');
+    expect(subjects(first)).toEqual(stored.slice(0, 49).map((place) => `Mail ${place}`));
+    expect(first.isComplete).toBe(false);
+    const rest = await search(world.office.admin, 'zwaluw', first.after);
+    expect(subjects(rest)).toEqual(stored.slice(49).map((place) => `Mail ${place}`));
+    expect(rest).toMatchObject({ isComplete: true, after: null });
+    expect(subjects(await search(world.office.advisor, 'zwaluw'))).toEqual(
+      stored.slice(30).map((place) => `Mail ${place}`),
+    );
+    expect(await search(world.office.admin, 'anders', first.after)).toMatchObject({
+      message: 'Deze plaats hoort niet bij deze zoekopdracht.',
+    });
+    expect(await search(world.office.advisor, 'zwaluw', first.after)).toMatchObject({
+      __typename: 'ValidationError',
+    });
+  });
+
+  it('answers the headers when the service does not answer, and says what was not looked through [MAIL-38, MAIL-40]', async () => {
+    await receive({ subject: 'Over de zwaluw', html: 'niets' });
+    await world.sandbox.control.addFault('microsoft-graph', {
+      fault: 'status',
+      status: 503,
+      times: 'always',
+    });
+    const found = await search(world.office.advisor, 'zwaluw');
+    expect(subjects(found)).toEqual(['Over de zwaluw']);
+    expect(found.isComplete).toBe(false);
+    expect(found.bound).toMatch(/^In de teksten van de e-mails kon niet worden gezocht/);
+    await world.sandbox.control.clearFaults();
+    expect(await search(world.office.advisor, 'zwaluw', found.after)).toMatchObject({
+      emails: [],
+      isComplete: true,
+    });
+  });
+});
+
+it('a token that the service no longer takes is renewed, and the attachment comes by one more call [FILES-07, MAIL-47]', async () => {
+  const id = await receive({ subject: 'Bon', html: 'x', attachments: [file('bon.pdf', 'PDF')] });
+  const { attachments } = await content(world.office.advisor, id);
+  await world.sandbox.control.addFault('microsoft-graph', { fault: 'status', status: 401, times: 1 });
+  const answer = await fetched(world.office.advisor, attachments[0]?.url ?? '');
+  expect([answer.status, await answer.text()]).toEqual([200, 'PDF']);
+});
