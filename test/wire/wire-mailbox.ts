@@ -41,7 +41,7 @@ export function wireMailboxForTests() {
 
   const fault = (
     operation: string,
-    fields: Partial<Parameters<typeof addFault>[1]> & { fault: 'status' | 'drop' | 'reset' },
+    fields: Partial<Parameters<typeof addFault>[1]> & { fault: 'status' | 'drop' | 'reset' | 'malformed' },
   ) => addFault('microsoft-graph', { operation, ...fields });
   const addFault: typeof office.sandbox.control.addFault = (...given) =>
     office.sandbox.control.addFault(...given);

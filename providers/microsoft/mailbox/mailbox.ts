@@ -60,7 +60,7 @@ export function createMailboxAdapter(options: GraphOptions): MailboxAdapter {
       continueAttachment(upload(access), ticket, range, bytes),
     detach: async (access, id, attachmentId) => detach(open(access), id, attachmentId),
 
-    send: async (access, id) => sendOnce(open(access), id),
+    send: async (access, id) => sendOnce(open, access, id),
     findSent: async (access, search) => findSent(open(access), search),
   };
 }

@@ -2,7 +2,8 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { malformedReply } from '#providers/failures.ts';
 import { NOT_SENT, type RemoteEmail, type SentSearch } from '#providers/mailbox.ts';
 import { graphFailure } from '#providers/microsoft/graph-client.ts';
-import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { type MailboxCalls, messagePath, type OpenCalls } from './mailbox-calls.ts';
 import { hasOwnId, quoted } from './message-body.ts';
 import { findMessages } from './own-messages.ts';
 import { readEmail } from './reading.ts';
@@ -16,8 +17,11 @@ const NO_SLOT: ReadonlySet<string> = new Set(['busy', '429']);
  * One attempt. Graph promises nothing about a repeated one (msgraph-docs-contrib#921), and its client would repeat after
  * a 504, which sent mails four times. Only a 401 is made once more, as nothing was accepted then.
  */
-export async function sendOnce(calls: MailboxCalls, id: string): Promise<void> {
-  await beforeSending(() => calls.access.accessToken());
+export async function sendOnce(open: OpenCalls, access: LinkAccess, id: string): Promise<void> {
+  const calls = open({
+    ...access,
+    accessToken: (options) => beforeSending(() => access.accessToken(options)),
+  });
   const reply = await ofLimiter(() =>
     calls.replies.ask({ method: 'POST', path: `${messagePath(calls, id)}/send`, headers: NO_BODY }),
   );
@@ -30,7 +34,7 @@ export async function sendOnce(calls: MailboxCalls, id: string): Promise<void> {
 
 const NO_BODY = { 'content-length': '0' };
 
-/** A token that could not be had kept the mail from leaving. */
+/** A token that could not be had kept the mail from leaving, also the new one after a 401. */
 async function beforeSending<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
