@@ -8,7 +8,7 @@ import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
 import { overConflicts } from './over-conflicts.ts';
 
 /** Of a file that goes in one call (ledger COMPOSE-42). */
-export const LARGEST_SMALL_BYTES = 3_000_000;
+const LARGEST_SMALL_BYTES = 3_000_000;
 
 /** One call with the bytes in it. A file whose `contentId` the draft has already is answered as it is there. */
 export async function attachSmall(

@@ -31,6 +31,6 @@ export async function overConflicts<T>(
   }
 }
 
-export function isConflict(error: unknown): error is ProviderFailedError {
+function isConflict(error: unknown): error is ProviderFailedError {
   return hasCode(error, '412', 'ErrorIrresolvableConflict');
 }

@@ -58,6 +58,6 @@ export async function listIds(
 }
 
 /** What `pathOf` made a path of. */
-export function linkOf(http: HttpClient, path: string): string {
+function linkOf(http: HttpClient, path: string): string {
   return `${http.baseUrl}/v1.0${path}`;
 }
