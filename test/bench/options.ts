@@ -12,6 +12,7 @@ export const BENCHES = [
   'letter',
   'sockets',
   'agenda',
+  'email',
   'bundle',
   'start',
 ] as const;

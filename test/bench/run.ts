@@ -2,6 +2,7 @@ import { benchAgenda } from './agenda.ts';
 import type { Bench, BenchContext } from './bench.ts';
 import { benchBundle } from './bundle.ts';
 import { benchBusy } from './busy.ts';
+import { benchEmail } from './email.ts';
 import { benchImport } from './import.ts';
 import { benchLeases } from './leases.ts';
 import { benchLetter } from './letter.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   letter: benchLetter,
   sockets: benchSockets,
   agenda: benchAgenda,
+  email: benchEmail,
   bundle: benchBundle,
   start: benchStart,
 };
