@@ -173,6 +173,12 @@ it('takes the address of the mailbox that signed in, or of a shared one [LINKS-3
     account: 'info@vandalen.example',
     settings: [{ key: 'email', value: 'info@vandalen.example' }],
   });
+  const stored = () =>
+    links.api.owner.providerLink.findFirst({
+      where: { officeId: links.world.office.officeId, kind: 'email', state: 'linked' },
+      select: { settings: true },
+    });
+  expect((await stored())?.settings).toEqual({ email: 'info@vandalen.example', mailbox: 'shared' });
 }, 60_000);
 
 it('begins no authorisation over a websocket, whose answer sets no cookie', async () => {

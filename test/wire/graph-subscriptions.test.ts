@@ -150,3 +150,18 @@ it('is Graph’s own word that decides whether a subscription is gone, not a cod
   });
   expect(await failureOf(service().renew(access(), id, inMinutes(60)))).toMatchObject({ retryable: false });
 });
+
+it('names the mailbox of the link, also one that is shared with who signed in', async () => {
+  const shared = office.access('contact', {
+    settings: { email: 'info@vandalen.example', mailbox: 'shared' },
+  });
+  const asked = {
+    kind: 'email',
+    address,
+    lifecycleAddress: `${address}/leven`,
+    clientState: 'geheim',
+  } as const;
+  const made = await service().create(shared, { ...asked, endsAt: inMinutes(60) });
+  expect(decodeURIComponent(made.resource)).toBe('users/info@vandalen.example/messages');
+  expect((await create(inMinutes(60), 'email')).resource).toBe('me/messages');
+});
