@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureOf, SHARED, subjectsOf, there, wireMailboxForTests } from './wire-mailbox.ts';
+import { failureOf, subjectsOf, there, wireMailboxForTests } from './wire-mailbox.ts';
 
 const { office, mailbox, access, finish, folderId, fault, outlook, calls } = wireMailboxForTests();
 
@@ -135,13 +135,18 @@ it('lists the ids of a folder, page by page', async () => {
   expect(first.ids).toHaveLength(1_000);
   const second = there(await mailbox().ids(access(), inbox, first.next));
   expect([second.ids.length, second.next]).toEqual([200, null]);
-  const there1 = (await outlook().mails('inbox')).map(({ id }) => id);
-  expect([...first.ids, ...second.ids]).toEqual(there1);
+  const lying = (await outlook().mails('inbox')).map(({ id }) => id);
+  expect([...first.ids, ...second.ids]).toEqual(lying);
 });
 
 it('reads a mail with its text and attachments, and gives their bytes as they come [MAIL-12] [MAIL-14] [MAIL-17] [MAIL-18] [MAIL-47]', async () => {
   const id = await outlook().receive({
-    ...{ subject: 'Stukken', from: { name: 'Jan', address: 'jan@x.nl' }, to: [OWN_ADDRESS], cc: ['c@x.nl'] },
+    ...{
+      subject: 'Stukken',
+      from: { name: 'Jan', address: 'jan@x.nl' },
+      to: ['kantoor@vandalen.example'],
+      cc: ['c@x.nl'],
+    },
     ...{ replyTo: ['antwoord@x.nl'], html: '<p>Zie <img src="cid:logo"></p>' },
     attachments: [
       { name: 'brief.pdf', contentType: 'application/pdf', content: base64('%PDF-inhoud') },
@@ -183,7 +188,6 @@ it('reads a mail with its text and attachments, and gives their bytes as they co
   expect(await mailbox().attachment(access(), await goneId(), await goneId())).toBeNull();
 });
 
-const OWN_ADDRESS = 'kantoor@vandalen.example';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const namesOf = ({ attachments }: { readonly attachments: readonly { readonly name: string }[] }) =>
   attachments.map(({ name }) => name);
@@ -282,7 +286,6 @@ it('reads a mailbox that is shared with who signed in', async () => {
   ]);
   const incomplete = office.access('contact', { settings: { mailbox: 'shared', email: '' } });
   expect(await failureOf(mailbox().read(incomplete, id))).toMatchObject({ code: 'link-incomplete' });
-  expect(SHARED).not.toBe(OWN_ADDRESS);
 });
 
 it('ends with the reason of an aborted signal', async () => {

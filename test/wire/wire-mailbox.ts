@@ -1,10 +1,11 @@
+import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { EmailChange, EmailPage, MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { wireOfficeForTests } from './wire-office.ts';
 
 const OWN = 'kantoor@vandalen.example';
-export const SHARED = 'info@vandalen.example';
+const SHARED = 'info@vandalen.example';
 
 /** The adapter of mail over a sandbox of its own, and the mailbox in the hands of a person in Outlook. */
 export function wireMailboxForTests() {
@@ -39,12 +40,8 @@ export function wireMailboxForTests() {
     return found.id;
   }
 
-  const fault = (
-    operation: string,
-    fields: Partial<Parameters<typeof addFault>[1]> & { fault: 'status' | 'drop' | 'reset' | 'malformed' },
-  ) => addFault('microsoft-graph', { operation, ...fields });
-  const addFault: typeof office.sandbox.control.addFault = (...given) =>
-    office.sandbox.control.addFault(...given);
+  const fault = (operation: string, fields: FaultRequest) =>
+    office.sandbox.control.addFault('microsoft-graph', { operation, ...fields });
 
   return {
     office,
