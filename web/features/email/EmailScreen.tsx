@@ -116,7 +116,7 @@ function LinkedMailbox() {
                 busy={shownKey !== listKey}
                 inputRef={searchInput}
               />
-              {isInbox && (
+              {isInbox && words === '' && (
                 <Button aria-pressed={address.todo === true} onPress={toggleTodo}>
                   te doen
                 </Button>
