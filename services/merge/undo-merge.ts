@@ -44,7 +44,7 @@ export async function undoMerge(
 ): Promise<void> {
   const { keptId, droppedId } = merge;
   const key = await context.officeKeys.of(tx, viewer.officeId);
-  const { kept, mergedDropped } = await lockUnchanged(tx, key, viewer, merge);
+  const { kept, mergedDropped, linkedMailIds } = await lockUnchanged(tx, key, viewer, merge);
   const trail = await trailOf(tx, merge);
   const before = await withPresentOwner(tx, valuesBefore(key, kept, merge, trail.kept));
   const email = trail.dropped.email?.from;
@@ -58,7 +58,7 @@ export async function undoMerge(
     where: { id: keptId },
     data: {
       ...columnsOf(key, keptId, kept.kind, before),
-      linkedMailIds: [...followed.linkedMailIds],
+      linkedMailIds,
       lastChanges: changesToWire(changes),
       version: { increment: 1 },
       revision: { increment: 1 },
@@ -108,7 +108,7 @@ async function lockUnchanged(tx: Transaction, key: OfficeKey, viewer: Viewer, me
   });
   const dropped = await tx.relation.findUnique({
     where: { id: droppedId },
-    select: { id: true, version: true, displayName: true, relationNumber: true },
+    select: { id: true, version: true, displayName: true, relationNumber: true, linkedMailIds: true },
   });
   if (kept === null) throw refused(GONE_SINCE);
   const isUnchanged =
@@ -119,7 +119,15 @@ async function lockUnchanged(tx: Transaction, key: OfficeKey, viewer: Viewer, me
   // The version does not count these, and a file placed since may be of either folder.
   const portalChanges = await countPortalChanges(tx, viewer, keptId);
   if (portalChanges !== followedIn(merge).portalChanges) throw refused(PORTAL_CHANGED_SINCE);
-  return { kept: recordOf(key, kept), mergedDropped: dropped };
+  const { linkedMailIds: before } = followedIn(merge);
+  return {
+    kept: recordOf(key, kept),
+    mergedDropped: dropped,
+    // No version counts links of mails: one that was made since stays, and what came along goes.
+    linkedMailIds: kept.linkedMailIds.filter(
+      (id) => before.includes(id) || !dropped.linkedMailIds.includes(id),
+    ),
+  };
 }
 
 function followedIn({ followed }: RelationMerge): Followed {

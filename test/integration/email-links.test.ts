@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { mergeRelations } from '#services/merge/merge-relations.ts';
+import { withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { type StoredMailbox, storeEmail, storeMailbox } from '#test/support/stored-emails.ts';
@@ -195,4 +197,39 @@ it('a deleted relation takes its links along and leaves the mails, of which its 
     `{ email(id: "${email()}") { linkedRelations { id } } }`,
   );
   expect(answer.data.email.linkedRelations).toEqual([]);
+});
+
+it('links come along in a merge; its undo takes them away again, and leaves one that was made since [MAIL-30]', async () => {
+  const context = { ...api.application.relations, undoMilliseconds: 3_600_000 };
+  const [kept, dropped] = [
+    (await api.relation(office.admin, 'organisation')).relationId,
+    (await api.relation(office.admin, 'organisation')).relationId,
+  ];
+  const later = await storeEmail(api.owner, mailbox, { subject: 'Later' });
+  const uids = [`eigen-${randomUUID()}`, `mee-${randomUUID()}`] as const;
+  await api.owner.relation.update({
+    where: { id: kept },
+    data: { linkedMailIds: [uids[0]] },
+    select: { id: true },
+  });
+  await api.owner.relation.update({
+    where: { id: dropped },
+    data: { linkedMailIds: [uids[1]] },
+    select: { id: true },
+  });
+  const asAdmin = <T>(work: Parameters<typeof api.application.database.lease<T>>[1]) =>
+    api.application.database.lease(office.admin, work);
+  const { deletionRunId } = await asAdmin((client) =>
+    mergeRelations(context, client, office.admin, {
+      ...{ requestId: randomUUID(), keptId: kept, keptVersion: 1, droppedId: dropped, droppedVersion: 1 },
+      fromDropped: [],
+    }),
+  );
+  expect(await linksOf(kept)).toEqual(uids);
+  mail = later;
+  await link('admin', 'linkEmail', `relationId: "${relation(kept)}"`);
+  await asAdmin((client) =>
+    withdrawDeletions(context, client, office.admin, { requestId: randomUUID(), runIds: [deletionRunId] }),
+  );
+  expect([await linksOf(kept), await linksOf(dropped)]).toEqual([[uids[0], later.remoteId], [uids[1]]]);
 });

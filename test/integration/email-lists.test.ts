@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
+import { statementsOf } from '#test/support/statements.ts';
 import {
   type StoredEmail,
   type StoredMailbox,
@@ -229,6 +230,23 @@ describe('a mail', () => {
     expect(await conversation(office.admin)).toEqual(['Vraag', 'Antwoord', 'Intern']);
     expect(await conversation(office.advisor)).toEqual(['Vraag', 'Antwoord']);
   });
+});
+
+it('is listed with the relations of its mails in as many statements, however many mails there are [MAIL-56]', async () => {
+  await arrange();
+  const list =
+    '{ mailbox { unseen emails(folder: inbox) { total emails { id folderName senderRelation { displayName } linkedRelations { id } } } } }';
+  const count = async () => (await statementsOf(() => ask(office.admin, list))).length;
+  await store({});
+  await ask(office.admin, list);
+  const few = await count();
+  for (let place = 0; place < 20; place += 1) {
+    const address = `${randomUUID()}@voorbeeld.example`;
+    await api.relation(office.advisor, 'person', { email: address });
+    await store({ from: address });
+  }
+  expect(await count()).toBe(few);
+  expect(few).toBeLessThanOrEqual(9);
 });
 
 it("lists a relation's mail by its address and its links, in each kind of folder [MAIL-07, RELVIEW-09]", async () => {
