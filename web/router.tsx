@@ -34,6 +34,7 @@ import { taskViewRoute } from './routes/taakview.ts';
 import { taskListRoute } from './routes/taken.ts';
 import { testRoute } from './routes/test.ts';
 import { userFormRoute } from './routes/user.ts';
+import { writeRoute } from './routes/write.ts';
 import { meetingFormRoute } from './routes/zoom.ts';
 import { meetingViewRoute } from './routes/zoomview.ts';
 
@@ -51,6 +52,7 @@ const routeTree = rootRoute.addChildren([
     agendaRoute,
     emailRoute,
     relationMailRoute,
+    writeRoute,
     relationListRoute,
     duplicatesRoute,
     mergeRoute,

@@ -23,10 +23,12 @@ export function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (file
     element.addEventListener(
       'drop',
       (event) => {
+        // Something within took them already.
+        const isTaken = event.defaultPrevented;
         event.preventDefault();
         depth = 0;
         setOver(false);
-        if (event.dataTransfer) take(droppedFiles(event.dataTransfer));
+        if (event.dataTransfer && !isTaken) take(droppedFiles(event.dataTransfer));
       },
       { signal },
     );

@@ -26,6 +26,7 @@ export type ScreenTag =
   | 'email'
   | 'email-list'
   | 'email-view'
+  | 'email-write'
   | 'emailk'
   | 'emailkv'
   | 'zoom'

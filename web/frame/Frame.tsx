@@ -48,6 +48,11 @@ const MailboxWatch = lazy(() =>
     default: module.MailboxWatch,
   })),
 );
+const SendsWatch = lazy(() =>
+  fetchCode(() => import('#web/features/email-write/sends/SendsWatch.tsx')).then((module) => ({
+    default: module.SendsWatch,
+  })),
+);
 const PhoneCalls = lazy(() =>
   fetchCode(() => import('#web/features/telephony/PhoneCalls.tsx')).then((module) => ({
     default: module.PhoneCalls,
@@ -131,6 +136,7 @@ function SignedInFrame() {
           <ConnectionBar />
           <Suspense>
             <FrameBars />
+            {viewer.links.some(({ kind }) => kind === 'email') && <SendsWatch />}
           </Suspense>
           <Outlet />
         </main>

@@ -31,7 +31,9 @@ export class ImageNode extends DecoratorNode<null> {
     return new ImageNode(node.__image, node.__key);
   }
 
-  static override importJSON({ contentId, shown, alt, width }: SerializedImage): ImageNode {
+  /** What a copy within the same mail says of itself. */
+  static override importJSON(serialized: Parameters<typeof DecoratorNode.importJSON>[0]): ImageNode {
+    const { contentId = '', shown = '', alt = '', width = null } = serialized as Partial<MailImage>;
     return $createImageNode({ contentId, shown, alt, width });
   }
 

@@ -149,7 +149,10 @@ class Reader {
     const nested = blocks.filter($isListNode);
     const lines = blocks.filter((block) => !$isListNode(block)).map((block) => block.getChildren());
     if (lines.length === 0) return { lines: nested.length > 0 ? null : [], nested };
-    return { lines: lines.flatMap((line, index) => (index > 0 ? [$createLineBreakNode(), ...line] : line)), nested };
+    return {
+      lines: lines.flatMap((line, index) => (index > 0 ? [$createLineBreakNode(), ...line] : line)),
+      nested,
+    };
   }
 
   #image(element: HTMLImageElement, look: Look): void {

@@ -21,7 +21,7 @@ const LIST = 'margin:0;padding-left:2em';
 /** How an image is referred to: by its attachment in a mail, by itself in a template, which has none. */
 export type ImageSource = (image: MailImage) => string;
 
-export const byContentId: ImageSource = ({ contentId }) => `cid:${contentId}`;
+const byContentId: ImageSource = ({ contentId }) => `cid:${contentId}`;
 export const byItself: ImageSource = ({ shown }) => shown;
 
 /**

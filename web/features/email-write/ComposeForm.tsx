@@ -1,0 +1,142 @@
+import { Paperclip, Send, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Button } from '#web/components/Button.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { useFileDrop } from '#web/components/use-file-drop.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { FilesList } from './attachments/FilesList.tsx';
+import { SizeNotice } from './attachments/SizeNotice.tsx';
+import sheet from './ComposeForm.module.css';
+import type { ComposeAddress } from './compose-address.ts';
+import { MailEditorField } from './editor/MailEditorField.tsx';
+import { QuotePanel } from './quote/QuotePanel.tsx';
+import { RecipientsField } from './recipients/RecipientsField.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
+import { useSendMail } from './sends/use-send-mail.ts';
+import { useComposer } from './use-composer.ts';
+import { useLeaveComposer } from './use-leave-composer.ts';
+
+const css = classNames(sheet);
+
+/** Everything a mail is written with (ledger COMPOSE-01, 02, 08, 68). */
+export function ComposeForm({ address }: { address: ComposeAddress }) {
+  const { composer, opened, mail, saving } = useComposer(address);
+  const [shownFields, setShownFields] = useState<ReadonlySet<'cc' | 'bcc'>>(new Set());
+  const leaving = useLeaveComposer(address, composer);
+  const { send, isSending } = useSendMail(composer, leaving.release);
+  const zone = useRef<HTMLDivElement>(null);
+  const to = useRef<HTMLInputElement>(null);
+  const subjectId = useId();
+  const isOver = useFileDrop(zone, (files) => composer.files.add(files));
+  const isAnswer = address.action === 'repl' || address.action === 'repla';
+
+  // An answer is for typing at once; another mail begins with whom it is for.
+  useEffect(() => {
+    if (isAnswer) composer.editor.focus();
+    else to.current?.focus();
+  }, [composer, isAnswer]);
+
+  if (typeof opened === 'object') {
+    return (
+      <>
+        <PageHeader title="Opstellen email" />
+        <EmptyState
+          icon={Send}
+          title={opened.message}
+          action={<Button onPress={leaving.leave}>Sluiten</Button>}
+        />
+      </>
+    );
+  }
+
+  function takeImages(files: readonly File[]): void {
+    for (const file of files) {
+      void composer.files.take(file).then((image) => image !== null && composer.editor.insertImage(image));
+    }
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void send();
+  }
+
+  const missing = (['cc', 'bcc'] as const).filter(
+    (field) => !shownFields.has(field) && mail[field].length === 0,
+  );
+  return (
+    <>
+      <PageHeader
+        title="Opstellen email"
+        count="Nieuw emailbericht opstellen"
+        actions={
+          <>
+            <SaveStatus saving={saving} composer={composer} isSending={isSending} />
+            <FileTrigger allowsMultiple onSelect={(files) => files && composer.files.add([...files])}>
+              <Button icon={Paperclip}>Bijlage</Button>
+            </FileTrigger>
+            <Button icon={Trash2} onPress={leaving.leave}>
+              Sluiten
+            </Button>
+            <Button variant="primary" icon={Send} busy={isSending} onPress={() => void send()}>
+              Verzenden
+            </Button>
+          </>
+        }
+      />
+      <div ref={zone} className={css('mail')} data-over={isOver || undefined} onKeyDownCapture={press}>
+        <div className={css('head')}>
+          <RecipientsField
+            label="Aan"
+            name="to"
+            inputRef={to}
+            recipients={mail.to}
+            onChange={(recipients) => composer.mail.edit({ to: recipients })}
+            action={missing.map((field) => (
+              <Button
+                key={field}
+                slot={null}
+                variant="quiet"
+                size="small"
+                onPress={() => setShownFields((before) => new Set(before).add(field))}
+              >
+                {field === 'cc' ? 'Cc' : 'Bcc'}
+              </Button>
+            ))}
+          />
+          {(['cc', 'bcc'] as const)
+            .filter((field) => !missing.includes(field))
+            .map((field) => (
+              <RecipientsField
+                key={field}
+                label={field === 'cc' ? 'Cc' : 'Bcc'}
+                name={field}
+                recipients={mail[field]}
+                onChange={(recipients) => composer.mail.edit({ [field]: recipients })}
+              />
+            ))}
+          <div className={css('subject')}>
+            <label htmlFor={subjectId}>Onderwerp</label>
+            <input
+              id={subjectId}
+              value={mail.subject}
+              maxLength={255}
+              autoComplete="off"
+              onChange={(event) => composer.mail.edit({ subject: event.target.value })}
+            />
+          </div>
+        </div>
+        <SizeNotice composer={composer} />
+        <FilesList composer={composer} />
+        <MailEditorField editor={composer.editor} label="Bericht" onImageFiles={takeImages} />
+        {opened === 'opening' && address.action !== 'new' && (
+          <p className={css('opening')}>De mail wordt geopend…</p>
+        )}
+        {mail.quote && <QuotePanel quote={mail.quote} composer={composer} />}
+      </div>
+    </>
+  );
+}

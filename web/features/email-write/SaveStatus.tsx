@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { formatTime } from '#web/format/dates.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import type { SaveState } from './draft/draft-saver.ts';
+import sheet from './SaveStatus.module.css';
+import type { Composer } from './use-composer.ts';
+
+const css = classNames(sheet);
+
+interface SaveStatusProps {
+  saving: SaveState;
+  composer: Composer;
+  isSending: boolean;
+}
+
+/** What happens to the mail at the moment (ledger COMPOSE-35, 36). */
+export function SaveStatus({ saving, composer, isSending }: SaveStatusProps) {
+  const isUploading = useSyncExternalStore(composer.files.subscribe, composer.files.isTold);
+  return (
+    <span role="status" className={css('status')} data-failed={saving.phase === 'failed' || undefined}>
+      {isUploading ? 'Uploaden bijlage...' : isSending ? 'Verzenden...' : wordsOf(saving)}
+    </span>
+  );
+}
+
+function wordsOf({ phase, savedAt }: SaveState): string {
+  if (phase === 'saving') return 'Wordt opgeslagen';
+  if (phase === 'failed') return 'Niet opgeslagen';
+  return savedAt === null ? '' : `Opgeslagen om ${formatTime(savedAt)}`;
+}

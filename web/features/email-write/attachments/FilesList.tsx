@@ -1,0 +1,106 @@
+import { CircleAlert, Paperclip, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { graphql } from 'react-relay';
+import type { FilesListRemoveMutation } from '#web/__generated__/FilesListRemoveMutation.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { Icon } from '#web/components/Icon.tsx';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { ProgressBar } from '#web/components/ProgressBar.tsx';
+import type { MailFile } from '#web/features/email-write/composition.ts';
+import type { Composer } from '#web/features/email-write/use-composer.ts';
+import { useRequest } from '#web/form/use-request.ts';
+import { useToldOutcome } from '#web/form/use-told-outcome.ts';
+import { formatBytes } from '#web/format/numbers.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './FilesList.module.css';
+
+const css = classNames(sheet);
+
+/** The files of the mail, and those on their way to it; pictures within the text are not among them. */
+export function FilesList({ composer }: { composer: Composer }) {
+  const { mail, files, saver } = composer;
+  const stored = useSyncExternalStore(mail.subscribe, mail.mail).files;
+  const running = useSyncExternalStore(files.subscribe, files.running);
+  const told = useToldOutcome('email-write');
+  const [remove] = useRequest<FilesListRemoveMutation>(graphql`
+    mutation FilesListRemoveMutation($input: RemoveDraftAttachmentInput!) {
+      result: removeDraftAttachment(input: $input) {
+        __typename
+        ... on ValidationError {
+          message
+        }
+        ... on NotFoundError {
+          message
+        }
+        ... on ProviderFailedError {
+          message
+        }
+      }
+    }
+  `);
+
+  async function removeFile(file: MailFile): Promise<void> {
+    const draftId = saver.draft()?.id;
+    if (draftId === undefined) return;
+    const isDone = await told(
+      remove((requestId) => ({ input: { requestId, draftId, attachmentId: file.id } })),
+    );
+    if (isDone) mail.put({ files: mail.mail().files.filter(({ id }) => id !== file.id) });
+  }
+
+  const attached = stored.filter(({ isInline }) => !isInline);
+  if (attached.length === 0 && running.length === 0) return null;
+  return (
+    <ul aria-label="Bijlagen" className={css('files')}>
+      {attached.map((file) => (
+        <li key={file.id} className={css('file')}>
+          <Icon of={Paperclip} />
+          <span className={css('name')} data-cut="">
+            {file.name}
+          </span>
+          <span className={css('size')}>{formatBytes(file.size)}</span>
+          <IconButton
+            icon={X}
+            size="small"
+            label={`${file.name} verwijderen`}
+            onPress={() => void removeFile(file)}
+          />
+        </li>
+      ))}
+      {running.map((file) =>
+        file.state === 'failed' ? (
+          <li key={file.key} className={css('file')}>
+            <Icon of={CircleAlert} />
+            <span role="alert" className={css('failure')}>
+              {file.name}: {file.why}
+            </span>
+            <Button size="small" aria-label={`Opnieuw: ${file.name}`} onPress={() => files.retry(file.key)}>
+              Opnieuw
+            </Button>
+            <IconButton
+              icon={X}
+              size="small"
+              label={`${file.name} weglaten`}
+              onPress={() => files.drop(file.key)}
+            />
+          </li>
+        ) : (
+          <li key={file.key} className={css('file')}>
+            <ProgressBar
+              label={file.name}
+              valueLabel={`${formatBytes(file.sent)} van ${formatBytes(file.bytes)}`}
+              value={file.sent}
+              maxValue={Math.max(file.bytes, 1)}
+            />
+            <IconButton
+              icon={X}
+              size="small"
+              label={`Upload van ${file.name} stoppen`}
+              onPress={() => files.drop(file.key)}
+            />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

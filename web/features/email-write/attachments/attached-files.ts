@@ -1,0 +1,210 @@
+import {
+  additionAlert,
+  LARGEST_SMALL_ATTACHMENT,
+  mailBytes,
+  sizeAlert,
+  TOLD_ABOVE,
+} from '#domain/email/mail-size.ts';
+import { Signal } from '#web/components/signal.ts';
+import type { Composition, MailFile } from '#web/features/email-write/composition.ts';
+import type { ImageKeeper } from '#web/features/email-write/editor/image-keeper.ts';
+import type { MailImage } from '#web/features/email-write/editor/image-node.ts';
+import { fetchAsAddress } from './fetch-as-address.ts';
+import { sendAttachment } from './send-attachment.ts';
+import { shrinkImage } from './shrink-image.ts';
+
+/** A file on its way to the draft. */
+export interface RunningFile {
+  readonly key: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sent: number;
+  readonly state: 'sending' | 'failed';
+  readonly why: string | null;
+}
+
+interface Parts {
+  readonly mail: Composition;
+  readonly html: () => string;
+  /** Of the draft that the files go with, which is made where there is none yet; null where that failed. */
+  readonly draftId: () => Promise<string | null>;
+  readonly onRefused: (text: string) => void;
+  readonly onChange: () => void;
+  readonly onShown: (contentId: string, shown: string) => void;
+}
+
+interface Held {
+  running: RunningFile;
+  readonly file: File;
+  readonly contentId: string | null;
+  readonly abort: AbortController;
+}
+
+/** The files of a mail and the pictures within its text: each goes to the draft as soon as it is there. */
+export class AttachedFiles implements ImageKeeper {
+  #held: readonly Held[] = [];
+  #running: readonly RunningFile[] = [];
+  #nextKey = 1;
+  #idle: Promise<unknown> = Promise.resolve();
+  readonly #shown = new Map<string, string>();
+  readonly #parts: Parts;
+  readonly #changed = new Signal();
+  readonly subscribe = this.#changed.subscribe;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  readonly running = (): readonly RunningFile[] => this.#running;
+
+  /** Whether a file is on its way whose size is told of (ledger COMPOSE-49). */
+  readonly isTold = (): boolean =>
+    this.#running.some(({ state, bytes }) => state === 'sending' && bytes > TOLD_ABOVE);
+
+  /** Bytes of the mail with what is on its way (ledger COMPOSE-66). */
+  bytes(): number {
+    const sending = this.#running
+      .filter(({ state }) => state === 'sending')
+      .map(({ bytes }) => ({ size: bytes }));
+    return mailBytes({
+      html: this.#parts.html(),
+      attachments: [...this.#parts.mail.mail().files, ...sending],
+    });
+  }
+
+  add(files: readonly File[]): void {
+    for (const file of files) {
+      const refusal = additionAlert(this.bytes(), file.size);
+      if (refusal !== null) this.#parts.onRefused(refusal);
+      else this.#start(file, null);
+    }
+    const alert = sizeAlert(this.bytes());
+    if (alert !== null && !alert.isBlocked) this.#parts.onRefused(alert.text);
+  }
+
+  retry(key: number): void {
+    const held = this.#held.find(({ running }) => running.key === key);
+    if (held === undefined) return;
+    this.drop(key);
+    this.#start(held.file, held.contentId);
+  }
+
+  /** Stops it, or puts away that it failed. */
+  drop(key: number): void {
+    for (const { running, abort } of this.#held) if (running.key === key) abort.abort();
+    this.#held = this.#held.filter(({ running }) => running.key !== key);
+    this.#publish();
+  }
+
+  /** Resolves once nothing is on its way, with whether all arrived. */
+  async settled(): Promise<boolean> {
+    while (this.#running.some(({ state }) => state === 'sending')) await this.#idle;
+    return this.#running.length === 0;
+  }
+
+  stop(): void {
+    for (const { abort } of this.#held) abort.abort();
+    this.#held = [];
+  }
+
+  adopt(address: string, alt: string): MailImage | null {
+    const [, type = '', base64 = ''] =
+      /^data:(image\/[a-z.+-]+);base64,(.+)$/i.exec(address.replaceAll(/\s/g, '')) ?? [];
+    if (base64 === '' || type.includes('svg')) return null;
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const file = new File([bytes], `afbeelding.${type.split('/')[1]}`, { type });
+    if (file.size > LARGEST_SMALL_ATTACHMENT) return null;
+    return this.#image(file, address, alt);
+  }
+
+  async take(file: File): Promise<MailImage | null> {
+    const small = await shrinkImage(file);
+    if (small === null) {
+      this.#parts.onRefused(`${file.name} kan niet als afbeelding worden ingevoegd.`);
+      return null;
+    }
+    const refusal = additionAlert(this.bytes(), small.size);
+    if (refusal !== null) {
+      this.#parts.onRefused(refusal);
+      return null;
+    }
+    return this.#image(small, await fetchAsAddress(small), file.name);
+  }
+
+  shownOf(contentId: string): string {
+    return this.#shown.get(contentId) ?? '';
+  }
+
+  /** Fetches pictures that are attached already, so that the text and the quote show them. */
+  show(files: readonly MailFile[]): void {
+    for (const { contentId, url, contentType } of files) {
+      if (contentId == null || url == null || !contentType.startsWith('image/') || this.#shown.has(contentId))
+        continue;
+      fetchAsAddress(url)
+        .then((shown) => {
+          this.#shown.set(contentId, shown);
+          this.#parts.onShown(contentId, shown);
+          this.#publish();
+        })
+        .catch((error: unknown) => console.error('A picture could not be fetched.', error));
+    }
+  }
+
+  readonly shownPictures = (): ReadonlyMap<string, string> => this.#shown;
+
+  #image(file: File, shown: string, alt: string): MailImage {
+    const contentId = `${crypto.randomUUID()}@balie`;
+    this.#shown.set(contentId, shown);
+    this.#start(file, contentId);
+    return { contentId, shown, alt, width: null };
+  }
+
+  #start(file: File, contentId: string | null): void {
+    const running: RunningFile = {
+      ...{ key: this.#nextKey++, name: file.name, bytes: file.size, sent: 0 },
+      ...{ state: 'sending', why: null },
+    };
+    const held: Held = { running, file, contentId, abort: new AbortController() };
+    this.#held = [...this.#held, held];
+    this.#publish();
+    const before = this.#idle;
+    this.#idle = before.then(() => this.#bring(held));
+  }
+
+  async #bring(held: Held): Promise<void> {
+    const { file, contentId, abort } = held;
+    if (abort.signal.aborted) return;
+    const draftId = await this.#parts.draftId();
+    if (draftId === null)
+      return this.#set(held, { state: 'failed', why: 'het concept kon niet worden opgeslagen.' });
+    try {
+      const arrived = await sendAttachment(draftId, file, {
+        ...{ contentId, signal: abort.signal },
+        onProgress: (sent) => this.#set(held, { sent }),
+      });
+      if (abort.signal.aborted) return;
+      this.drop(held.running.key);
+      const { mail } = this.#parts;
+      mail.put({ files: [...mail.mail().files, { ...arrived, url: null }] });
+      this.#parts.onChange();
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      console.error('A file could not be attached.', error);
+      this.#set(held, {
+        state: 'failed',
+        why: error instanceof Error ? error.message : 'het kon niet worden verstuurd.',
+      });
+    }
+  }
+
+  #set(held: Held, change: Partial<RunningFile>): void {
+    if (!this.#held.includes(held)) return;
+    held.running = { ...held.running, ...change };
+    this.#publish();
+  }
+
+  #publish(): void {
+    this.#running = this.#held.map(({ running }) => running);
+    this.#changed.emit();
+  }
+}

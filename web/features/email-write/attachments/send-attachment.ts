@@ -1,0 +1,68 @@
+import { isLargeAttachment } from '#domain/email/mail-size.ts';
+import type { MailFile } from '#web/features/email-write/composition.ts';
+import { restCall } from '#web/session/rest-call.ts';
+
+interface Sending {
+  /** Of a picture within the text; null for a file beside it. */
+  readonly contentId: string | null;
+  readonly signal: AbortSignal;
+  readonly onProgress: (sent: number) => void;
+}
+
+type Arrived = Omit<MailFile, 'url'>;
+
+const FOLDER = '/files/email-drafts';
+const BYTES = { 'content-type': 'application/octet-stream' };
+
+/** Brings a file to a draft, a large one in pieces through an upload session (ledger COMPOSE-42, 44). */
+export async function sendAttachment(draftId: string, file: File, sending: Sending): Promise<Arrived> {
+  const type = file.type || 'application/octet-stream';
+  const place = `${FOLDER}/${encodeURIComponent(draftId)}/attachments`;
+  if (isLargeAttachment(file.size)) return sendInPieces(`${place}/uploads`, file, { ...sending, type });
+  const { contentId, signal } = sending;
+  const query = new URLSearchParams({ name: file.name, type, inline: String(contentId !== null) });
+  if (contentId !== null) query.set('contentId', contentId);
+  const answer = await restCall(`${place}?${query}`, { method: 'POST', headers: BYTES, body: file, signal });
+  const { attachment } = (await answer.json()) as { attachment: Arrived };
+  return attachment;
+}
+
+async function sendInPieces(
+  place: string,
+  file: File,
+  { type, signal, onProgress }: Sending & { readonly type: string },
+): Promise<Arrived> {
+  const opened = await restCall(place, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: file.name, type, bytes: file.size }),
+    signal,
+  });
+  const { ticket, pieceBytes } = (await opened.json()) as { ticket: string; pieceBytes: number };
+  const upload = { 'x-upload': ticket };
+  try {
+    for (let start = 0; start < file.size; start += pieceBytes) {
+      const end = Math.min(start + pieceBytes, file.size);
+      const answer = await restCall(`${FOLDER}/uploads`, {
+        method: 'PUT',
+        headers: { ...BYTES, ...upload, 'content-range': `bytes ${start}-${end - 1}/${file.size}` },
+        body: file.slice(start, end),
+        signal,
+      });
+      onProgress(end);
+      const { attachment } = (await answer.json()) as { attachment: Arrived | null };
+      if (attachment !== null) return attachment;
+    }
+  } catch (error) {
+    if (signal.aborted) await cancel(upload);
+    throw error;
+  }
+  throw new Error('Het bestand is niet aangekomen.');
+}
+
+/** What has arrived of it goes at the provider; a session that stays open ends by itself. */
+async function cancel(headers: Record<string, string>): Promise<void> {
+  await restCall(`${FOLDER}/uploads`, { method: 'DELETE', headers }).catch((error: unknown) => {
+    console.error('An upload could not be ended.', error);
+  });
+}

@@ -1,0 +1,82 @@
+import type { EmailAddress } from '#domain/email/email-address.ts';
+import { Signal } from '#web/components/signal.ts';
+import type { QuotedMail } from './quote/quoted-mail.ts';
+
+/** A file of the mail, as it is stored with its draft. */
+export interface MailFile {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly isInline: boolean;
+  readonly contentId: string | null | undefined;
+  readonly url: string | null | undefined;
+}
+
+export interface ActiveTemplate {
+  readonly id: string;
+  readonly name: string;
+  /** What stood in the editor before; it comes back when the template is closed (ledger TEMPL-05). */
+  readonly before: string;
+}
+
+/** What a mail says beside its text, which the editor holds. */
+export interface ComposedMail {
+  readonly to: readonly EmailAddress[];
+  readonly cc: readonly EmailAddress[];
+  readonly bcc: readonly EmailAddress[];
+  readonly subject: string;
+  readonly quote: QuotedMail | null;
+  readonly files: readonly MailFile[];
+  readonly template: ActiveTemplate | null;
+}
+
+const EMPTY_MAIL: ComposedMail = {
+  to: [],
+  cc: [],
+  bcc: [],
+  subject: '',
+  quote: null,
+  files: [],
+  template: null,
+};
+
+type Part = keyof ComposedMail;
+
+/** A mail in the making. What comes from the server later leaves alone what the user has put there meanwhile. */
+export class Composition {
+  #mail: ComposedMail = EMPTY_MAIL;
+  readonly #touched = new Set<Part>();
+  readonly #changed = new Signal();
+  readonly subscribe = this.#changed.subscribe;
+  readonly #onEdit: () => void;
+
+  constructor(onEdit: () => void) {
+    this.#onEdit = onEdit;
+  }
+
+  readonly mail = (): ComposedMail => this.#mail;
+
+  /** By the user. */
+  edit(change: Partial<ComposedMail>): void {
+    for (const part of Object.keys(change)) this.#touched.add(part as Part);
+    this.#set(change);
+    this.#onEdit();
+  }
+
+  /** From the server, where the user has not been. */
+  fill(change: Partial<ComposedMail>): void {
+    const parts = Object.entries(change).filter(([part]) => !this.#touched.has(part as Part));
+    this.#set(Object.fromEntries(parts));
+  }
+
+  /** What belongs to the mail, but is no edit: files that the server stored. */
+  put(change: Partial<ComposedMail>): void {
+    this.#set(change);
+  }
+
+  #set(change: Partial<ComposedMail>): void {
+    this.#mail = { ...this.#mail, ...change };
+    this.#changed.emit();
+  }
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftSaver, type SaveOutcome, type StoredDraft } from './draft-saver.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function arrange(draft: StoredDraft | null = null) {
+  const typed = { text: 'a' };
+  const calls: { text: string; draft: StoredDraft | null; requestId: string }[] = [];
+  const answers: SaveOutcome[] = [];
+  const saver = new DraftSaver<string>(draft, {
+    read: () => typed.text,
+    send: async (text, of, requestId) => {
+      calls.push({ text, draft: of, requestId });
+      return answers.shift() ?? { kind: 'saved', draft: { id: '1', revision: (of?.revision ?? 0) + 1 } };
+    },
+  });
+  return { typed, calls, answers, saver };
+}
+
+describe('a draft', () => {
+  it('is made at the first edit, and saved every 20 seconds from then on [COMPOSE-22, COMPOSE-24]', async () => {
+    const { typed, calls, saver } = arrange();
+    saver.change();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toMatchObject([{ text: 'a', draft: null }]);
+    typed.text = 'ab';
+    saver.change();
+    saver.change();
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls[1]).toMatchObject({ text: 'ab', draft: { id: '1', revision: 1 } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is updated by the first edit where there is one, as of a forwarded mail [COMPOSE-23]', async () => {
+    const { calls, saver } = arrange({ id: '7', revision: 3 });
+    saver.change();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(calls).toMatchObject([{ draft: { id: '7', revision: 3 } }]);
+  });
+
+  it('is made once, however often its making is not answered', async () => {
+    const { calls, answers, saver } = arrange();
+    answers.push({ kind: 'passing' }, { kind: 'failed' });
+    saver.change();
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(new Set(calls.map(({ requestId }) => requestId)).size).toBe(1);
+    expect(calls).toHaveLength(3);
+    expect(saver.state().phase).toBe('saved');
+    saver.change();
+    await saver.flush();
+    expect(calls[3]?.requestId).not.toBe(calls[0]?.requestId);
+  });
+
+  it('is flushed before it is sent: what is typed during a save goes with the next [COMPOSE-31]', async () => {
+    const { typed, calls, saver } = arrange({ id: '1', revision: 1 });
+    saver.change();
+    const first = saver.flush();
+    typed.text = 'b';
+    saver.change();
+    const second = saver.flush();
+    expect(await first).toBe(false);
+    expect([await second, saver.isDirty()]).toEqual([true, false]);
+    expect(calls.map(({ text, draft }) => [text, draft?.revision])).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+  });
+
+  it('stays unsaved where it could not be saved, and is not saved after it was stopped [COMPOSE-53]', async () => {
+    const { calls, answers, saver } = arrange({ id: '1', revision: 1 });
+    answers.push({ kind: 'failed' });
+    saver.change();
+    expect(await saver.flush()).toBe(false);
+    expect([saver.state().phase, saver.isDirty()]).toEqual(['failed', true]);
+    saver.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([calls.length, await saver.flush()]).toEqual([1, false]);
+  });
+});

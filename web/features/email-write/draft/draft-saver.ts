@@ -1,0 +1,128 @@
+import { Signal } from '#web/components/signal.ts';
+import { newRequestId } from '#web/relay/request-id.ts';
+
+/** Milliseconds between saves while a mail is written (ledger COMPOSE-24). */
+const SAVED_EVERY = 20_000;
+
+export interface StoredDraft {
+  readonly id: string;
+  readonly revision: number;
+}
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly draft: StoredDraft }
+  /** Somebody else saved it meanwhile: the save is repeated on `draft`, or given up. */
+  | { readonly kind: 'overtaken'; readonly draft: StoredDraft }
+  /** Not saved this time, and nothing to tell the user (ledger COMPOSE-54). */
+  | { readonly kind: 'passing' }
+  | { readonly kind: 'failed' };
+
+export interface SaveState {
+  readonly phase: 'none' | 'saving' | 'saved' | 'failed';
+  readonly savedAt: Date | null;
+}
+
+export interface DraftSaving<Content> {
+  readonly read: () => Content;
+  readonly send: (content: Content, draft: StoredDraft | null, requestId: string) => Promise<SaveOutcome>;
+}
+
+/**
+ * Keeps a mail in the making stored: at the first edit, every twenty seconds from then on, and when it is flushed (ledger
+ * COMPOSE-22, 24, 31). One save at a time, as a draft has one writer. Until the first has succeeded all carry one request
+ * id, so that a draft whose making was not answered is not made twice.
+ */
+export class DraftSaver<Content> {
+  #draft: StoredDraft | null;
+  #state: SaveState = { phase: 'none', savedAt: null };
+  #isDirty = false;
+  #running: Promise<boolean> | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #isStopped = false;
+  readonly #creation = newRequestId();
+  readonly #saving: DraftSaving<Content>;
+  readonly #changed = new Signal();
+  readonly subscribe = this.#changed.subscribe;
+
+  constructor(draft: StoredDraft | null, saving: DraftSaving<Content>) {
+    this.#draft = draft;
+    this.#saving = saving;
+  }
+
+  readonly state = (): SaveState => this.#state;
+  readonly draft = (): StoredDraft | null => this.#draft;
+  /** Something is not stored yet. */
+  readonly isDirty = (): boolean => this.#isDirty || this.#running !== null;
+
+  /** The draft that was opened: what is changed goes into it. */
+  adopt(draft: StoredDraft): void {
+    this.#draft = draft;
+    this.#changed.emit();
+  }
+
+  /** What is written was changed. */
+  change(): void {
+    if (this.#isStopped) return;
+    this.#isDirty = true;
+    this.#changed.emit();
+    if (this.#draft === null && this.#state.phase === 'none') void this.flush();
+    else this.#wait();
+  }
+
+  /** Saves what is not stored, and says whether all is then. */
+  async flush(): Promise<boolean> {
+    while (this.#running !== null) await this.#running;
+    if (!this.#isDirty) return true;
+    if (this.#isStopped) return false;
+    this.#running = this.#save();
+    try {
+      return await this.#running;
+    } finally {
+      this.#running = null;
+      this.#changed.emit();
+      if (this.#isDirty) this.#wait();
+    }
+  }
+
+  /** No save follows any more. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#rest();
+  }
+
+  async #save(): Promise<boolean> {
+    this.#rest();
+    this.#isDirty = false;
+    this.#set('saving');
+    const requestId = this.#draft === null ? this.#creation : newRequestId();
+    const outcome = await this.#saving.send(this.#saving.read(), this.#draft, requestId);
+    if (outcome.kind === 'saved') {
+      this.#draft = outcome.draft;
+      this.#state = { phase: 'saved', savedAt: new Date() };
+      this.#changed.emit();
+      return !this.#isDirty;
+    }
+    this.#isDirty = true;
+    if (outcome.kind === 'overtaken') this.#draft = outcome.draft;
+    this.#set('failed');
+    return false;
+  }
+
+  #wait(): void {
+    if (this.#isStopped) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      void this.flush();
+    }, SAVED_EVERY);
+  }
+
+  #rest(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #set(phase: SaveState['phase']): void {
+    this.#state = { phase, savedAt: this.#state.savedAt };
+    this.#changed.emit();
+  }
+}

@@ -1,0 +1,93 @@
+import { graphql, useMutation } from 'react-relay';
+import type { EmailAddress } from '#domain/email/email-address.ts';
+import type { useSaveDraftMutation } from '#web/__generated__/useSaveDraftMutation.graphql.ts';
+import type { ComposeAddress } from '#web/features/email-write/compose-address.ts';
+import type { MailFile } from '#web/features/email-write/composition.ts';
+import type { SaveOutcome, StoredDraft } from './draft-saver.ts';
+
+export interface DraftContent {
+  readonly to: readonly EmailAddress[];
+  readonly cc: readonly EmailAddress[];
+  readonly bcc: readonly EmailAddress[];
+  readonly subject: string;
+  readonly html: string;
+  readonly isEdited: boolean;
+}
+
+export type DraftAnswer =
+  | Exclude<SaveOutcome, { kind: 'saved' | 'failed' }>
+  | { readonly kind: 'saved'; readonly draft: StoredDraft; readonly files: readonly MailFile[] | null }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Codes of a provider that is busy, or that the draft changed under: a later save passes (ledger COMPOSE-54). */
+const PASSING = new Set(['412', '429', '503', '504']);
+const FAILED = 'Concept kan niet worden opgeslagen. Probeer het opnieuw.';
+
+/** Stores a mail in the making, and says how that came out. */
+export function useSaveDraft() {
+  const [commit] = useMutation<useSaveDraftMutation>(graphql`
+    mutation useSaveDraftMutation($input: SaveEmailDraftInput!) {
+      result: saveEmailDraft(input: $input) {
+        __typename
+        ... on EmailDraftSaved {
+          draft {
+            id
+            revision
+          }
+          attachments {
+            ...writeQueries_attachment @relay(mask: false)
+          }
+        }
+        ... on ConflictError {
+          currentEmailDraft {
+            id
+            revision
+          }
+        }
+        ... on ProviderFailedError {
+          code
+          message
+        }
+        ... on ValidationError {
+          message
+        }
+        ... on NotFoundError {
+          message
+        }
+      }
+    }
+  `);
+
+  return async (
+    content: DraftContent,
+    of: { readonly address: ComposeAddress; readonly draft: StoredDraft | null; readonly requestId: string },
+  ): Promise<DraftAnswer> => {
+    const { address, draft, requestId } = of;
+    const input = {
+      ...{ requestId, draftId: draft?.id ?? null, revision: draft?.revision ?? 0, action: address.action },
+      ...{ originalId: address.emailId ?? null, relationId: address.relationId ?? null },
+      ...{ subject: content.subject, html: content.html, isEdited: content.isEdited },
+      ...{ to: content.to.map(sent), cc: content.cc.map(sent), bcc: content.bcc.map(sent) },
+    };
+    const { result } = await new Promise<useSaveDraftMutation['response']>((resolve, reject) => {
+      commit({ variables: { input }, onCompleted: resolve, onError: reject });
+    });
+    switch (result.__typename) {
+      case 'EmailDraftSaved':
+        return { kind: 'saved', draft: result.draft, files: result.attachments ?? null };
+      case 'ConflictError':
+        if (result.currentEmailDraft != null) return { kind: 'overtaken', draft: result.currentEmailDraft };
+        return { kind: 'failed', message: FAILED };
+      case 'ProviderFailedError':
+        console.error(`A draft was not saved: ${result.code} ${result.message}`);
+        return PASSING.has(result.code) ? { kind: 'passing' } : { kind: 'failed', message: FAILED };
+      default:
+        return { kind: 'failed', message: 'message' in result && result.message ? result.message : FAILED };
+    }
+  };
+}
+
+/** Without what Relay and others keep beside it. */
+function sent({ name, address }: EmailAddress): EmailAddress {
+  return { name, address };
+}

@@ -1,0 +1,174 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { $toggleLink } from '@lexical/link';
+import { registerList } from '@lexical/list';
+import { registerRichText } from '@lexical/rich-text';
+import {
+  $addUpdateTag,
+  $createParagraphNode,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  $nodesOfType,
+  createEditor,
+  HISTORY_MERGE_TAG,
+  type LexicalEditor,
+  mergeRegister,
+  SKIP_DOM_SELECTION_TAG,
+} from 'lexical';
+import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { type ImageKeeper, imageIn } from './image-keeper.ts';
+import { $createImageNode, ImageNode, type MailImage } from './image-node.ts';
+import { limitIndents } from './limit-indents.ts';
+import { linkTarget } from './link-target.ts';
+import sheet from './MailEditor.module.css';
+import { MAIL_NODES } from './mail-nodes.ts';
+import { registerPaste } from './paste.ts';
+import { $readHtml } from './read-html.ts';
+import { $createTagNode } from './tag-text.ts';
+import { $writeHtml, type ImageSource } from './write-html.ts';
+
+const css = classNames(sheet);
+
+/** The text of a mail in the making. */
+export class MailEditor {
+  readonly lexical: LexicalEditor;
+  readonly #images: ImageKeeper;
+
+  constructor(images: ImageKeeper) {
+    this.#images = images;
+    this.lexical = createEditor({
+      // Of its own, so that what is copied from another mail comes as HTML, and its pictures anew.
+      namespace: `mail-${crypto.randomUUID()}`,
+      nodes: [...MAIL_NODES],
+      theme: {
+        image: css('image'),
+        link: css('link'),
+        list: { nested: { listitem: css('nested') }, ul: css('list'), ol: css('list') },
+        paragraph: css('paragraph'),
+        text: {
+          underline: css('underline'),
+          strikethrough: css('struck'),
+          underlineStrikethrough: css('both'),
+        },
+        indent: css('indented'),
+      },
+      onError: (error) => {
+        throw error;
+      },
+    });
+    this.#update(() => void $getRoot().append($createParagraphNode()));
+  }
+
+  /** Listens to keys and the clipboard. Returns how to stop. */
+  register(): () => void {
+    const { lexical } = this;
+    return mergeRegister(
+      registerRichText(lexical),
+      registerHistory(lexical, createEmptyHistoryState(), 500),
+      registerList(lexical),
+      limitIndents(lexical),
+      registerPaste(lexical, this.#images),
+    );
+  }
+
+  onChange(changed: () => void): () => void {
+    return this.lexical.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+      const isChanged = dirtyElements.size > 0 || dirtyLeaves.size > 0;
+      if (isChanged && !tags.has(HISTORY_MERGE_TAG)) changed();
+    });
+  }
+
+  html(source?: ImageSource): string {
+    return this.lexical.read(() => $writeHtml(source));
+  }
+
+  isEmpty(): boolean {
+    return this.lexical.read(
+      () => $getRoot().getTextContent().trim() === '' && $nodesOfType(ImageNode).length === 0,
+    );
+  }
+
+  /** The content ids of the pictures in the text. */
+  imageIds(): ReadonlySet<string> {
+    return this.lexical.read(() => new Set($nodesOfType(ImageNode).map((node) => node.getImage().contentId)));
+  }
+
+  /** Puts what the HTML holds in the place of all there is. It is no edit of the user's, unless `isEdit`. */
+  load(html: string, isEdit = false): void {
+    const put = () => {
+      const root = $getRoot().clear();
+      root.append(...this.#read(html));
+      if (root.isEmpty()) root.append($createParagraphNode());
+      root.selectStart();
+    };
+    if (isEdit) this.lexical.update(put, { discrete: true, tag: SKIP_DOM_SELECTION_TAG });
+    else this.#update(put);
+  }
+
+  /** Adds what the HTML holds below what is there. */
+  append(html: string): void {
+    this.lexical.update(() => void $getRoot().append(...this.#read(html)), {
+      discrete: true,
+      tag: SKIP_DOM_SELECTION_TAG,
+    });
+  }
+
+  insertTag(written: string): void {
+    this.#insert(() => $insertNodes([$createTagNode(written)]));
+  }
+
+  insertImage(image: MailImage): void {
+    this.#insert(() => $insertNodes([$createImageNode(image)]));
+  }
+
+  /** Links the selected text, or writes the address where none is; null takes the link away. */
+  link(typed: string | null): void {
+    const target = typed === null ? null : linkTarget(typed);
+    this.#insert(() => {
+      const selection = $getSelection();
+      if (target !== null && $isRangeSelection(selection) && selection.isCollapsed()) {
+        selection.insertText(typed?.trim() ?? '');
+        const anchor = selection.anchor.getNode();
+        if (anchor !== null) selection.modify('extend', true, 'word');
+      }
+      $toggleLink(target);
+    });
+  }
+
+  showImage(contentId: string, shown: string): void {
+    this.#update(() => {
+      for (const node of $nodesOfType(ImageNode))
+        if (node.getImage().contentId === contentId) node.setShown(shown);
+    });
+  }
+
+  focus(): void {
+    this.lexical.focus(undefined, { defaultSelection: 'rootStart' });
+  }
+
+  #read(html: string) {
+    const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+    return $readHtml(read, (element) => imageIn(element, this.#images));
+  }
+
+  #insert(insert: () => void): void {
+    this.lexical.update(() => {
+      if ($getSelection() === null) $getRoot().selectEnd();
+      insert();
+    });
+    this.lexical.focus();
+  }
+
+  /** No edit of the user's, and no reason to take the focus. */
+  #update(update: () => void): void {
+    this.lexical.update(
+      () => {
+        $addUpdateTag(SKIP_DOM_SELECTION_TAG);
+        update();
+      },
+      { discrete: true, tag: HISTORY_MERGE_TAG },
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { fetchQuery, type IEnvironment } from 'relay-runtime';
+import type { writeQueriesDraftQuery } from '#web/__generated__/writeQueriesDraftQuery.graphql.ts';
+import type { writeQueriesStartQuery } from '#web/__generated__/writeQueriesStartQuery.graphql.ts';
+import { refusalText } from '#web/errors/refusal-text.ts';
+import type { ComposeAddress } from './compose-address.ts';
+import type { ComposedMail, MailFile } from './composition.ts';
+import type { StoredDraft } from './draft/draft-saver.ts';
+import { quoteOf, splitDraft } from './quote/quoted-mail.ts';
+import { emailDraftQuery, emailStartQuery } from './write-queries.ts';
+
+export interface OpenedMail {
+  readonly mail: Partial<ComposedMail>;
+  readonly draft: StoredDraft | null;
+  readonly isEdited: boolean;
+  /** For the editor. */
+  readonly text: string;
+  /** The pictures of what is quoted, which its frame shows. */
+  readonly quotedFiles: readonly MailFile[];
+}
+
+type Refused = { readonly message: string };
+
+const FRESH = { fetchPolicy: 'network-only' } as const;
+
+/** What a composer opens with, by its address (ledger COMPOSE-13). */
+export async function openMail(
+  environment: IEnvironment,
+  { action, emailId, draftId, relationId }: ComposeAddress,
+): Promise<OpenedMail | Refused> {
+  if (draftId !== undefined) return openDraft(environment, draftId);
+  const variables = { action, emailId: emailId ?? null, relationId: relationId ?? null };
+  const answer = await fetchQuery<writeQueriesStartQuery>(
+    environment,
+    emailStartQuery,
+    variables,
+    FRESH,
+  ).toPromise();
+  const start = answer?.start;
+  if (start === undefined) return { message: refusalText({}) };
+  if (start.__typename !== 'EmailStart') return { message: refusalText('message' in start ? start : {}) };
+  const { to, cc, bcc, subject, attachments } = start;
+  const quoted = start.quote;
+  const { typed, quote } = splitDraft(start.html);
+  return {
+    mail: {
+      ...{ to, cc, bcc, subject, files: attachments },
+      quote:
+        quoted == null
+          ? quote
+          : quoteOf({
+              ...{ kind: quoted.kind === 'forward' ? 'forward' : 'reply', html: quoted.html },
+              ...{ isPlainText: quoted.isPlainText, attachments: quoted.attachments.map(withContentId) },
+              header: { ...quoted, from: quoted.from ?? null, moment: new Date(quoted.moment) },
+            }),
+    },
+    draft: start.draft ?? null,
+    isEdited: start.draft?.isEdited ?? false,
+    text: typed,
+    quotedFiles: quoted?.attachments ?? attachments,
+  };
+}
+
+async function openDraft(environment: IEnvironment, id: string): Promise<OpenedMail | Refused> {
+  const answer = await fetchQuery<writeQueriesDraftQuery>(
+    environment,
+    emailDraftQuery,
+    { id },
+    FRESH,
+  ).toPromise();
+  const opened = answer?.opened;
+  if (opened === undefined) return { message: refusalText({}) };
+  if (opened.__typename !== 'EmailDraftOpened')
+    return { message: refusalText('message' in opened ? opened : {}) };
+  const { draft, to, cc, bcc, subject, html, attachments } = opened;
+  if (draft.state !== 'open') return { message: 'Deze mail is al verzonden of weggegooid.' };
+  const { typed, quote } = splitDraft(html);
+  return {
+    mail: { to, cc, bcc, subject, files: attachments, quote },
+    draft,
+    isEdited: draft.isEdited,
+    text: typed,
+    quotedFiles: attachments,
+  };
+}
+
+function withContentId({
+  contentId,
+  size,
+}: {
+  readonly contentId?: string | null | undefined;
+  readonly size: number;
+}) {
+  return { contentId: contentId ?? null, size };
+}

@@ -1,0 +1,53 @@
+import { Pencil, X } from 'lucide-react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { Button } from '#web/components/Button.tsx';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { MailFrame } from '#web/features/email/html/MailFrame.tsx';
+import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
+import type { Composer } from '#web/features/email-write/use-composer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './QuotePanel.module.css';
+import type { QuotedMail } from './quoted-mail.ts';
+
+const css = classNames(sheet);
+
+/** What is quoted, as it will be sent. The editor does not touch it unless the user takes it in. */
+export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: Composer }) {
+  const { mail, editor, files } = composer;
+  // A signal of the files tells of each picture that was fetched; the map stays the same one.
+  const pictures = useSyncExternalStore(files.subscribe, () => files.shownPictures().size);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pictures that arrive are shown
+  const shown = useMemo(
+    () => sanitiseMailHtml(quote.html, { remote: 'withheld', attached: files.shownPictures() }),
+    [quote, files, pictures],
+  );
+
+  async function edit(): Promise<void> {
+    const isWanted = await dialogs.confirm({
+      title: 'Citaat bewerken',
+      text: 'Het citaat komt in uw tekst te staan. Tabellen, kleuren, lettertypen en afbeeldingen van andere websites gaan daarbij verloren.',
+      action: 'bewerken',
+    });
+    if (!isWanted) return;
+    editor.append(quote.html);
+    mail.edit({ quote: null });
+    editor.lexical.focus();
+  }
+
+  return (
+    <section aria-label="Citaat" className={css('quote')}>
+      <div className={css('head')}>
+        <h2 className={css('title')}>Citaat</h2>
+        <Button size="small" variant="quiet" icon={Pencil} onPress={() => void edit()}>
+          Bewerken
+        </Button>
+        <Button size="small" variant="quiet" icon={X} onPress={() => mail.edit({ quote: null })}>
+          Verwijderen
+        </Button>
+      </div>
+      <div className={css('frame')}>
+        <MailFrame mail={shown} showsRemoteImages={false} label="Het citaat" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CircleAlert, CircleHelp } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay';
+import type { GraphQLSubscriptionConfig } from 'relay-runtime';
+import type { SendsWatchQuery } from '#web/__generated__/SendsWatchQuery.graphql.ts';
+import type { SendsWatchSubscription } from '#web/__generated__/SendsWatchSubscription.graphql.ts';
+import { Banner } from '#web/components/Banner.tsx';
+import { Button } from '#web/components/Button.tsx';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { undoAction } from '#web/list/undo-action.ts';
+import { useResync } from '#web/relay/use-resync.ts';
+import { sentMails, type TrackedSend } from './sent-mails.ts';
+import { useResolveSend } from './use-resolve-send.ts';
+import { useWithdrawSend } from './use-withdraw-send.ts';
+
+const openSendsQuery = graphql`
+  query SendsWatchQuery {
+    openEmailSends {
+      id
+      state
+      dueAt
+      subject
+      failure
+      draft {
+        id
+      }
+    }
+  }
+`;
+
+/**
+ * Tells on every screen what became of mail that was sent: ten seconds to take it back, 'Email verzonden' once the provider
+ * has accepted it, and a bar while one was refused or nobody knows (ledger COMPOSE-33).
+ */
+export function SendsWatch() {
+  const environment = useRelayEnvironment();
+  const navigate = useNavigate();
+  const sends = useSyncExternalStore(sentMails.subscribe, sentMails.current);
+  const withdraw = useWithdrawSend();
+  const resolve = useResolveSend();
+
+  const read = useEffectEvent(() => {
+    fetchQuery<SendsWatchQuery>(environment, openSendsQuery, {}, { fetchPolicy: 'network-only' }).subscribe({
+      next: ({ openEmailSends }) => sentMails.putOpen(openEmailSends),
+      error: (error: unknown) => console.error('What is being sent could not be read.', error),
+    });
+  });
+  useEffect(() => read(), []);
+  useResync(() => read());
+
+  const config = useMemo<GraphQLSubscriptionConfig<SendsWatchSubscription>>(
+    () => ({
+      subscription: graphql`
+        subscription SendsWatchSubscription {
+          emailSendChanged {
+            resync
+            send {
+              id
+              state
+              dueAt
+              subject
+              failure
+              draft {
+                id
+              }
+            }
+          }
+        }
+      `,
+      variables: {},
+      onNext: (event) => event?.emailSendChanged.send && sentMails.tell(event.emailSendChanged.send),
+    }),
+    [],
+  );
+  useSubscription(config);
+
+  const tell = useEffectEvent((send: TrackedSend, before: TrackedSend | null) => {
+    if (send.state === 'waiting') {
+      snackbar.raise({
+        text: 'Verzenden...',
+        action: undoAction(() => void takeBack(send)),
+        shownFor: Math.max(1_000, Date.parse(send.dueAt) - Date.now()),
+      });
+    } else if (send.state === 'sent' && before !== null) {
+      snackbar.raise({ text: 'Email verzonden' });
+    }
+  });
+  useEffect(() => sentMails.onTold(({ send, before }) => tell(send, before)), []);
+
+  async function takeBack(send: TrackedSend): Promise<void> {
+    if (await withdraw(send.id)) openDraft(send);
+  }
+
+  function openDraft({ draft }: TrackedSend): void {
+    if (draft != null) void navigate({ to: '/write', search: { action: 'draft', draftId: draft.id } });
+  }
+
+  return (
+    <>
+      {sends
+        .filter(({ state }) => state === 'refused' || state === 'unknown')
+        .map((send) => (
+          <Banner
+            key={send.id}
+            icon={send.state === 'refused' ? CircleAlert : CircleHelp}
+            tone={send.state === 'refused' ? 'danger' : 'warning'}
+            action={
+              send.state === 'refused' ? (
+                <>
+                  {send.draft && (
+                    <Button
+                      size="small"
+                      onPress={() => void resolve(send, false).then(() => openDraft(send))}
+                    >
+                      Concept openen
+                    </Button>
+                  )}
+                  <Button size="small" variant="quiet" onPress={() => void resolve(send, false)}>
+                    Sluiten
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <Button size="small" onPress={() => void resolve(send, true)}>
+                    Is verzonden
+                  </Button>
+                  <Button size="small" onPress={() => void resolve(send, false).then(() => openDraft(send))}>
+                    Is niet verzonden
+                  </Button>
+                </>
+              )
+            }
+          >
+            {send.state === 'refused'
+              ? `De email '${send.subject}' is niet verzonden. ${send.failure ?? ''}`
+              : `Het is onbekend of de email '${send.subject}' is verzonden. Kijk bij de verzonden items of bij de ontvanger, en zeg het hier.`}
+          </Banner>
+        ))}
+    </>
+  );
+}

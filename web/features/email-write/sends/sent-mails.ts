@@ -1,0 +1,53 @@
+import { Signal } from '#web/components/signal.ts';
+import { onSessionEnd } from '#web/session/session-end.ts';
+
+/** A mail on its way out, as far as the user is told of it. */
+export interface TrackedSend {
+  readonly id: string;
+  readonly state: string;
+  readonly dueAt: string;
+  readonly subject: string;
+  readonly failure?: string | null | undefined;
+  readonly draft?: { readonly id: string } | null | undefined;
+}
+
+/** What this tab sends, and what of it is not settled: told by whoever sends, and by news. */
+class SentMails {
+  #known: ReadonlyMap<string, TrackedSend> = new Map();
+  #list: readonly TrackedSend[] = [];
+  readonly #changed = new Signal();
+  readonly #told = new Signal<{ readonly send: TrackedSend; readonly before: TrackedSend | null }>();
+  readonly subscribe = this.#changed.subscribe;
+  /** Hears of each that is new or in another state. */
+  readonly onTold = this.#told.subscribe;
+
+  readonly current = (): readonly TrackedSend[] => this.#list;
+
+  tell(send: TrackedSend): void {
+    const before = this.#known.get(send.id) ?? null;
+    if (before?.state === send.state) return;
+    this.#put(new Map(this.#known).set(send.id, send));
+    this.#told.emit({ send, before });
+  }
+
+  /** All that the server has open; others stay as they are known. */
+  putOpen(open: readonly TrackedSend[]): void {
+    const known = new Map(this.#known);
+    for (const send of open) known.set(send.id, send);
+    this.#put(known);
+  }
+
+  clear(): void {
+    this.#put(new Map());
+  }
+
+  #put(known: ReadonlyMap<string, TrackedSend>): void {
+    this.#known = known;
+    this.#list = [...known.values()];
+    this.#changed.emit();
+  }
+}
+
+export const sentMails = new SentMails();
+
+onSessionEnd(() => sentMails.clear());

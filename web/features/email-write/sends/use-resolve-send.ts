@@ -1,0 +1,36 @@
+import { graphql } from 'react-relay';
+import type { useResolveSendMutation } from '#web/__generated__/useResolveSendMutation.graphql.ts';
+import { useRequest } from '#web/form/use-request.ts';
+import { useToldOutcome } from '#web/form/use-told-outcome.ts';
+import { sentMails, type TrackedSend } from './sent-mails.ts';
+
+/** The user's word on a mail that was refused, or of which nobody knows whether it was sent. */
+export function useResolveSend(): (send: TrackedSend, wasSent: boolean) => Promise<void> {
+  const told = useToldOutcome('email-write');
+  const [resolve] = useRequest<useResolveSendMutation>(graphql`
+    mutation useResolveSendMutation($input: ResolveEmailSendInput!) {
+      result: resolveEmailSend(input: $input) {
+        __typename
+        ... on EmailSendSaved {
+          send {
+            id
+            state
+          }
+        }
+        ... on ValidationError {
+          message
+        }
+        ... on NotFoundError {
+          message
+        }
+        ... on ProviderFailedError {
+          message
+        }
+      }
+    }
+  `);
+  return async (send, wasSent) => {
+    const isDone = await told(resolve((requestId) => ({ input: { requestId, sendId: send.id, wasSent } })));
+    if (isDone) sentMails.putOpen([{ ...send, state: wasSent ? 'sent' : 'withdrawn' }]);
+  };
+}

@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { graphql } from 'react-relay';
+import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
+import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
+import { sizeAlert } from '#domain/email/mail-size.ts';
+import type { useSendMailMutation } from '#web/__generated__/useSendMailMutation.graphql.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { pause } from '#web/connection/pause.ts';
+import { refusalText } from '#web/errors/refusal-text.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import type { Composer } from '#web/features/email-write/use-composer.ts';
+import { useRequest } from '#web/form/use-request.ts';
+import { sentMails } from './sent-mails.ts';
+
+/** Sends the mail as it stands: what is sent is named by the revision that was saved last (ledger COMPOSE-31). */
+export function useSendMail(composer: Composer, release: () => void) {
+  const navigate = useNavigate();
+  const showError = useErrorModal('email-write');
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const [ask] = useRequest<useSendMailMutation>(graphql`
+    mutation useSendMailMutation($input: SendEmailInput!) {
+      result: sendEmail(input: $input) {
+        __typename
+        ... on EmailSendSaved {
+          send {
+            id
+            state
+            dueAt
+            subject
+            failure
+            draft {
+              id
+            }
+          }
+        }
+        ... on ValidationError {
+          message
+        }
+        ... on NotFoundError {
+          message
+        }
+        ... on ProviderFailedError {
+          message
+        }
+        ... on ConflictError {
+          message
+        }
+      }
+    }
+  `);
+
+  async function mayBeSent(): Promise<boolean> {
+    const { to, bcc, subject } = composer.mail.mail();
+    if (to.length === 0 && bcc.length === 0) {
+      await dialogs.alert({ title: 'Geen ontvangers', text: NO_RECIPIENTS });
+      return false;
+    }
+    const alert = sizeAlert(composer.files.bytes());
+    if (alert?.isBlocked) {
+      await dialogs.alert({ text: alert.text });
+      return false;
+    }
+    if (subject.trim() !== '') return true;
+    return dialogs.confirm({ title: 'Bevestig leeg onderwerp', text: EMPTY_SUBJECT, action: 'doorgaan' });
+  }
+
+  async function send(): Promise<void> {
+    if (!(await mayBeSent())) return;
+    setSending(true);
+    if (!(await composer.files.settled())) {
+      return void dialogs.alert({
+        text: 'Niet alle bijlagen zijn aangekomen. Probeer ze opnieuw, of laat ze weg.',
+      });
+    }
+    composer.saver.change();
+    let isSaved = await composer.saver.flush();
+    // What was typed while it was saved goes along.
+    if (!isSaved && composer.saver.state().phase === 'saved') isSaved = await composer.saver.flush();
+    const draft = composer.saver.draft();
+    if (!isSaved || draft === null) return;
+    await pause(PAUSE_BEFORE_SENDING);
+    const input = { draftId: draft.id, revision: draft.revision, acceptEmptySubject: true };
+    const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
+    if (result.__typename !== 'EmailSendSaved')
+      return dialogs.alert({ text: refusalText('message' in result ? result : {}) });
+    release();
+    sentMails.tell(result.send);
+    await navigate({ to: '/email' });
+  }
+
+  return {
+    isSending,
+    send: async () => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      try {
+        await send();
+      } catch (error) {
+        await showError(error);
+      } finally {
+        isBusy.current = false;
+        setSending(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useRelayEnvironment } from 'react-relay';
+import { joinQuote } from '#domain/email/quoted-original.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { connectionState } from '#web/connection/connection-state.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { AttachedFiles } from './attachments/attached-files.ts';
+import type { ComposeAddress } from './compose-address.ts';
+import { Composition } from './composition.ts';
+import { DraftSaver, type SaveOutcome, type StoredDraft } from './draft/draft-saver.ts';
+import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
+import { MailEditor } from './editor/create-mail-editor.ts';
+import { openMail } from './open-mail.ts';
+
+/** A mail in the making: its fields, its text, its files, and what is stored of it. */
+export interface Composer {
+  readonly mail: Composition;
+  readonly editor: MailEditor;
+  readonly files: AttachedFiles;
+  readonly saver: DraftSaver<DraftContent>;
+  /** What is sent: the text with the quote below it. */
+  readonly html: () => string;
+  readonly isEdited: () => boolean;
+  /** The user changed something. */
+  readonly edit: () => void;
+}
+
+type Send = (content: DraftContent, draft: StoredDraft | null, requestId: string) => Promise<SaveOutcome>;
+
+interface Parts {
+  readonly send: Send;
+  readonly onUploadRefused: (text: string) => void;
+}
+
+function makeComposer(parts: { current: Parts }): Composer & { setEdited: (isEdited: boolean) => void } {
+  let isEdited = false;
+  const edit = () => {
+    isEdited = true;
+    saver.change();
+  };
+  const mail = new Composition(edit);
+  const html = () => joinQuote(editor.html(), mail.mail().quote?.html ?? null);
+  const saver = new DraftSaver<DraftContent>(null, {
+    read: () => {
+      const { to, cc, bcc, subject } = mail.mail();
+      return { to, cc, bcc, subject, html: html(), isEdited };
+    },
+    send: (...call) => parts.current.send(...call),
+  });
+  const files = new AttachedFiles({
+    mail,
+    html,
+    draftId: async () => {
+      if (saver.draft() === null) {
+        saver.change();
+        await saver.flush();
+      }
+      return saver.draft()?.id ?? null;
+    },
+    onRefused: (text) => parts.current.onUploadRefused(text),
+    onChange: edit,
+    onShown: (contentId, shown) => editor.showImage(contentId, shown),
+  });
+  const editor = new MailEditor(files);
+  editor.onChange(edit);
+  return {
+    mail,
+    editor,
+    files,
+    saver,
+    html,
+    edit,
+    isEdited: () => isEdited,
+    setEdited: (is) => (isEdited = is),
+  };
+}
+
+/** Opens what the address asks for. The editor takes keys at once; what the server says follows beneath. */
+export function useComposer(address: ComposeAddress) {
+  const environment = useRelayEnvironment();
+  const navigate = useNavigate();
+  const save = useSaveDraft();
+  const showError = useErrorModal('email-write');
+  const [parts] = useState<{ current: Parts }>(() => ({
+    current: { send: async () => ({ kind: 'failed' }), onUploadRefused: () => undefined },
+  }));
+  const [composer] = useState(() => makeComposer(parts));
+  const [opened, setOpened] = useState<'opening' | 'open' | { readonly message: string }>('opening');
+
+  const send: Send = async (content, draft, requestId) => {
+    try {
+      const answer = await save(content, { address, draft, requestId });
+      if (answer.kind === 'saved') {
+        if (answer.files !== null) composer.mail.put({ files: answer.files });
+        if (draft === null) keepInAddress(answer.draft.id);
+        return answer;
+      }
+      if (answer.kind === 'overtaken') return await settle(content, answer.draft);
+      if (answer.kind === 'failed') void dialogs.alert({ text: answer.message });
+      return answer;
+    } catch (error) {
+      // A lost line says so by itself, and the save follows.
+      console.error('A draft could not be saved.', error);
+      if (!connectionState.isLost()) await showError(error);
+      return { kind: 'failed' };
+    }
+  };
+
+  /** Another screen, or Outlook, changed the draft: the user keeps either text. */
+  async function settle(content: DraftContent, draft: StoredDraft): Promise<SaveOutcome> {
+    const decided = await dialogs.decide({
+      title: 'Intussen gewijzigd',
+      text: 'Dit concept is intussen ergens anders gewijzigd. Welke tekst wilt u houden?',
+      actions: [
+        { id: 'mine', label: 'mijn tekst' },
+        { id: 'theirs', label: 'de andere tekst' },
+      ],
+    });
+    if (decided === 'mine') return send(content, draft, crypto.randomUUID());
+    if (decided === 'theirs') await open({ ...address, draftId: draft.id }, true);
+    return decided === 'theirs' ? { kind: 'saved', draft } : { kind: 'overtaken', draft };
+  }
+
+  /** A reload goes on with the draft. */
+  function keepInAddress(draftId: string): void {
+    void navigate({ to: '/write', search: { ...address, draftId }, replace: true, ignoreBlocker: true });
+  }
+
+  async function open(of: ComposeAddress, isAnew = false): Promise<void> {
+    const found = await openMail(environment, of);
+    if ('message' in found) return setOpened(found);
+    if (isAnew) composer.mail.put(found.mail);
+    else composer.mail.fill(found.mail);
+    if (found.draft !== null) composer.saver.adopt(found.draft);
+    composer.setEdited(composer.isEdited() || found.isEdited);
+    composer.files.show(found.quotedFiles);
+    if (found.text !== '' && (isAnew || composer.editor.isEmpty())) composer.editor.load(found.text);
+    setOpened('open');
+    // The provider makes what is forwarded, with its files (ledger COMPOSE-23).
+    if (of.action === 'forw' && found.draft === null) {
+      composer.saver.change();
+      await composer.saver.flush();
+    }
+  }
+
+  useEffect(() => {
+    parts.current = { send, onUploadRefused: (text) => void dialogs.alert({ text }) };
+  });
+
+  const begin = useEffectEvent(() => {
+    open(address).catch(showError);
+  });
+  useEffect(() => {
+    begin();
+    return () => {
+      composer.saver.stop();
+      composer.files.stop();
+    };
+  }, [composer]);
+
+  // What was typed while the line was lost is stored as soon as it is back, or the page is put away.
+  useEffect(() => {
+    const store = () => void composer.saver.flush();
+    const onHide = () => document.visibilityState === 'hidden' && store();
+    document.addEventListener('visibilitychange', onHide);
+    const stop = connectionState.subscribe(() => !connectionState.isLost() && store());
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      stop();
+    };
+  }, [composer]);
+
+  const shown = useSyncExternalStore(composer.mail.subscribe, composer.mail.mail);
+  const saving = useSyncExternalStore(composer.saver.subscribe, composer.saver.state);
+  return { composer, opened, mail: shown, saving };
+}

@@ -1,0 +1,90 @@
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { graphql } from 'react-relay';
+import type { useLeaveComposerDiscardMutation } from '#web/__generated__/useLeaveComposerDiscardMutation.graphql.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { useRequest } from '#web/form/use-request.ts';
+import { hasSession } from '#web/session/token.ts';
+import { type ComposeAddress, leavesFor, leavingOf } from './compose-address.ts';
+import type { Composer } from './use-composer.ts';
+
+/**
+ * Leaving the composer: an edited mail is kept or discarded as the user says, an unedited one goes by itself, a draft that
+ * was opened stays (ledger COMPOSE-25..30, 65). Without a session nothing is asked and nothing updated.
+ */
+export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
+  const navigate = useNavigate();
+  const isReleased = useRef(false);
+  const [discard] = useRequest<useLeaveComposerDiscardMutation>(graphql`
+    mutation useLeaveComposerDiscardMutation($input: DiscardEmailDraftInput!) {
+      result: discardEmailDraft(input: $input) {
+        __typename
+        ... on ValidationError {
+          message
+        }
+        ... on NotFoundError {
+          message
+        }
+        ... on ProviderFailedError {
+          message
+        }
+      }
+    }
+  `);
+
+  useBlocker({
+    enableBeforeUnload: () => {
+      if (isReleased.current || !hasSession() || !composer.saver.isDirty()) return false;
+      // What the browser asks about is being stored meanwhile.
+      void composer.saver.flush();
+      return true;
+    },
+    shouldBlockFn: async ({ next }) => {
+      if (isReleased.current || !hasSession() || next.pathname === '/write') return false;
+      return !(await mayLeave());
+    },
+  });
+
+  /** Whether the screen may go, with the draft as the user wants it. */
+  async function mayLeave(): Promise<boolean> {
+    const how = leavingOf(address.action, composer.isEdited());
+    if (how === 'closes') return keep();
+    if (how === 'discards') return discarded();
+    const decided = await dialogs.decide({
+      title: 'Concept',
+      text: 'Wilt u de email opslaan als concept?',
+      actions: [
+        { id: 'keep', label: 'ja' },
+        { id: 'discard', label: 'nee' },
+      ],
+    });
+    if (decided === null) return false;
+    return decided === 'keep' ? keep() : discarded();
+  }
+
+  async function keep(): Promise<boolean> {
+    await composer.files.settled();
+    return composer.saver.flush();
+  }
+
+  async function discarded(): Promise<boolean> {
+    composer.saver.stop();
+    await composer.saver.flush();
+    const draft = composer.saver.draft();
+    if (draft === null) return true;
+    // One that stays behind is found among the drafts, and can be deleted there.
+    discard((requestId) => ({ input: { requestId, draftId: draft.id } })).catch((error: unknown) => {
+      console.error('A draft could not be discarded.', error);
+    });
+    return true;
+  }
+
+  return {
+    leave: () => void navigate(leavesFor(address)),
+    /** The mail is on its way: leaving asks nothing. */
+    release: () => {
+      isReleased.current = true;
+      composer.saver.stop();
+    },
+  };
+}
