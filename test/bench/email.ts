@@ -42,8 +42,8 @@ function whatIsAsked({ users }: EmailOffice): Asked {
   );
 }
 
-const LISTED = `office_id = balie.office_id() AND NOT ('deleted' = ANY(pending))
-  AND folder_id = (SELECT id FROM mailbox_folders WHERE office_id = balie.office_id() AND kind = 'inbox')`;
+const LISTED = `office_id = (SELECT balie.office_id()) AND NOT ('deleted' = ANY(pending))
+  AND folder_id = (SELECT id FROM mailbox_folders WHERE office_id = (SELECT balie.office_id()) AND kind = 'inbox')`;
 const STATEMENT_OF = {
   'page of the inbox': (rule: string) =>
     `SELECT id FROM emails WHERE ${LISTED} ${rule} ORDER BY moment DESC, id DESC LIMIT 50`,
@@ -66,8 +66,8 @@ async function statements(urls: { readonly appUrl: string; readonly ownerUrl: st
       for (const client of [app, owner]) await client.query(settings, [office.viewer.officeId, id, role]);
       const { rows } = await owner.query<{ rule: string }>('SELECT balie.email_rule() AS rule');
       const rule = (rows[0]?.rule ?? 'true')
-        .replaceAll('$1', 'balie.office_id()')
-        .replaceAll('$2', 'balie.user_id()');
+        .replaceAll('$1', '(SELECT balie.office_id())')
+        .replaceAll('$2', '(SELECT balie.user_id())');
       for (const [what, statement] of Object.entries(STATEMENT_OF)) {
         const [ours, baseline] = [
           await timesOf(app, statement(''), []),
