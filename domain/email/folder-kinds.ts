@@ -23,7 +23,13 @@ export const FOLDER_NAMES: Readonly<Record<Exclude<FolderKind, 'other'>, string>
 };
 
 /** The tabs of the mailbox in their order (ledger MAIL-01). */
-export const MAILBOX_TABS = ['inbox', 'sent', 'drafts', 'spam', 'trash'] as const satisfies readonly FolderKind[];
+export const MAILBOX_TABS = [
+  'inbox',
+  'sent',
+  'drafts',
+  'spam',
+  'trash',
+] as const satisfies readonly FolderKind[];
 export type MailboxTab = (typeof MAILBOX_TABS)[number];
 
 /** The sub-tabs of a relation's mail in their order (ledger MAIL-07). */
