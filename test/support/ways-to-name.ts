@@ -140,6 +140,11 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       describing('orderEmailTemplates', `ids: ["${emailTemplate}"]`),
     ),
     graphql(
+      'keepOwnEmailTemplates',
+      'the template',
+      describing('keepOwnEmailTemplates', `ids: ["${emailTemplate}"] defaultId: "${emailTemplate}"`),
+    ),
+    graphql(
       'deleteEmailTemplate',
       'the template',
       describing('deleteEmailTemplate', `id: "${emailTemplate}"`),

@@ -8,6 +8,7 @@ import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts
 import { addEmailTemplate } from '#services/email-template/add-email-template.ts';
 import { changeEmailTemplate } from '#services/email-template/change-email-template.ts';
 import { deleteEmailTemplate } from '#services/email-template/delete-email-template.ts';
+import { keepOwnTemplates } from '#services/email-template/keep-own-templates.ts';
 import { orderEmailTemplates } from '#services/email-template/order-email-templates.ts';
 import { type SavedEmailTemplate, TEMPLATE_ORDER } from '#services/email-template/stored-email-templates.ts';
 import { EmailTemplateType } from './email-template.ts';
@@ -156,6 +157,30 @@ builder.mutationField('orderEmailTemplates', (t) =>
       await orderEmailTemplates(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         ids: ids.map((id) => rowIdOf(String(id), 'EmailTemplate')),
+      });
+      return {};
+    },
+  }),
+);
+
+builder.mutationField('keepOwnEmailTemplates', (t) =>
+  t.field({
+    type: EmailTemplatesResult,
+    description: "Keeps the viewer's own order of templates, and which one a new mail begins with.",
+    args: {
+      requestId: t.arg.id(REQUEST_ID),
+      ids: t.arg.idList({ required: true, description: `At most ${MOST_EMAIL_TEMPLATES}.` }),
+      defaultId: t.arg.id({ description: 'The default template; left out, there is none.' }),
+    },
+    resolve: async (_root, { requestId, ids, defaultId }, context) => {
+      if (ids.length > MOST_EMAIL_TEMPLATES) {
+        const message = `Stuur ten hoogste ${MOST_EMAIL_TEMPLATES} sjablonen tegelijk.`;
+        throw new ValidationError([{ field: 'ids', message }]);
+      }
+      await keepOwnTemplates(contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        ids: ids.map((id) => rowIdOf(String(id), 'EmailTemplate')),
+        defaultId: defaultId == null ? null : rowIdOf(defaultId, 'EmailTemplate'),
       });
       return {};
     },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { UserType } from '#api/graphql/user/user.ts';
@@ -40,6 +41,23 @@ builder.queryField('emailTemplates', (t) =>
       const [viewer] = await findUsers(client, { id: contextViewer(context).userId });
       const templates = await client.emailTemplate.findMany({ ...query, orderBy: [...TEMPLATE_ORDER] });
       return [...inOwnOrder(templates, viewer?.templatePreferences.eposs ?? [])];
+    },
+  }),
+);
+
+builder.queryField('defaultEmailTemplate', (t) =>
+  t.prismaField({
+    type: EmailTemplateType,
+    nullable: true,
+    description: 'What a new mail of the viewer begins with, if anything.',
+    resolve: async (query, _root, _arguments, context) => {
+      const client = contextClient(context);
+      const [viewer] = await findUsers(client, { id: contextViewer(context).userId });
+      const id = viewer?.templatePreferences.def ?? '';
+      // A template of REST's, which keeps whatever it is sent, or one that is gone.
+      return z.guid().safeParse(id).success
+        ? client.emailTemplate.findUnique({ ...query, where: { id } })
+        : null;
     },
   }),
 );

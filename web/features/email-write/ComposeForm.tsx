@@ -15,6 +15,7 @@ import { QuotePanel } from './quote/QuotePanel.tsx';
 import { RecipientsField } from './recipients/RecipientsField.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { useSendMail } from './sends/use-send-mail.ts';
+import { TemplateMenu } from './templates/TemplateMenu.tsx';
 import { useComposer } from './use-composer.ts';
 import { useLeaveComposer } from './use-leave-composer.ts';
 
@@ -131,6 +132,11 @@ export function ComposeForm({ address }: { address: ComposeAddress }) {
         </div>
         <SizeNotice composer={composer} />
         <FilesList composer={composer} />
+        <TemplateMenu
+          composer={composer}
+          mail={mail}
+          isDraft={address.action === 'draft' || address.draftId !== undefined}
+        />
         <MailEditorField editor={composer.editor} label="Bericht" onImageFiles={takeImages} />
         {opened === 'opening' && address.action !== 'new' && (
           <p className={css('opening')}>De mail wordt geopend…</p>
