@@ -7,7 +7,7 @@ import type { EmailContext } from './email-context.ts';
 import { type FoundEmail, foundByProvider, foundInHeaders, isBehind, type Place } from './found-emails.ts';
 
 /** Pages of the provider's hits that one look reads, of which the viewer may see none. */
-const MOST_PAGES = 10;
+const MOST_PAGES = 4;
 
 export interface EmailSearchPage {
   readonly emailIds: readonly string[];
@@ -24,11 +24,17 @@ interface SearchPlace {
   readonly shown: Place | null;
   readonly next: string | null;
   readonly held: readonly FoundEmail[];
+  /** Hits that the provider gave, seen by the viewer or not. */
+  readonly given: number;
 }
 
+/** Mail services give no more hits than this (Graph: search-query-parameter). */
+const MOST_GIVEN = 1_000;
 const END = 'end';
 const UNSEARCHED =
   'In de teksten van de e-mails kon niet worden gezocht: de Outlook server is niet bereikbaar. Alleen afzender, geadresseerden, onderwerp en begin zijn doorzocht.';
+const NO_MORE_GIVEN =
+  'In de teksten is niet verder gezocht: de Outlook server geeft ten hoogste 1.000 e-mails. Zoek met meer woorden.';
 const STOPPED = 'Niet alle e-mails zijn doorzocht. Zoek verder, of zoek met meer woorden.';
 
 /**
@@ -49,7 +55,7 @@ export async function searchEmails(
       after === null ? null : openPlace(after, (sealed) => key.unseal(...sealedFor(viewer), sealed));
     if (place !== null && place.text !== terms.words) throw strange();
     const mailbox = await openMailbox(context, client, viewer, signal);
-    const from = place ?? { text: terms.words, shown: null, next: null, held: [] };
+    const from = place ?? { text: terms.words, shown: null, next: null, held: [], given: 0 };
     return { key, mailbox, from, headers: await foundInHeaders(client, terms, from.shown, HITS_A_PAGE + 1) };
   });
   const { key, mailbox, from, headers } = begun;
@@ -57,16 +63,16 @@ export async function searchEmails(
   const hits = merged(headers, texts.found);
   const page = hits.slice(0, HITS_A_PAGE);
   const rest = hits.slice(HITS_A_PAGE);
-  const isComplete = rest.length === 0 && texts.next === END;
+  const isOver = rest.length === 0 && texts.next === END;
   const held = rest.filter(({ id }) => headers.every((header) => header.id !== id));
   const place: SearchPlace = {
-    ...{ text: terms.words, next: texts.next, held },
+    ...{ text: terms.words, next: texts.next, held, given: texts.given },
     shown: lowest([from.shown, ...page]),
   };
   return {
     emailIds: page.map(({ id }) => id),
-    isComplete,
-    after: isComplete ? null : writePlace(place, (plain) => key.seal(...sealedFor(viewer), plain)),
+    isComplete: isOver && texts.bound === null,
+    after: isOver ? null : writePlace(place, (plain) => key.seal(...sealedFor(viewer), plain)),
     bound: texts.bound,
   };
 }
@@ -74,6 +80,7 @@ export async function searchEmails(
 interface TextHits {
   readonly found: readonly FoundEmail[];
   readonly next: string | null;
+  readonly given: number;
   readonly bound: string | null;
 }
 
@@ -91,9 +98,9 @@ async function foundInTexts(
   const { mailbox, terms, from, headers } = search;
   const { adapter, access, linkId } = mailbox;
   let found = from.held;
-  let next = from.next;
+  let { next, given } = from;
   for (let page = 0; next !== END; page += 1) {
-    if (page === MOST_PAGES) return { found, next, bound: STOPPED };
+    if (page === MOST_PAGES) return { found, next, given, bound: STOPPED };
     let answer: { readonly emails: readonly RemoteEmail[]; readonly next: string | null };
     try {
       answer = await askMailbox(() => adapter.search(access, terms.words, next));
@@ -101,7 +108,7 @@ async function foundInTexts(
       if (!(error instanceof ProviderFailedError)) throw error;
       // What the headers have is answered; another look tries the provider again, unless it refuses for good.
       return {
-        found,
+        ...{ found, given },
         next: isUnreachable(error) ? next : END,
         bound: isUnreachable(error) ? UNSEARCHED : error.message,
       };
@@ -112,11 +119,12 @@ async function foundInTexts(
     );
     found = merged(found, seen);
     next = answer.next ?? END;
+    given += remoteIds.length;
     const last = merged(headers, found)[HITS_A_PAGE - 1];
     const oldest = answer.emails.at(-1)?.receivedAt;
     if (last !== undefined && oldest !== undefined && last.moment >= oldest) break;
   }
-  return { found, next, bound: null };
+  return { found, next, given, bound: next === END && given >= MOST_GIVEN ? NO_MORE_GIVEN : null };
 }
 
 /** Each mail once, newest first. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { MailboxControl, PersonalMail } from '#dev/sandbox/microsoft/mail-contract.ts';
@@ -300,6 +301,28 @@ describe('a search', () => {
     });
   });
 
+  it('says where it stopped among hits of others, and goes on to what the user sees [MAIL-37, MAIL-56, ROLES-23]', async () => {
+    await outlook.fill({ count: 450 });
+    const receivedAt = '2020-01-05T09:00:00.000Z';
+    await receive(
+      { subject: 'Oud', html: 'wat wij bespraken', receivedAt },
+      { moment: new Date(receivedAt) },
+    );
+    const first = await search(world.office.advisor, 'bespraken');
+    expect(first).toMatchObject({ emails: [], isComplete: false });
+    expect(first.bound).toBe('Niet alle e-mails zijn doorzocht. Zoek verder, of zoek met meer woorden.');
+    const next = await search(world.office.advisor, 'bespraken', first.after);
+    expect([subjects(next), next.isComplete, next.bound]).toEqual([['Oud'], true, null]);
+  });
+
+  it('claims no completeness where the service gives no more hits [MAIL-37, MAIL-40]', async () => {
+    await outlook.fill({ count: 1_010 });
+    let found = await search(world.office.advisor, 'bespraken');
+    while (found.after !== null) found = await search(world.office.advisor, 'bespraken', found.after);
+    expect(found).toMatchObject({ emails: [], isComplete: false });
+    expect(found.bound).toMatch(/ten hoogste 1\.000 e-mails/);
+  });
+
   it('answers the headers when the service does not answer, and says what was not looked through [MAIL-38, MAIL-40]', async () => {
     await receive({ subject: 'Over de zwaluw', html: 'niets' });
     await world.sandbox.control.addFault('microsoft-graph', {
@@ -325,4 +348,24 @@ it('a token that the service no longer takes is renewed, and the attachment come
   await world.sandbox.control.addFault('microsoft-graph', { fault: 'status', status: 401, times: 1 });
   const answer = await fetched(world.office.advisor, attachments[0]?.url ?? '');
   expect([answer.status, await answer.text()]).toEqual([200, 'PDF']);
+});
+
+it('a mail goes into an archive that is made where the mailbox lacks it [MAIL-54]', async () => {
+  const id = await receive({ subject: 'Bewaren', html: 'x' });
+  await api.owner.mailboxFolder.deleteMany({ where: { kind: { in: ['archive-in', 'archive-out'] } } });
+  const { data } = await api.graphql<{ moveEmails: unknown }>(
+    tokenOf(world.office.advisor),
+    `mutation { moveEmails(requestId: "${randomUUID()}" ids: ["${encodeNodeId('Email', id)}"] to: archive)
+       { __typename ... on Error { message } ... on EmailsChanged { emails { folder folderName } } } }`,
+  );
+  expect(data.moveEmails).toEqual({
+    __typename: 'EmailsChanged',
+    emails: [{ folder: 'archiveIn', folderName: 'Archief IN' }],
+  });
+  const made = (await outlook.folders()).filter(({ name }) => name.startsWith('Archief '));
+  expect(made.map(({ name }) => name).toSorted()).toEqual(['Archief IN', 'Archief UIT']);
+  const rows = await api.owner.mailboxFolder.findMany({
+    where: { kind: { in: ['archive-in', 'archive-out'] } },
+  });
+  expect(rows.map(({ remoteId }) => remoteId).toSorted()).toEqual(made.map((folder) => folder.id).toSorted());
 });
