@@ -1,4 +1,4 @@
-import { Paperclip, Send, Trash2 } from 'lucide-react';
+import { Paperclip, Send, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '#web/components/Button.tsx';
@@ -75,11 +75,7 @@ export function ComposeForm({ address }: { address: ComposeAddress }) {
         count="Nieuw emailbericht opstellen"
         actions={
           <>
-            <SaveStatus saving={saving} composer={composer} isSending={isSending} />
-            <FileTrigger allowsMultiple onSelect={(files) => files && composer.files.add([...files])}>
-              <Button icon={Paperclip}>Bijlage</Button>
-            </FileTrigger>
-            <Button icon={Trash2} onPress={leaving.leave}>
+            <Button icon={X} onPress={leaving.leave}>
               Sluiten
             </Button>
             <Button variant="primary" icon={Send} busy={isSending} onPress={() => void send()}>
@@ -87,7 +83,9 @@ export function ComposeForm({ address }: { address: ComposeAddress }) {
             </Button>
           </>
         }
-      />
+      >
+        <SaveStatus saving={saving} composer={composer} isSending={isSending} />
+      </PageHeader>
       <div ref={zone} className={css('mail')} data-over={isOver || undefined} onKeyDownCapture={press}>
         <div className={css('head')}>
           <RecipientsField
@@ -131,12 +129,16 @@ export function ComposeForm({ address }: { address: ComposeAddress }) {
           </div>
         </div>
         <SizeNotice composer={composer} />
-        <FilesList composer={composer} />
         <TemplateMenu
           composer={composer}
           mail={mail}
           isDraft={address.action === 'draft' || address.draftId !== undefined}
-        />
+        >
+          <FileTrigger allowsMultiple onSelect={(files) => files && composer.files.add([...files])}>
+            <Button icon={Paperclip}>Bijlage</Button>
+          </FileTrigger>
+        </TemplateMenu>
+        <FilesList composer={composer} />
         <MailEditorField editor={composer.editor} label="Bericht" onImageFiles={takeImages} />
         {opened === 'opening' && address.action !== 'new' && (
           <p className={css('opening')}>De mail wordt geopend…</p>

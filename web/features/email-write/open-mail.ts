@@ -20,6 +20,9 @@ export interface OpenedMail {
 
 type Refused = { readonly message: string };
 
+/** A new mail to nobody yet: there is nothing to ask. */
+const EMPTY: OpenedMail = { mail: {}, draft: null, isEdited: false, text: '', quotedFiles: [] };
+
 const FRESH = { fetchPolicy: 'network-only' } as const;
 
 /** What a composer opens with, by its address (ledger COMPOSE-13). */
@@ -28,6 +31,7 @@ export async function openMail(
   { action, emailId, draftId, relationId }: ComposeAddress,
 ): Promise<OpenedMail | Refused> {
   if (draftId !== undefined) return openDraft(environment, draftId);
+  if (action === 'new' && relationId === undefined) return EMPTY;
   const variables = { action, emailId: emailId ?? null, relationId: relationId ?? null };
   const answer = await fetchQuery<writeQueriesStartQuery>(
     environment,

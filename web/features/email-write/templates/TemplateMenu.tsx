@@ -1,5 +1,5 @@
 import { LayoutTemplate, Star, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isPersonalised } from '#domain/email/email-tags.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
@@ -14,19 +14,25 @@ import type { ActiveTemplate, ComposedMail } from '#web/features/email-write/com
 import { byItself } from '#web/features/email-write/editor/write-html.ts';
 import type { Composer } from '#web/features/email-write/use-composer.ts';
 import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
+import sheet from './TemplateMenu.module.css';
 import { useChangeTemplates } from './use-change-templates.ts';
 import { useTemplates } from './use-templates.ts';
+
+const css = classNames(sheet);
 
 interface TemplateMenuProps {
   composer: Composer;
   mail: ComposedMail;
   /** A draft begins with no template (ledger TEMPL-06). */
   isDraft: boolean;
+  /** Before its own button. */
+  children: ReactNode;
 }
 
 /** Which template the mail was begun with, and the list to choose from, put in order and change. */
-export function TemplateMenu({ composer, mail, isDraft }: TemplateMenuProps) {
+export function TemplateMenu({ composer, mail, isDraft, children }: TemplateMenuProps) {
   const { canWrite } = useViewer();
   const { editor, mail: composition } = composer;
   const [shown, setShown] = useState<'list' | 'name' | null>(null);
@@ -72,7 +78,9 @@ export function TemplateMenu({ composer, mail, isDraft }: TemplateMenuProps) {
                   size="small"
                   variant="quiet"
                   onPress={() =>
-                    void changes.change(active, editor.html(byItself)).then((isDone) => (isDone ? read() : undefined))
+                    void changes
+                      .change(active, editor.html(byItself))
+                      .then((isDone) => (isDone ? read() : undefined))
                   }
                 >
                   Sjabloon wijzigen
@@ -86,7 +94,8 @@ export function TemplateMenu({ composer, mail, isDraft }: TemplateMenuProps) {
           {isPersonalised(editor.html()) && ' · Wordt per ontvanger ingevuld.'}
         </Banner>
       )}
-      <div>
+      <div className={css('row')}>
+        {children}
         <Button icon={LayoutTemplate} onPress={() => setShown('list')}>
           Sjablonen
         </Button>

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { joinQuote } from '#domain/email/quoted-original.ts';
+import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
+import { type QuotedContent, quoteOf, splitDraft } from './quoted-mail.ts';
+
+const header = {
+  moment: new Date('2026-12-04T13:05:00Z'),
+  from: { name: 'Jan', address: 'jan@smit.nl' },
+  to: [],
+  cc: [],
+  subject: 'Offerte',
+};
+const content = (html: string, attachments: QuotedContent['attachments'] = []): QuotedContent => ({
+  ...{ kind: 'reply', header, html, isPlainText: false, attachments },
+});
+
+const OUTLOOK =
+  '<html><head><style>p.MsoNormal {margin:0cm; font-size:11.0pt;}</style></head><body lang=NL>' +
+  '<div class=WordSection1><p class=MsoNormal>Beste&nbsp;Anna,<o:p></o:p></p><table border=1><tr><td style="color:red">x</td></tr></table></div></body></html>';
+const GMAIL =
+  '<div dir="ltr">Dag<div class="gmail_quote"><blockquote class="gmail_quote" style="margin:0 0 0 .8ex">oud</blockquote></div></div>';
+const APPLE =
+  '<html><body style="word-wrap: break-word;">Hoi <b>daar</b><br class=""><blockquote type="cite">oud</blockquote></body></html>';
+
+describe('a quoted mail', () => {
+  it.each([OUTLOOK, GMAIL, APPLE])(
+    'leaves to the character as it was sanitised, also when the draft is opened again',
+    (html) => {
+      const quote = quoteOf(content(html));
+      const sanitised = sanitiseMailHtml(html, { remote: 'kept' }).html;
+      expect(quote.html).toContain(`>${sanitised}</blockquote>`);
+      const draft = joinQuote('<div>Dank</div>', quote.html);
+      expect(splitDraft(draft)).toEqual({ typed: '<div>Dank</div>', quote });
+      expect(splitDraft(`<html><head></head><body>${draft}</body></html>`).quote).toEqual(quote);
+    },
+  );
+
+  it('loses its scripts and trackers', () => {
+    const html =
+      'a<script>alert(1)</script><img src="https://volg.nl/1" width="1" height="1"><img src="https://beeld.nl/2">';
+    expect(quoteOf(content(html)).html).not.toMatch(/script|volg/);
+    expect(quoteOf(content(html)).html).toContain('https://beeld.nl/2');
+  });
+
+  it('loses pictures above 500,000 bytes [COMPOSE-47, COMPOSE-67]', () => {
+    const html = '<p><img src="cid:klein"><img src="cid:groot"></p>';
+    const { html: quoted, contentIds } = quoteOf(
+      content(html, [
+        { contentId: 'klein', size: 500_000 },
+        { contentId: 'groot', size: 500_001 },
+      ]),
+    );
+    expect(contentIds).toEqual(['klein']);
+    expect(quoted).not.toContain('groot');
+  });
+
+  it('loses all pictures where it is over 3.5 MB with them [COMPOSE-48, COMPOSE-67]', () => {
+    const names = ['1', '2', '3', '4', '5', '6', '7', '8'];
+    const html = names.map((name) => `<img src="cid:${name}">`).join('');
+    const { contentIds } = quoteOf(
+      content(
+        html,
+        names.map((contentId) => ({ contentId, size: 490_000 })),
+      ),
+    );
+    expect(contentIds).toEqual([]);
+  });
+
+  it('shows a mail of plain text with its lines', () => {
+    const { html } = quoteOf({ ...content('een\n<twee>'), isPlainText: true });
+    expect(html).toContain('een\n&lt;twee&gt;');
+  });
+
+  it('is not found in a draft without one', () => {
+    expect(splitDraft('<p>Dag</p>')).toEqual({ typed: '<p>Dag</p>', quote: null });
+  });
+});
