@@ -3,14 +3,17 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useRelayEnvironment } from 'react-relay';
 import { joinQuote } from '#domain/email/quoted-original.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { connectionState } from '#web/connection/connection-state.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { useViewer } from '#web/session/viewer.ts';
 import { AttachedFiles } from './attachments/attached-files.ts';
 import type { ComposeAddress } from './compose-address.ts';
 import { Composition } from './composition.ts';
 import { DraftSaver, type SaveOutcome, type StoredDraft } from './draft/draft-saver.ts';
 import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
 import { MailEditor } from './editor/create-mail-editor.ts';
+import { keepMail, takeKeptMail } from './kept-mail.ts';
 import { openMail } from './open-mail.ts';
 
 /** A mail in the making: its fields, its text, its files, and what is stored of it. */
@@ -82,6 +85,7 @@ export function useComposer(address: ComposeAddress) {
   const navigate = useNavigate();
   const save = useSaveDraft();
   const showError = useErrorModal('email-write');
+  const userId = useViewer().user.id;
   const [parts] = useState<{ current: Parts }>(() => ({
     current: { send: async () => ({ kind: 'failed' }), onUploadRefused: () => undefined },
   }));
@@ -128,6 +132,15 @@ export function useComposer(address: ComposeAddress) {
   }
 
   async function open(of: ComposeAddress, isAnew = false): Promise<void> {
+    const kept = takeKeptMail(userId, of);
+    if (kept !== null) {
+      composer.mail.put(kept.mail);
+      composer.editor.load(kept.text);
+      if (kept.draft !== null) composer.saver.adopt(kept.draft);
+      composer.edit();
+      composer.files.show(kept.mail.files);
+      return setOpened('open');
+    }
     const found = await openMail(environment, of);
     if ('message' in found) return setOpened(found);
     if (isAnew) composer.mail.put(found.mail);
@@ -154,10 +167,14 @@ export function useComposer(address: ComposeAddress) {
   useEffect(() => {
     begin();
     return () => {
+      keepMail(userId, address, composer);
       composer.saver.stop();
       composer.files.stop();
     };
-  }, [composer]);
+  }, [composer, userId, address]);
+
+  const isUnsaved = useSyncExternalStore(composer.saver.subscribe, composer.saver.isDirty);
+  useEffect(() => (isUnsaved ? unsavedInput.hold(userId) : undefined), [isUnsaved, userId]);
 
   // What was typed while the line was lost is stored as soon as it is back, or the page is put away.
   useEffect(() => {

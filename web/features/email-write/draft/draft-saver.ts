@@ -54,6 +54,8 @@ export class DraftSaver<Content> {
   /** Something is not stored yet. */
   readonly isDirty = (): boolean => this.#isDirty || this.#running !== null;
 
+  readonly isStopped = (): boolean => this.#isStopped;
+
   /** The draft that was opened: what is changed goes into it. */
   adopt(draft: StoredDraft): void {
     this.#draft = draft;

@@ -3,15 +3,21 @@ import { useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
 import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
+import { isPersonalised } from '#domain/email/email-tags.ts';
 import { sizeAlert } from '#domain/email/mail-size.ts';
 import type { useSendMailMutation } from '#web/__generated__/useSendMailMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { pause } from '#web/connection/pause.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import type { StoredDraft } from '#web/features/email-write/draft/draft-saver.ts';
+import { useStartMailing } from '#web/features/email-write/mailing/use-start-mailing.ts';
 import type { Composer } from '#web/features/email-write/use-composer.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { sentMails } from './sent-mails.ts';
+
+const NO_COPIES =
+  'Een mail met samenvoegvelden gaat naar elke ontvanger apart. Zet alle ontvangers bij Aan, en maak Cc en Bcc leeg.';
 
 /** Sends the mail as it stands: what is sent is named by the revision that was saved last (ledger COMPOSE-31). */
 export function useSendMail(composer: Composer, release: () => void) {
@@ -19,6 +25,7 @@ export function useSendMail(composer: Composer, release: () => void) {
   const showError = useErrorModal('email-write');
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
+  const startMailing = useStartMailing();
   const [ask] = useRequest<useSendMailMutation>(graphql`
     mutation useSendMailMutation($input: SendEmailInput!) {
       result: sendEmail(input: $input) {
@@ -52,9 +59,13 @@ export function useSendMail(composer: Composer, release: () => void) {
   `);
 
   async function mayBeSent(): Promise<boolean> {
-    const { to, bcc, subject } = composer.mail.mail();
+    const { to, cc, bcc, subject } = composer.mail.mail();
     if (to.length === 0 && bcc.length === 0) {
       await dialogs.alert({ title: 'Geen ontvangers', text: NO_RECIPIENTS });
+      return false;
+    }
+    if (isPersonalised(composer.html()) && cc.length + bcc.length > 0) {
+      await dialogs.alert({ text: NO_COPIES });
       return false;
     }
     const alert = sizeAlert(composer.files.bytes());
@@ -81,6 +92,7 @@ export function useSendMail(composer: Composer, release: () => void) {
     const draft = composer.saver.draft();
     if (!isSaved || draft === null) return;
     await pause(PAUSE_BEFORE_SENDING);
+    if (isPersonalised(composer.html())) return sendToEach(draft);
     const input = { draftId: draft.id, revision: draft.revision, acceptEmptySubject: true };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
     if (result.__typename !== 'EmailSendSaved')
@@ -88,6 +100,14 @@ export function useSendMail(composer: Composer, release: () => void) {
     release();
     sentMails.tell(result.send);
     await navigate({ to: '/email' });
+  }
+
+  /** One mail to each recipient, filled in for them (ledger COMPOSE-37). */
+  async function sendToEach(draft: StoredDraft): Promise<void> {
+    const id = await startMailing({ draft, html: composer.html(), to: composer.mail.mail().to });
+    if (id === null) return;
+    release();
+    await navigate({ to: '/mailing/$id', params: { id } });
   }
 
   return {

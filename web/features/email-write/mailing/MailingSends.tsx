@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLazyLoadQuery } from 'react-relay';
+import type {
+  EmailSendOutcome,
+  mailingQueriesSendsQuery,
+} from '#web/__generated__/mailingQueriesSendsQuery.graphql.ts';
+import { Badge } from '#web/components/Badge.tsx';
+import { Button } from '#web/components/Button.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './MailingScreen.module.css';
+import { mailingSendsQuery } from './mailing-queries.ts';
+import { stateWord } from './mailing-words.ts';
+
+const css = classNames(sheet);
+
+interface MailingSendsProps {
+  id: string;
+  outcome: EmailSendOutcome | null;
+  /** How many came out: the list is read anew as they do. */
+  settled: number;
+}
+
+/** Each recipient of a mailing with what became of their mail. */
+export function MailingSends({ id, outcome, settled }: MailingSendsProps) {
+  const [page, setPage] = useState(1);
+  const { mailing } = useLazyLoadQuery<mailingQueriesSendsQuery>(
+    mailingSendsQuery,
+    { id, state: outcome, page },
+    { fetchKey: settled, fetchPolicy: 'store-and-network' },
+  );
+  if (mailing == null) return null;
+  const { sends, pageCount } = mailing.sends;
+  if (sends.length === 0) return <p className={css('pace')}>Geen ontvangers.</p>;
+  return (
+    <>
+      <ul aria-label="Ontvangers" className={css('sends')}>
+        {sends.map((send) => (
+          <li key={send.id} className={css('send')}>
+            <span className={css('who')}>
+              {send.relation ? `${send.relation.displayName} (${send.address})` : send.address}
+            </span>
+            <Badge tone={send.state === 'sent' ? 'success' : send.state === 'refused' ? 'danger' : 'neutral'}>
+              {stateWord(send.state)}
+            </Badge>
+            {send.failure != null && <span className={css('failure')}>{send.failure}</span>}
+          </li>
+        ))}
+      </ul>
+      {pageCount > 1 && (
+        <div className={css('pages')}>
+          <Button isDisabled={page <= 1} onPress={() => setPage(page - 1)}>
+            Vorige
+          </Button>
+          <span>{`${page} van ${pageCount}`}</span>
+          <Button isDisabled={page >= pageCount} onPress={() => setPage(page + 1)}>
+            Volgende
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

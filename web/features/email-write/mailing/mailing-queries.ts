@@ -1,0 +1,47 @@
+import { graphql } from 'react-relay';
+
+graphql`
+  fragment mailingQueries_mailing on Mailing {
+    id
+    subject
+    state
+    pace
+    total
+    sent
+    refused
+    unknown
+    skipped
+    failure
+  }
+`;
+
+export const mailingQuery = graphql`
+  query mailingQueriesMailingQuery($id: ID!) {
+    mailing(id: $id) {
+      ...mailingQueries_mailing @relay(mask: false)
+    }
+  }
+`;
+
+/** Those of its mails that came out one way, fifty at a time. */
+export const mailingSendsQuery = graphql`
+  query mailingQueriesSendsQuery($id: ID!, $state: EmailSendOutcome, $page: Int!) {
+    mailing(id: $id) {
+      id
+      sends(state: $state, page: $page) {
+        total
+        pageCount
+        sends {
+          id
+          state
+          address
+          failure
+          relation {
+            id
+            displayName
+          }
+        }
+      }
+    }
+  }
+`;

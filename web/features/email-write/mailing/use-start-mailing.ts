@@ -1,0 +1,116 @@
+import { graphql } from 'react-relay';
+import { type EmailAddress, writtenAddress } from '#domain/email/email-address.ts';
+import type { useStartMailingMutation } from '#web/__generated__/useStartMailingMutation.graphql.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { refusalText } from '#web/errors/refusal-text.ts';
+import type { StoredDraft } from '#web/features/email-write/draft/draft-saver.ts';
+import { useRequest } from '#web/form/use-request.ts';
+
+interface MailingToStart {
+  readonly draft: StoredDraft;
+  readonly html: string;
+  readonly to: readonly EmailAddress[];
+}
+
+interface Accepted {
+  readonly acceptSkipped: boolean;
+  readonly acceptBsn: boolean;
+  /** By address, of those that several relations have. */
+  readonly relations: ReadonlyMap<string, string>;
+}
+
+type Question = Extract<
+  useStartMailingMutation['response']['result'],
+  { readonly __typename: 'MailingQuestion' }
+>;
+
+const NONE_MATCHES = 'Sjabloon kan niet gebruikt worden. Email hoort niet bij een relatie.';
+
+/** Starts one mail to each recipient, after what must be asked first; resolves to the mailing's id, or null. */
+export function useStartMailing(): (mailing: MailingToStart) => Promise<string | null> {
+  const [ask] = useRequest<useStartMailingMutation>(graphql`
+    mutation useStartMailingMutation($input: StartMailingInput!) {
+      result: startMailing(input: $input) {
+        __typename
+        ... on MailingSaved {
+          mailing {
+            id
+          }
+        }
+        ... on MailingQuestion {
+          skipped
+          ambiguous {
+            address
+            relations {
+              id
+              displayName
+            }
+          }
+          holdsBsn
+        }
+        ... on ValidationError {
+          message
+        }
+        ... on NotFoundError {
+          message
+        }
+        ... on ConflictError {
+          message
+        }
+        ... on ProviderFailedError {
+          message
+        }
+      }
+    }
+  `);
+
+  async function start({ draft, html, to }: MailingToStart, accepted: Accepted): Promise<string | null> {
+    const { acceptSkipped, acceptBsn, relations } = accepted;
+    const recipients = to.map(({ address }) => ({ address, relationId: relations.get(address) ?? null }));
+    const input = { draftId: draft.id, revision: draft.revision, html, recipients, acceptSkipped, acceptBsn };
+    const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
+    if (result.__typename === 'MailingSaved') return result.mailing.id;
+    if (result.__typename !== 'MailingQuestion') {
+      await dialogs.alert({ text: refusalText('message' in result ? result : {}) });
+      return null;
+    }
+    const answered = await answer(result, { to, accepted });
+    return answered === null ? null : start({ draft, html, to }, answered);
+  }
+
+  return (mailing) => start(mailing, { acceptSkipped: false, acceptBsn: false, relations: new Map() });
+}
+
+/** Asks the user what the server wants to know; null where the mailing is not to go on (ledger COMPOSE-69, TEMPL-16). */
+async function answer(
+  { skipped, ambiguous, holdsBsn }: Question,
+  { to, accepted }: { readonly to: readonly EmailAddress[]; readonly accepted: Accepted },
+): Promise<Accepted | null> {
+  if (skipped.length >= to.length) {
+    await dialogs.alert({ text: NONE_MATCHES });
+    return null;
+  }
+  const relations = new Map(accepted.relations);
+  for (const { address, relations: found } of ambiguous) {
+    const chosen = await dialogs.choose({
+      ...{ title: 'Welke relatie?', text: `Meer relaties hebben het adres ${address}.`, label: 'Relatie' },
+      choices: found.map(({ id, displayName }) => ({ id, label: displayName })),
+      ...{ chosen: found[0]?.id ?? null, action: 'kiezen' },
+    });
+    if (chosen === null) return null;
+    relations.set(address, chosen);
+  }
+  if (skipped.length > 0 && !accepted.acceptSkipped) {
+    const named = new Map(to.map((one) => [one.address, writtenAddress(one)]));
+    const list = skipped.map((address) => named.get(address) ?? address).join(', ');
+    const text = `Deze ontvangers horen niet bij een relatie en worden overgeslagen: ${list}.`;
+    if (!(await dialogs.confirm({ title: 'Ontvangers overslaan', text, action: 'doorgaan' }))) return null;
+  }
+  if (holdsBsn && !accepted.acceptBsn) {
+    const text =
+      'De mail bevat het BSN of RSIN van elke ontvanger. Email is niet beveiligd zoals het portal. Doorgaan?';
+    if (!(await dialogs.confirm({ title: 'BSN in de mail', text, action: 'doorgaan', danger: true })))
+      return null;
+  }
+  return { acceptSkipped: true, acceptBsn: accepted.acceptBsn || holdsBsn, relations };
+}

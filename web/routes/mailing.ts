@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { screenError } from '#web/errors/ScreenError.tsx';
+import { frameRoute } from './frame.ts';
+import { guarded } from './guarded.ts';
+import { lazyScreen } from './lazy-screen.ts';
+
+/** One personalised mailing: how far it is, and what was sent to whom. */
+export const mailingRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/mailing/$id',
+  staticData: { title: 'Mailing' },
+  beforeLoad: guarded,
+  component: lazyScreen(() => import('#web/features/email-write/mailing/MailingScreen.tsx'), 'MailingScreen'),
+  errorComponent: screenError('email-write'),
+});
