@@ -1,16 +1,16 @@
 /** Bytes. A file of this size or less goes along in one call; a bigger one through an upload session (ledger COMPOSE-42). */
 export const LARGEST_SMALL_ATTACHMENT = 3_000_000;
 /** Bytes of a mail above which the composer warns, and above which it does not send (ledger COMPOSE-45, 46). */
-export const WARNED_ABOVE = 3_500_000;
+const WARNED_ABOVE = 3_500_000;
 export const BLOCKED_ABOVE = 4_000_000;
 /** Bytes of a file above which its upload is told of (ledger COMPOSE-49). */
 export const TOLD_ABOVE = 1_000_000;
 /** Bytes above which an image of a quoted original is left out (ledger COMPOSE-47). */
-export const LARGEST_QUOTED_IMAGE = 500_000;
+const LARGEST_QUOTED_IMAGE = 500_000;
 
-export const WOULD_BE_TOO_LARGE = 'Deze mail wordt zo te groot om te versturen.';
+const WOULD_BE_TOO_LARGE = 'Deze mail wordt zo te groot om te versturen.';
 export const TOO_LARGE = 'Deze mail is zo te groot om te versturen.';
-export const BECOMES_TOO_LARGE = 'Deze mail dreigt te groot te worden.';
+const BECOMES_TOO_LARGE = 'Deze mail dreigt te groot te worden.';
 
 export interface MeasuredMail {
   /** What was typed and what is quoted. */

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { formatTime } from '#web/format/dates.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import type { Composer } from './composer.ts';
 import type { SaveState } from './draft/draft-saver.ts';
 import sheet from './SaveStatus.module.css';
-import type { Composer } from './use-composer.ts';
 
 const css = classNames(sheet);
 

@@ -1,8 +1,8 @@
 import { type FormOfUser, keptInputs } from '#web/form/kept-inputs.ts';
 import type { ComposeAddress } from './compose-address.ts';
+import type { Composer } from './composer.ts';
 import type { ComposedMail } from './composition.ts';
 import type { StoredDraft } from './draft/draft-saver.ts';
-import type { Composer } from './use-composer.ts';
 
 interface KeptMail {
   readonly mail: ComposedMail;

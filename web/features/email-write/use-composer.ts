@@ -9,25 +9,13 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { AttachedFiles } from './attachments/attached-files.ts';
 import type { ComposeAddress } from './compose-address.ts';
+import type { Composer } from './composer.ts';
 import { Composition } from './composition.ts';
 import { DraftSaver, type SaveOutcome, type StoredDraft } from './draft/draft-saver.ts';
 import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
 import { MailEditor } from './editor/create-mail-editor.ts';
 import { keepMail, takeKeptMail } from './kept-mail.ts';
 import { openMail } from './open-mail.ts';
-
-/** A mail in the making: its fields, its text, its files, and what is stored of it. */
-export interface Composer {
-  readonly mail: Composition;
-  readonly editor: MailEditor;
-  readonly files: AttachedFiles;
-  readonly saver: DraftSaver<DraftContent>;
-  /** What is sent: the text with the quote below it. */
-  readonly html: () => string;
-  readonly isEdited: () => boolean;
-  /** The user changed something. */
-  readonly edit: () => void;
-}
 
 type Send = (content: DraftContent, draft: StoredDraft | null, requestId: string) => Promise<SaveOutcome>;
 

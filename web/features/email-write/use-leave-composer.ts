@@ -6,7 +6,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { hasSession } from '#web/session/token.ts';
 import { type ComposeAddress, leavesFor, leavingOf } from './compose-address.ts';
-import type { Composer } from './use-composer.ts';
+import type { Composer } from './composer.ts';
 
 /**
  * Leaving the composer: an edited mail is kept or discarded as the user says, an unedited one goes by itself, a draft that

@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { sizeAlert } from '#domain/email/mail-size.ts';
 import { Notice } from '#web/components/Notice.tsx';
-import type { Composer } from '#web/features/email-write/use-composer.ts';
+import type { Composer } from '#web/features/email-write/composer.ts';
 
 /** That the mail is, or becomes, too large to be sent (ledger COMPOSE-45, 46, 51, 52). */
 export function SizeNotice({ composer }: { composer: Composer }) {

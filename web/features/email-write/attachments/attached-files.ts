@@ -46,7 +46,7 @@ export class AttachedFiles implements ImageKeeper {
   #running: readonly RunningFile[] = [];
   #nextKey = 1;
   #idle: Promise<unknown> = Promise.resolve();
-  readonly #shown = new Map<string, string>();
+  #shown: ReadonlyMap<string, string> = new Map();
   readonly #parts: Parts;
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;
@@ -142,7 +142,7 @@ export class AttachedFiles implements ImageKeeper {
         continue;
       fetchAsAddress(url)
         .then((shown) => {
-          this.#shown.set(contentId, shown);
+          this.#shown = new Map(this.#shown).set(contentId, shown);
           this.#parts.onShown(contentId, shown);
           this.#publish();
         })
@@ -150,11 +150,12 @@ export class AttachedFiles implements ImageKeeper {
     }
   }
 
+  /** Another map with each picture that is fetched. */
   readonly shownPictures = (): ReadonlyMap<string, string> => this.#shown;
 
   #image(file: File, shown: string, alt: string): MailImage {
     const contentId = `${crypto.randomUUID()}@balie`;
-    this.#shown.set(contentId, shown);
+    this.#shown = new Map(this.#shown).set(contentId, shown);
     this.#start(file, contentId);
     return { contentId, shown, alt, width: null };
   }

@@ -4,7 +4,7 @@ import { Button } from '#web/components/Button.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { MailFrame } from '#web/features/email/html/MailFrame.tsx';
 import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
-import type { Composer } from '#web/features/email-write/use-composer.ts';
+import type { Composer } from '#web/features/email-write/composer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './QuotePanel.module.css';
 import type { QuotedMail } from './quoted-mail.ts';
@@ -14,12 +14,10 @@ const css = classNames(sheet);
 /** What is quoted, as it will be sent. The editor does not touch it unless the user takes it in. */
 export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: Composer }) {
   const { mail, editor, files } = composer;
-  // A signal of the files tells of each picture that was fetched; the map stays the same one.
-  const pictures = useSyncExternalStore(files.subscribe, () => files.shownPictures().size);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pictures that arrive are shown
+  const attached = useSyncExternalStore(files.subscribe, files.shownPictures);
   const shown = useMemo(
-    () => sanitiseMailHtml(quote.html, { remote: 'withheld', attached: files.shownPictures() }),
-    [quote, files, pictures],
+    () => sanitiseMailHtml(quote.html, { remote: 'withheld', attached }),
+    [quote, attached],
   );
 
   async function edit(): Promise<void> {

@@ -10,9 +10,9 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { pause } from '#web/connection/pause.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import type { Composer } from '#web/features/email-write/composer.ts';
 import type { StoredDraft } from '#web/features/email-write/draft/draft-saver.ts';
 import { useStartMailing } from '#web/features/email-write/mailing/use-start-mailing.ts';
-import type { Composer } from '#web/features/email-write/use-composer.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { sentMails } from './sent-mails.ts';
 

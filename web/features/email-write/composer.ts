@@ -1,0 +1,18 @@
+import type { AttachedFiles } from './attachments/attached-files.ts';
+import type { Composition } from './composition.ts';
+import type { DraftSaver } from './draft/draft-saver.ts';
+import type { DraftContent } from './draft/use-save-draft.ts';
+import type { MailEditor } from './editor/create-mail-editor.ts';
+
+/** A mail in the making: its fields, its text, its files, and what is stored of it. */
+export interface Composer {
+  readonly mail: Composition;
+  readonly editor: MailEditor;
+  readonly files: AttachedFiles;
+  readonly saver: DraftSaver<DraftContent>;
+  /** What is sent: the text with the quote below it. */
+  readonly html: () => string;
+  readonly isEdited: () => boolean;
+  /** The user changed something. */
+  readonly edit: () => void;
+}
