@@ -17,6 +17,8 @@ const HELP_OF_SCREEN: Readonly<Record<string, string>> = {
   '/noteview': 'notities',
   '/email': 'maillijst',
   '/emailkv': 'mailview',
+  '/write': 'mailwrite',
+  '/mailing': 'mailwrite',
   '/agenda': 'agealg',
   '/zoom': 'agecred',
   '/zoomview': 'agecred',
