@@ -3,6 +3,7 @@ import { compareCalendars, pollCalendars, syncCalendar } from './calendar/workfl
 import { mailCustomerCode } from './customer/workflow.ts';
 import { importRelations } from './import/workflow.ts';
 import { linkProvider, pushLink } from './link/workflow.ts';
+import { compareMailboxes, pollMailboxes, pushEmailChanges, syncMailbox } from './mailbox/workflow.ts';
 import { meetingSaga } from './meeting/workflow.ts';
 import { removeOffice } from './office-removal/workflow.ts';
 import { mailNotice, mailPassword } from './password/workflow.ts';
@@ -18,6 +19,7 @@ import { rollTasks } from './task/workflow.ts';
 export {
   appointmentSaga,
   compareCalendars,
+  compareMailboxes,
   importRelations,
   keepSubscription,
   keepSubscriptions,
@@ -27,6 +29,8 @@ export {
   mailPassword,
   meetingSaga,
   pollCalendars,
+  pollMailboxes,
+  pushEmailChanges,
   pushLink,
   relationSaga,
   removeOffice,
@@ -35,5 +39,6 @@ export {
   sweep,
   sweepFiles,
   syncCalendar,
+  syncMailbox,
   withdrawLink,
 };

@@ -21,6 +21,7 @@ import { keepSchedulesDeclared, restartSchedules } from './declare-schedules.ts'
 import { createDispatcher } from './dispatcher.ts';
 import { createImportActivities } from './import/activities.ts';
 import { createLinkActivities } from './link/activities.ts';
+import { createMailboxActivities } from './mailbox/activities.ts';
 import { createMeetingActivities } from './meeting/activities.ts';
 import { createOfficeRemovalActivities } from './office-removal/activities.ts';
 import { endWorkflowsOf } from './office-removal/end-workflows.ts';
@@ -113,6 +114,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
       ...createAppointmentActivities(calendars),
       ...createCalendarActivities({ ...calendars, directory, logger }),
+      ...createMailboxActivities({ database, officeKeys, providers, directory, logger }),
       ...createImportActivities({
         database,
         officeKeys,

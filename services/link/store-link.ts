@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { beginSync } from '#services/calendar/request-round.ts';
+import { beginIndex } from '#services/mailbox/request-round.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { type LinkSecrets, sealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
@@ -110,6 +111,7 @@ export async function storeLink(
   await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action, changes }]);
   if (isSubscribedKind(kind)) await enqueue(tx, { officeId, kind: 'subscription.keep', payload: { kind } });
   if (kind === 'agenda') await beginSync(tx, { officeId, linkId });
+  if (kind === 'email') await beginIndex(tx, { officeId, linkId }, account.name);
   await notifyLinks(tx, officeId);
   return { linkId };
 }

@@ -4,6 +4,7 @@ import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import type { GraphNotification } from '#providers/microsoft/graph-notification.ts';
 import { requestRound } from '#services/calendar/request-round.ts';
+import { requestMailboxRound } from '#services/mailbox/request-round.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { hashToken } from '#services/session/token.ts';
 import type { StoredSubscription } from './subscriptions.directory.ts';
@@ -97,4 +98,5 @@ async function requestRoundOf(
     select: { link: { select: { id: true, kind: true } } },
   });
   if (link.kind === 'agenda') await requestRound(tx, { officeId, linkId: link.id }, kind);
+  if (link.kind === 'email') await requestMailboxRound(tx, { officeId, linkId: link.id }, kind);
 }

@@ -1,0 +1,149 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import type { FlagStatus, MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { noteFailure } from '#services/link/link-health.ts';
+import { linkAccess } from '#services/link/open-link.ts';
+import type { MailboxContext } from './mailbox-context.ts';
+import { storeMailboxFailure } from './mailbox-failure.ts';
+import type { MailboxReference } from './mailbox-row.ts';
+import { openMailbox } from './open-mailbox.ts';
+import type { MailboxStep } from './sync-mailbox.ts';
+
+const CHANGES_A_STEP = 20;
+
+const PUSHED = {
+  ...{
+    id: true,
+    remoteId: true,
+    isRead: true,
+    flagStatus: true,
+    categories: true,
+    pending: true,
+    revision: true,
+  },
+  folder: { select: { remoteId: true } },
+} as const;
+
+interface PendingEmail {
+  readonly id: string;
+  readonly remoteId: string;
+  readonly isRead: boolean;
+  readonly flagStatus: string;
+  readonly categories: readonly string[];
+  readonly pending: readonly string[];
+  readonly revision: number;
+  readonly folder: { readonly remoteId: string };
+}
+
+/**
+ * Brings some of what was changed here to the mailbox, and notes what arrived. Each call says what is to be, so a repeated
+ * one changes nothing more. What the mailbox refuses for good is read from it again, with the reason beside it. Throws
+ * ProviderFailedError where trying again may help.
+ */
+export async function pushChangesOfEmails(
+  context: MailboxContext,
+  mailbox: MailboxReference,
+  signal: AbortSignal,
+): Promise<MailboxStep> {
+  const { database } = context;
+  const { officeId, linkId } = mailbox;
+  const system = systemViewer(officeId);
+  const begun = await database.lease(system, async (client) => {
+    const opened = await openMailbox(context, client, officeId);
+    if (opened?.link.id !== linkId) return null;
+    const emails: PendingEmail[] = await client.email.findMany({
+      where: { officeId, linkId, pending: { isEmpty: false } },
+      orderBy: { id: 'asc' },
+      take: CHANGES_A_STEP,
+      select: PUSHED,
+    });
+    return { opened, emails };
+  });
+  if (begun === null || begun.emails.length === 0) return 'done';
+  const { adapter, link } = begun.opened;
+  try {
+    const access = linkAccess(context.providers, link, signal);
+    for (const email of begun.emails) {
+      const outcome = await push(adapter, access, email).catch(noteFailure(context, link));
+      await database.lease(system, (client) =>
+        client.$transaction((tx) => store(tx, mailbox, email, outcome)),
+      );
+    }
+    return 'more';
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError)) throw error;
+    await database.lease(system, (client) =>
+      client.$transaction((tx) => storeMailboxFailure(tx, mailbox, error)),
+    );
+    if (error.retryable) throw error;
+    return 'done';
+  }
+}
+
+interface Outcome {
+  /** As the mailbox holds it now; null: it is gone there. */
+  readonly email: RemoteEmail | null;
+  /** Why the change was refused for good; null: it arrived. */
+  readonly refusal: string | null;
+}
+
+async function push(adapter: MailboxAdapter, access: LinkAccess, email: PendingEmail): Promise<Outcome> {
+  try {
+    return { email: await bring(adapter, access, email), refusal: null };
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError) || error.retryable || error.refusesKeys) throw error;
+    return { email: await adapter.read(access, email.remoteId), refusal: error.message };
+  }
+}
+
+async function bring(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  { remoteId, pending, isRead, flagStatus, categories, folder }: PendingEmail,
+): Promise<RemoteEmail | null> {
+  if (pending.includes('deleted')) {
+    await adapter.remove(access, remoteId);
+    return null;
+  }
+  const patch = {
+    ...(pending.includes('read') && { isRead }),
+    ...(pending.includes('flag') && { flag: flagStatus as FlagStatus }),
+    ...(pending.includes('categories') && { categories }),
+  };
+  const changed = Object.keys(patch).length === 0 ? undefined : await adapter.change(access, remoteId, patch);
+  if (changed === null || !pending.includes('folder')) return changed ?? null;
+  return adapter.move(access, remoteId, folder.remoteId);
+}
+
+/** A change that came meanwhile stays pending, and is brought by the next step. */
+async function store(
+  tx: Transaction,
+  { officeId }: MailboxReference,
+  { id, pending, revision }: PendingEmail,
+  { email, refusal }: Outcome,
+): Promise<void> {
+  if (email === null) {
+    const { count } = await tx.email.deleteMany({ where: { officeId, id } });
+    if (count > 0) await notify(tx, { type: 'emails', officeId, id: officeId });
+    return;
+  }
+  if (refusal === null) {
+    await tx.$executeRaw`
+      UPDATE emails SET pushed_at = clock_timestamp(), change_key = ${email.changeKey}, failure_message = NULL,
+        pending = CASE WHEN revision = ${revision} THEN '{}' ELSE pending END
+      WHERE office_id = ${officeId}::uuid AND id = ${id}::uuid`;
+    return;
+  }
+  await tx.$executeRaw`
+    UPDATE emails email SET
+      pending = '{}', failure_message = ${refusal}, is_read = ${email.isRead}, flag_status = ${email.flag},
+      categories = ${[...email.categories]}::text[], pushed_at = clock_timestamp(),
+      folder_id = coalesce((SELECT folder.id FROM mailbox_folders folder
+        WHERE folder.office_id = email.office_id AND folder.link_id = email.link_id
+        AND folder.remote_id = ${email.folderId}), folder_id)
+    WHERE office_id = ${officeId}::uuid AND id = ${id}::uuid AND ${pending.length > 0}`;
+  await notify(tx, { type: 'email', officeId, id, action: 'updated' });
+}

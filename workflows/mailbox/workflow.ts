@@ -1,0 +1,64 @@
+import {
+  continueAsNew,
+  proxyActivities,
+  proxyLocalActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import {
+  emailsChangedSignal,
+  type MailboxActivities,
+  type MailboxInput,
+  mailboxRoundWantedSignal,
+} from './contract.ts';
+
+/** Safe to retry, as contract.ts says. A mailbox that is away is asked until it is back. */
+const activities = proxyActivities<Pick<MailboxActivities, 'stepOfMailbox' | 'pushChangesOfEmails'>>({
+  startToCloseTimeout: '10 minutes',
+  // Heartbeats come every second, so a killed worker is noticed within this time.
+  heartbeatTimeout: '6 s',
+  retry: { initialInterval: '1 s', maximumInterval: '5 minutes' },
+});
+
+const database = proxyLocalActivities<Pick<MailboxActivities, 'requestDueMailboxes'>>({
+  startToCloseTimeout: '1 minute',
+  retry: { maximumAttempts: 1 },
+});
+
+/** Reads a mailbox while rounds are wanted, one after the other. The database holds what is wanted and how far it is. */
+export async function syncMailbox(input: MailboxInput): Promise<void> {
+  let isWanted = false;
+  setHandler(mailboxRoundWantedSignal, () => {
+    isWanted = true;
+  });
+  do {
+    isWanted = false;
+    while ((await activities.stepOfMailbox(input)) === 'more') {
+      if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof syncMailbox>(input);
+    }
+  } while (isWanted);
+}
+
+/** Brings what was changed here to a mailbox while there is something. */
+export async function pushEmailChanges(input: MailboxInput): Promise<void> {
+  let isWanted = false;
+  setHandler(emailsChangedSignal, () => {
+    isWanted = true;
+  });
+  do {
+    isWanted = false;
+    while ((await activities.pushChangesOfEmails(input)) === 'more') {
+      if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof pushEmailChanges>(input);
+    }
+  } while (isWanted);
+}
+
+/** Reads what no notification told of. */
+export async function pollMailboxes(): Promise<number> {
+  return database.requestDueMailboxes({ kind: 'changes' });
+}
+
+/** Compares the index with the mailboxes whole. */
+export async function compareMailboxes(): Promise<number> {
+  return database.requestDueMailboxes({ kind: 'full' });
+}
