@@ -90,8 +90,8 @@ export function TemplateMenu({ composer, mail, isDraft, children }: TemplateMenu
             </>
           }
         >
-          {`Sjabloon actief: ${mail.template.name}`}
-          {isPersonalised(editor.html()) && ' · Wordt per ontvanger ingevuld.'}
+          <span>{`Sjabloon actief: ${mail.template.name}`}</span>
+          {isPersonalised(editor.html()) && <span> · Wordt per ontvanger ingevuld.</span>}
         </Banner>
       )}
       <div className={css('row')}>

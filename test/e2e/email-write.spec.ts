@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test';
+import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { LINDE, linkCalendar } from '#test/support/linked-calendar.ts';
+
+test('a mail is written, with and as a template [SHELL-31]', async ({ page }) => {
+  await giveSession(page, LINDE);
+  await page.goto('/beheer/email');
+  await linkCalendar(page);
+  const to = page.getByRole('combobox', { name: 'Aan', exact: true });
+  const subject = page.getByRole('textbox', { name: 'Onderwerp', exact: true });
+  const text = page.getByRole('textbox', { name: 'Bericht', exact: true });
+  const said = (words: string) => page.getByText(words, { exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await test.step('only from a mail, where the action needs one [COMPOSE-04]', async () => {
+    await page.goto('/write?action=repl');
+    await expect(page).toHaveURL('/email');
+  });
+
+  await test.step('begins with whom it is for [COMPOSE-01, COMPOSE-02, COMPOSE-08, COMPOSE-38, COMPOSE-68]', async () => {
+    await page.goto('/write?action=new');
+    await expect(page.getByRole('heading', { name: 'Opstellen email', exact: true })).toBeVisible();
+    await expect(said('Nieuw emailbericht opstellen')).toBeVisible();
+    await expect(to).toBeFocused();
+    await to.fill('geen adres');
+    await to.press('Enter');
+    await expect(said('Dit is geen emailadres.')).toBeVisible();
+    await to.fill('Jan Smit <jan@smit.nl>, bas@voorbeeld.nl');
+    await to.press('Enter');
+    await expect(button('Jan Smit <jan@smit.nl> verwijderen')).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await expect(button('bas@voorbeeld.nl verwijderen')).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(button('bas@voorbeeld.nl verwijderen')).toHaveCount(0);
+    await expect(to).toBeFocused();
+    await button('Bcc').click();
+    await expect(page.getByRole('combobox', { name: 'Bcc', exact: true })).toBeVisible();
+  });
+
+  await test.step('has looks by keys and buttons, and tags at the cursor [COMPOSE-09, COMPOSE-62, COMPOSE-63]', async () => {
+    await subject.fill('Offerte');
+    await text.click();
+    await page.keyboard.type('Beste Jan,');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Vet.');
+    await expect(text.locator('strong')).toHaveText(/^Vet\.$/);
+    await button('Meer inspringen').click();
+    await button('Tekengrootte').click();
+    await page.getByRole('menuitem', { name: 'Groot', exact: true }).click();
+    await page.keyboard.type('Groot ');
+    await expect(text.locator('[style*="18px"]').first()).toBeVisible();
+    await button('Persoon').click();
+    await page.getByRole('menuitem', { name: 'Voorletters', exact: true }).click();
+    await expect(text.getByText('{{voorl}}', { exact: true })).toBeVisible();
+  });
+
+  await test.step('is stored while one types [COMPOSE-22]', async () => {
+    await expect(page.getByText(/^Opgeslagen om \d\d:\d\d$/)).toBeVisible();
+    await expect(page).toHaveURL(/draftId=/);
+  });
+
+  await test.step('is kept as a template, which closing takes away again [TEMPL-04, TEMPL-05, TEMPL-08, TEMPL-14, TEMPL-15, ERR-54]', async () => {
+    await button('Sjablonen').click();
+    await button('opslaan als sjabloon').click();
+    const question = page.getByRole('dialog', { name: 'Naam voor het sjabloon', exact: true });
+    await question.getByRole('textbox').fill('Aan Jan');
+    await question.getByRole('button', { name: 'opslaan', exact: true }).click();
+    await expect(said('Sjabloon toegevoegd.')).toBeVisible();
+    await expect(said('Sjabloon actief: Aan Jan')).toBeVisible();
+    await expectFitAndAccessible(page);
+    await button('Sjabloon wijzigen').click();
+    await expect(said('Sjabloon gewijzigd.')).toBeVisible();
+    await button('Sjabloon sluiten').click();
+    await expect(said('Sjabloon actief: Aan Jan')).toHaveCount(0);
+    await expect(text.getByText('Beste Jan,', { exact: true })).toBeVisible();
+  });
+
+  await test.step('becomes the default, with which a new mail begins [TEMPL-03, TEMPL-06, TEMPL-12, TEMPL-13]', async () => {
+    await button('Sjablonen').click();
+    await button('Acties bij Aan Jan').click();
+    await page.getByRole('menuitem', { name: 'Als standaard', exact: true }).click();
+    await expect(said('standaard')).toBeVisible();
+    await expectFitAndAccessible(page);
+    await button('sluiten').click();
+  });
+
+  await test.step('asks what becomes of it when it is left [COMPOSE-06, COMPOSE-25, COMPOSE-26, ERR-53]', async () => {
+    await button('Sluiten').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText('Wilt u de email opslaan als concept?', { exact: true })).toBeVisible();
+    await question.getByRole('button', { name: 'annuleren', exact: true }).click();
+    await expect(text.getByText('Beste Jan,', { exact: true })).toBeVisible();
+    await button('Sluiten').click();
+    await question.getByRole('button', { name: 'ja', exact: true }).click();
+    await expect(page).toHaveURL('/email');
+  });
+
+  await test.step('is refused without recipients, by key as well [COMPOSE-40, COMPOSE-41]', async () => {
+    await page.goto('/write?action=new');
+    await expect(said('Sjabloon actief: Aan Jan')).toBeVisible();
+    await expect(text.getByText('{{voorl}}', { exact: true })).toBeVisible();
+    await to.press('Control+Enter');
+    await expect(said('Geen ontvangers')).toBeVisible();
+    await expect(said('De mail kan niet verstuurd worden, want er zijn geen ontvangers.')).toBeVisible();
+    await button('doorgaan').click();
+  });
+
+  await test.step('loses a template that is deleted [TEMPL-07, TEMPL-10]', async () => {
+    await button('Sjablonen').click();
+    await button('Acties bij Aan Jan').click();
+    await page.getByRole('menuitem', { name: 'Verwijderen', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
+    await expect(said('Sjabloon verwijderd.')).toBeVisible();
+    await button('sluiten').click();
+    await button('Sluiten').click();
+    await expect(page).toHaveURL('/email');
+  });
+});
