@@ -31,6 +31,7 @@ export interface MailboxWorld {
   reset(): Promise<void>;
   /** One step of a round; 'more' while there is another. */
   step(): Promise<'more' | 'done'>;
+  askForRound(): Promise<void>;
   /** Asks for a round and does it to its end. */
   round(kind?: 'changes' | 'full'): Promise<void>;
   /** Brings what was changed here to the mailbox. */
@@ -79,6 +80,7 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
       await asSystem((tx) => requestMailboxRound(tx, mailbox, kind));
       while ((await step()) === 'more');
     },
+    askForRound: () => asSystem((tx) => requestMailboxRound(tx, mailbox, 'changes')),
     async push() {
       while ((await pushChangesOfEmails(context, mailbox, signal())) === 'more');
     },
