@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, Mail, RotateCw } from 'lucide-react';
+import { ArrowLeft, Mail, PenLine, RotateCw } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { MailboxTab } from '#domain/email/folder-kinds.ts';
 import { Button } from '#web/components/Button.tsx';
@@ -42,6 +42,7 @@ export function EmailScreen() {
 }
 
 function LinkedMailbox() {
+  const { canWrite } = useViewer();
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const { refresh, isRefreshing } = useRefreshMailbox();
@@ -102,9 +103,16 @@ function LinkedMailbox() {
             count={count}
             selection={selection}
             actions={
-              <Button icon={RotateCw} busy={isRefreshing} onPress={() => void refresh()}>
-                Vernieuwen
-              </Button>
+              <>
+                <Button icon={RotateCw} busy={isRefreshing} onPress={() => void refresh()}>
+                  Vernieuwen
+                </Button>
+                {canWrite && (
+                  <LinkButton to="/write" search={{ action: 'new' }} variant="primary" icon={PenLine}>
+                    Nieuwe email
+                  </LinkButton>
+                )}
+              </>
             }
           >
             <div className={css('tools')}>

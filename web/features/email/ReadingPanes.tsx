@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { RowLinkProps } from '#web/components/data-table-column.ts';
 import type { ShownSelection } from '#web/components/SelectionToolbar.tsx';
@@ -13,6 +14,7 @@ import { type DeedMail, useEmailDeeds } from './use-email-deeds.ts';
 import { useEmailKeys } from './use-email-keys.ts';
 import { useIsCompact } from './use-is-compact.ts';
 import { EmailPane } from './view/EmailPane.tsx';
+import { writePlace } from './write-place.ts';
 
 const css = classNames(sheet);
 
@@ -34,6 +36,7 @@ interface ReadingPanesProps {
 export function ReadingPanes(props: ReadingPanesProps) {
   const { listKey, tag, openId, onOpen, link, back, nothing, header, around, list } = props;
   const isCompact = useIsCompact();
+  const navigate = useNavigate();
   const deeds = useEmailDeeds(tag);
   const { selected, setSelected, clear, deselect } = useSearchSelection(listKey);
   const [rows, setRows] = useState<readonly EmailRow[]>([]);
@@ -73,6 +76,7 @@ export function ReadingPanes(props: ReadingPanesProps) {
     ...{ deeds, targets, onLeft },
     onNext: () => step(1),
     onPrevious: () => step(-1),
+    onWrite: (action, id) => void navigate(writePlace(action, id)),
   });
   const actions = useEmailActions({ emails: chosen, deeds, onLeft });
   const selection: ShownSelection | undefined =

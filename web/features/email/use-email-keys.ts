@@ -1,6 +1,7 @@
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { DeedMail, EmailDeeds } from './use-email-deeds.ts';
+import type { WriteAction } from './write-place.ts';
 
 interface EmailKeys {
   readonly deeds: EmailDeeds;
@@ -9,12 +10,13 @@ interface EmailKeys {
   readonly onNext: () => void;
   readonly onPrevious: () => void;
   readonly onLeft: (ids: readonly string[]) => void;
+  readonly onWrite: (action: WriteAction, id: string) => void;
 }
 
 const GROUP = 'Mail';
 
 /** The keys of a list of mails and of what is read beside it. */
-export function useEmailKeys({ deeds, targets, onNext, onPrevious, onLeft }: EmailKeys): void {
+export function useEmailKeys({ deeds, targets, onNext, onPrevious, onLeft, onWrite }: EmailKeys): void {
   const { canWrite } = useViewer();
 
   function leave(work: (emails: readonly DeedMail[]) => Promise<boolean>): void {
@@ -25,6 +27,10 @@ export function useEmailKeys({ deeds, targets, onNext, onPrevious, onLeft }: Ema
     });
   }
 
+  const write = (action: WriteAction) => () => {
+    const [email, ...others] = targets();
+    if (email !== undefined && others.length === 0) onWrite(action, email.id);
+  };
   const key = (name: string, description: string, onPress: () => void, isAllowed = canWrite) =>
     isAllowed ? { keys: [name], description, group: GROUP, onPress } : null;
 
@@ -45,6 +51,9 @@ export function useEmailKeys({ deeds, targets, onNext, onPrevious, onLeft }: Ema
     ),
   );
   useShortcut(key('e', 'Archiveren', () => leave((emails) => deeds.move(emails, 'archive'))));
+  useShortcut(key('r', 'Beantwoorden', write('repl')));
+  useShortcut(key('a', 'Allen beantwoorden', write('repla')));
+  useShortcut(key('f', 'Doorsturen', write('forw')));
   useShortcut(
     key('Delete', 'Verwijderen', () =>
       leave((emails) =>

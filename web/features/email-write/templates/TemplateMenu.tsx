@@ -1,12 +1,12 @@
 import { LayoutTemplate, Star, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isPersonalised } from '#domain/email/email-tags.ts';
+import { Badge } from '#web/components/Badge.tsx';
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import { Icon } from '#web/components/Icon.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { InputDialog } from '#web/components/InputDialog.tsx';
 import { OrderedList } from '#web/components/OrderedList.tsx';
@@ -128,13 +128,7 @@ export function TemplateMenu({ composer, mail, isDraft, children }: TemplateMenu
             heading="Sjabloon"
             rows={templates ?? undefined}
             nameOf={({ name }) => name}
-            detailOf={({ id }) =>
-              id === defaultId ? (
-                <>
-                  <Icon of={Star} /> standaard
-                </>
-              ) : undefined
-            }
+            detailOf={({ id }) => (id === defaultId ? <Badge>standaard</Badge> : undefined)}
             link={(row, props, children) => (
               <button type="button" {...props} onClick={() => choose(row)}>
                 {children}

@@ -1,6 +1,8 @@
 import { CatchBoundary, Link } from '@tanstack/react-router';
+import { PenLine } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { RELATION_MAIL_TABS, type RelationMailTab } from '#domain/email/folder-kinds.ts';
+import { LinkButton } from '#web/components/LinkButton.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
 import { Tabs } from '#web/components/Tabs.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
@@ -12,6 +14,7 @@ import { useEmailActions } from '#web/features/email/use-email-actions.ts';
 import { useEmailDeeds } from '#web/features/email/use-email-deeds.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { useSearchSelection } from '#web/list/use-search-selection.ts';
+import { useViewer } from '#web/session/viewer.ts';
 import { RelationMailPage } from './RelationMailPage.tsx';
 
 /** Errors of the tab carry the tag 'emailk' (ledger ERR-46). */
@@ -19,6 +22,7 @@ const TabError = screenError('emailk');
 
 /** The mail with a relation: tab 'email' with its sub-tabs (ledger RELVIEW-09, MAIL-07, 54). */
 export function EmailTab({ relation }: { relation: TabRelation }) {
+  const { canWrite } = useViewer();
   const [tab, setTab] = useState<RelationMailTab>('inbox');
   const [page, setPage] = useState(1);
   const [listed, setListed] = useState<{ readonly rows: readonly EmailRow[]; readonly total: number }>();
@@ -39,6 +43,13 @@ export function EmailTab({ relation }: { relation: TabRelation }) {
           chosen.length === 0
             ? undefined
             : { label: `${mails(chosen.length)} geselecteerd`, onClear: clear, actions }
+        }
+        actions={
+          canWrite && (
+            <LinkButton to="/write" search={{ action: 'newk', relationId: relation.id }} icon={PenLine}>
+              Nieuwe email
+            </LinkButton>
+          )
         }
       />
       <Tabs label="Mail van de relatie" tabs={RELATION_FOLDERS} selected={tab} onSelect={openTab}>

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, Mail } from 'lucide-react';
+import { ArrowLeft, Mail, PenLine } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { RelationMailTab } from '#domain/email/folder-kinds.ts';
@@ -13,6 +13,7 @@ import { EmailListSkeleton } from '#web/features/email/list/EmailListSkeleton.ts
 import { ReadingPanes } from '#web/features/email/ReadingPanes.tsx';
 import { RelationGone } from '#web/features/relation/RelationGone.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
+import { useViewer } from '#web/session/viewer.ts';
 import { RelationMailPage } from './RelationMailPage.tsx';
 import type { RelationMailSearch } from './relation-mail-search.ts';
 
@@ -22,6 +23,7 @@ const route = getRouteApi('/frame/emailkv');
 export function RelationMailScreen() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
+  const { canWrite } = useViewer();
   const relationId = address.relatie ?? '';
   const { node } = useScreenQuery<RelationMailScreenQuery>(
     graphql`
@@ -77,9 +79,21 @@ export function RelationMailScreen() {
           count={count}
           selection={selection}
           actions={
-            <LinkButton to="/relview" search={{ id: relationId, tab: 'email' }}>
-              Naar de relatie
-            </LinkButton>
+            <>
+              <LinkButton to="/relview" search={{ id: relationId, tab: 'email' }}>
+                Naar de relatie
+              </LinkButton>
+              {canWrite && (
+                <LinkButton
+                  to="/write"
+                  search={{ action: 'newk', relationId }}
+                  variant="primary"
+                  icon={PenLine}
+                >
+                  Nieuwe email
+                </LinkButton>
+              )}
+            </>
           }
         />
       )}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, FileDown, Link2, ListPlus } from 'lucide-react';
+import { Ellipsis, FileDown, FilePenLine, Forward, Link2, ListPlus, Reply, ReplyAll } from 'lucide-react';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { EML_NAME } from '#domain/email/attachment-names.ts';
@@ -13,6 +13,7 @@ import { useIsNarrow } from '#web/features/agenda/use-is-narrow.ts';
 import type { EmailRow } from '#web/features/email/email-row.ts';
 import { flagAction, useEmailActions } from '#web/features/email/use-email-actions.ts';
 import type { EmailDeeds } from '#web/features/email/use-email-deeds.ts';
+import { type WriteAction, writePlace } from '#web/features/email/write-place.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './EmailActions.module.css';
@@ -21,7 +22,7 @@ import { useDownload } from './use-download.ts';
 
 const css = classNames(sheet);
 
-/** What is done most has a button; the rest is behind 'Meer acties'. */
+/** Beside the answers there is room for what is done most; the rest is behind 'Meer acties'. */
 const SELDOM: ReadonlySet<string> = new Set(['read', 'spam', 'eml', 'flag', 'task', 'link']);
 
 interface EmailActionsProps {
@@ -60,6 +61,17 @@ export function EmailActions({ email, row, deeds, onLeft }: EmailActionsProps) {
     else void navigate({ to: '/taak', search: { relatie: relation.id, email: row.id } });
   }
 
+  const write = (action: WriteAction, icon: MenuAction['icon'], label: string): MenuAction => ({
+    ...{ id: action, label, onAction: () => void navigate(writePlace(action, row.id)) },
+    ...(icon && { icon }),
+  });
+  const answers = row.isDraft
+    ? [write('draft', FilePenLine, 'Verder schrijven')]
+    : [
+        write('repl', Reply, 'Beantwoorden'),
+        write('repla', ReplyAll, 'Allen beantwoorden'),
+        write('forw', Forward, 'Doorsturen'),
+      ];
   const others: MenuAction[] = [
     ...moves,
     {
@@ -74,13 +86,21 @@ export function EmailActions({ email, row, deeds, onLeft }: EmailActionsProps) {
         ]
       : []),
   ];
-  const shown = isNarrow ? others.slice(0, 1) : others.filter(({ id }) => !canWrite || !SELDOM.has(id));
-  const hidden = others.filter((action) => !shown.includes(action));
+  const all = [...(canWrite ? answers : []), ...others];
+  const shown = isNarrow ? all.slice(0, 1) : all.filter(({ id }) => !canWrite || !SELDOM.has(id));
+  const hidden = all.filter((action) => !shown.includes(action));
 
   return (
     <div role="toolbar" aria-label="Mail" className={css('actions')}>
-      {shown.map(({ id, icon, label, onAction }) => (
-        <Button key={id} variant="quiet" {...(icon && { icon })} onPress={onAction}>
+      {shown.map(({ id, icon, label, onAction }, index) => (
+        <Button
+          key={id}
+          variant={
+            answers.some((answer) => answer.id === id) ? (index === 0 ? 'primary' : 'secondary') : 'quiet'
+          }
+          {...(icon && { icon })}
+          onPress={onAction}
+        >
           {label}
         </Button>
       ))}
