@@ -19,6 +19,7 @@ import { createCalendarActivities } from './calendar/activities.ts';
 import { createCustomerActivities } from './customer/activities.ts';
 import { keepSchedulesDeclared, restartSchedules } from './declare-schedules.ts';
 import { createDispatcher } from './dispatcher.ts';
+import { createEmailSendActivities } from './email-send/activities.ts';
 import { createImportActivities } from './import/activities.ts';
 import { createLinkActivities } from './link/activities.ts';
 import { createMailboxActivities } from './mailbox/activities.ts';
@@ -114,6 +115,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
       ...createAppointmentActivities(calendars),
       ...createCalendarActivities({ ...calendars, directory, logger }),
+      ...createEmailSendActivities({ database, officeKeys, providers }),
       ...createMailboxActivities({ database, officeKeys, providers, directory, logger }),
       ...createImportActivities({
         database,

@@ -7,7 +7,7 @@ import type { RelationValues } from './relation.ts';
 import { searchedNumber } from './searched-number.ts';
 
 /** Longer than any searched field, so nothing is missed, while the time of a search stays bounded. */
-const LONGEST_SEARCH = 300;
+export const LONGEST_SEARCH = 300;
 
 /** Between the searched fields, so that no match spans two; nobody can type it. */
 const FIELD_SEPARATOR = '\u001f';

@@ -60,7 +60,9 @@ function checkElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element, ourHo
 
 /** Also within a list of addresses, and within the style of an element. */
 function loadsFrom(address: string, ourHost: string): boolean {
-  return new RegExp(`//${RegExp.escape(ourHost)}(?![\\w.:-])`).test(address);
+  const behind = address.split(`//${ourHost}`).slice(1);
+  // The name of another host may begin with ours.
+  return behind.some((rest) => !/^[\w.:-]/.test(rest));
 }
 
 function refused(what: string): ValidationError {

@@ -1,12 +1,19 @@
+import { NotFoundError } from '#domain/errors.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { contentOfMail, openedDraft } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import type { OpenedDraft } from './draft-row.ts';
+import { DRAFT_GONE, type OpenedDraft } from './draft-row.ts';
 
+/** A draft with its text, as the mailbox holds it. Throws NotFoundError and ProviderFailedError. */
 export async function openDraft(
-  _context: EmailWriteContext,
-  _viewer: UserViewer,
-  _draftId: string,
-  _signal: AbortSignal,
+  context: EmailWriteContext,
+  viewer: UserViewer,
+  draftId: string,
+  signal: AbortSignal,
 ): Promise<OpenedDraft> {
-  throw new Error('not built yet');
+  const row = await context.database.lease(viewer, (client) =>
+    client.emailDraft.findUnique({ where: { id: draftId }, select: { remoteId: true, state: true } }),
+  );
+  if (row?.remoteId == null || row.state === 'discarded') throw new NotFoundError(DRAFT_GONE);
+  return openedDraft(draftId, await contentOfMail(context, viewer, row.remoteId, signal));
 }

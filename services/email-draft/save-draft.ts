@@ -1,7 +1,19 @@
+import { v5 as idFrom } from 'uuid';
+import { checkDraftText, type DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
+import { ConflictError, NotFoundError } from '#domain/errors.ts';
+import type { Database, Transaction } from '#prisma/database.ts';
+import type { DraftContent, RemoteAttachment, RemoteEmail } from '#providers/mailbox.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { checkEmailHtml } from './check-email-html.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import type { DraftText, OpenedDraft } from './draft-row.ts';
+import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
+import { draftOrigin, findOriginal, ORIGINAL_GONE } from './draft-original.ts';
+import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
+import { DRAFT_GONE } from './draft-row.ts';
+import { nameMaker } from './name-maker.ts';
 
 export interface SaveDraft {
   readonly requestId: string;
@@ -17,11 +29,172 @@ export interface SaveDraft {
   readonly isEdited: boolean;
 }
 
+export interface SavedDraft {
+  readonly draftId: string;
+  /** Null unless the draft was made just now. */
+  readonly attachments: readonly RemoteAttachment[] | null;
+}
+
+/** A draft's id follows from the request that made it, so that a repeated one finds it, with other text too. */
+const REQUESTS = '6e0ed1b4-0f3b-4c80-9d43-3fb5c7a6f2a1';
+
+/**
+ * Makes a draft at the mail service, or saves it there. What makes one can be repeated under its requestId until it succeeds,
+ * also with other text: the draft carries our own id, by which the mail service finds the one of a lost answer. Throws
+ * ForbiddenError, ValidationError, ConflictError, NotFoundError and ProviderFailedError.
+ */
 export async function saveDraft(
-  _context: EmailWriteContext,
-  _viewer: UserViewer,
-  _command: SaveDraft,
-  _signal: AbortSignal,
-): Promise<Pick<OpenedDraft, 'draftId' | 'attachments'>> {
-  throw new Error('not built yet');
+  context: EmailWriteContext,
+  viewer: UserViewer,
+  command: SaveDraft,
+  signal: AbortSignal,
+): Promise<SavedDraft> {
+  assertMayWrite(viewer);
+  const text = checkDraftText(command.text);
+  checkEmailHtml(text.html, context.publicUrl);
+  const begun = await context.database.lease(viewer, async (client) => {
+    if (command.draftId !== null && (await isAnswered(client, viewer, command.requestId))) return null;
+    const mailbox = await openDraftMailbox(context, client, viewer.officeId);
+    return { mailbox, draft: await client.$transaction((tx) => begin(tx, viewer, mailbox, command)) };
+  });
+  if (begun === null) return repeated(context.database, viewer, command);
+  const { mailbox, draft } = begun;
+  const place = await takeDraftPlace(context.database, viewer, draft.id, {
+    signal,
+    check: ({ id, revision }) => {
+      // A new one that has been saved once was so by this request, whose answer was lost.
+      const isMeant = command.draftId === null ? revision <= 1 : revision === command.revision;
+      if (!isMeant) throw new ConflictError(revision, [], { recordId: id });
+    },
+  });
+  return inDraftPlace(context.database, viewer, place, async () => {
+    const content = {
+      subject: text.subject,
+      recipients: { to: text.to, cc: text.cc, bcc: text.bcc },
+      body: text.html,
+    };
+    const there = await bring(context, mailbox, place, { content, isNew: draft.isNew, signal });
+    await context.database.lease(viewer, (client) =>
+      client.$transaction((tx) => store(tx, viewer, place, command, there.email)),
+    );
+    return { draftId: draft.id, attachments: there.attachments };
+  });
+}
+
+interface BegunDraft {
+  readonly id: string;
+  /** Nothing was asked of the mail service for it before. */
+  readonly isNew: boolean;
+}
+
+async function begin(
+  tx: Transaction,
+  viewer: UserViewer,
+  { link }: DraftMailbox,
+  { requestId, draftId, action, originalId, relationId }: SaveDraft,
+): Promise<BegunDraft> {
+  if (draftId !== null) return { id: draftId, isNew: false };
+  const original = await findOriginal(tx, { action, emailId: originalId, linkId: link.id });
+  const isAdopted = action === 'draft';
+  const row = {
+    ...{ officeId: viewer.officeId, linkId: link.id, madeById: viewer.userId, action, relationId },
+    id: idFrom(`${viewer.officeId}\n${viewer.userId}\n${requestId}`, REQUESTS),
+    originalRemoteId: isAdopted ? null : (original?.remoteId ?? null),
+    remoteId: isAdopted ? (original?.remoteId ?? null) : null,
+  };
+  const { count } = await tx.emailDraft.createMany({ data: [row], skipDuplicates: true });
+  if (count > 0 || !isAdopted) return { id: row.id, isNew: count > 0 };
+  // Somebody goes on with the same draft.
+  const known = await tx.emailDraft.findFirst({
+    where: { linkId: link.id, remoteId: row.remoteId },
+    select: { id: true },
+  });
+  if (known === null) throw new NotFoundError(DRAFT_GONE);
+  return { id: known.id, isNew: false };
+}
+
+interface BroughtDraft {
+  readonly email: RemoteEmail;
+  readonly attachments: readonly RemoteAttachment[] | null;
+}
+
+async function bring(
+  context: EmailWriteContext,
+  mailbox: DraftMailbox,
+  { row }: DraftPlace,
+  {
+    content,
+    isNew,
+    signal,
+  }: { readonly content: DraftContent; readonly isNew: boolean; readonly signal: AbortSignal },
+): Promise<BroughtDraft> {
+  const { id: ownId, action, originalRemoteId, revision } = row;
+  return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
+    let attachments: readonly RemoteAttachment[] | null = null;
+    let { remoteId } = row;
+    if (remoteId === null) {
+      const made = await adapter.createDraft(access, ownId, draftOrigin(action, originalRemoteId), content);
+      if (made === null) throw new NotFoundError(ORIGINAL_GONE);
+      ({ attachments } = made);
+      remoteId = made.email.id;
+      // One that was made by a lost answer is answered as it is: with the text of then.
+      if (isNew) return { email: made.email, attachments };
+    }
+    const own = revision === 0 && action === 'draft' ? { ownId } : {};
+    const email = await adapter.saveDraft(access, remoteId, { ...content, ...own });
+    if (email === null) throw new NotFoundError(DRAFT_GONE);
+    return { email, attachments };
+  });
+}
+
+async function store(
+  tx: Transaction,
+  viewer: UserViewer,
+  place: DraftPlace,
+  command: SaveDraft,
+  { id: remoteId, changeKey, internetMessageId }: RemoteEmail,
+): Promise<void> {
+  const { row } = place;
+  const write = async () => {
+    await leaveDraftPlace(tx, place);
+    await tx.emailDraft.update({
+      where: { id: row.id },
+      data: {
+        ...{ remoteId, changeKey, internetMessageId, updatedAt: new Date() },
+        revision: { increment: 1 },
+        ...(command.isEdited && { isEdited: true }),
+      },
+      select: { id: true },
+    });
+    await nameMaker(tx, viewer, { linkId: row.linkId, remoteId, internetMessageId, madeById: row.madeById });
+  };
+  if (command.draftId === null) return write();
+  await answerOnce(tx, viewer, intentOf(command), async () => {
+    await write();
+    return { keep: true, answer: { draftId: row.id } };
+  });
+}
+
+function intentOf({ requestId, ...input }: SaveDraft) {
+  return { requestId, operation: 'saveEmailDraft', input, seen: seesDraft };
+}
+
+/** An answer of which the caller did not hear. */
+async function repeated(database: Database, viewer: UserViewer, command: SaveDraft): Promise<SavedDraft> {
+  const { draftId } = await database.lease(viewer, (client) =>
+    client.$transaction((tx) =>
+      answerOnce<{ draftId: string }>(tx, viewer, intentOf(command), async () => {
+        throw new NotFoundError(DRAFT_GONE);
+      }),
+    ),
+  );
+  return { draftId, attachments: null };
+}
+
+/** Whether the viewer still sees the draft that an earlier answer names. */
+export async function seesDraft(
+  tx: Transaction,
+  { draftId }: { readonly draftId: string },
+): Promise<boolean> {
+  return (await tx.emailDraft.count({ where: { id: draftId } })) > 0;
 }

@@ -1,8 +1,14 @@
+import type { DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
-import type { MailAddress, RemoteAttachment } from '#providers/mailbox.ts';
+import { replyAllRecipients, replyRecipients } from '#domain/email/reply-recipients.ts';
+import { forwardSubject, replySubject } from '#domain/email/reply-subject.ts';
+import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { contentOfMail, openedDraft } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import type { DraftText } from './draft-row.ts';
+import { openDraftMailbox } from './draft-mailbox.ts';
+import { findOriginal } from './draft-original.ts';
 
 /** The mail that is answered or forwarded, as it is shown beside the editor. */
 export interface EmailQuote {
@@ -35,11 +41,74 @@ export interface StartEmail {
   readonly relationId: string | null;
 }
 
+const EMPTY = {
+  ...{ subject: '', to: [], cc: [], bcc: [], html: '' },
+  ...{ quote: null, attachments: [], emailId: null, draftId: null },
+} as const satisfies EmailStart;
+
+/**
+ * How a composer opens, by its action; nothing is stored (ledger COMPOSE-13). Throws ForbiddenError, NotFoundError,
+ * ValidationError where the action needs a mail, and ProviderFailedError.
+ */
 export async function startEmail(
-  _context: EmailWriteContext,
-  _viewer: UserViewer,
-  _asked: StartEmail,
-  _signal: AbortSignal,
+  context: EmailWriteContext,
+  viewer: UserViewer,
+  { action, emailId, relationId }: StartEmail,
+  signal: AbortSignal,
 ): Promise<EmailStart> {
-  throw new Error('not built yet');
+  assertMayWrite(viewer);
+  const known = await context.database.lease(viewer, async (client) => {
+    const { link } = await openDraftMailbox(context, client, viewer.officeId);
+    const original = await findOriginal(client, { action, emailId, linkId: link.id });
+    const relation =
+      relationId === null
+        ? null
+        : await client.relation.findUnique({
+            where: { id: relationId },
+            select: { email: true, displayName: true },
+          });
+    const mailbox = await client.mailbox.findFirst({ where: { linkId: link.id }, select: { address: true } });
+    const draft =
+      action === 'draft' && original !== null
+        ? await client.emailDraft.findFirst({
+            where: { linkId: link.id, remoteId: original.remoteId },
+            select: { id: true },
+          })
+        : null;
+    return { original, relation, draft, ownAddress: mailbox?.address ?? link.settings.email ?? '' };
+  });
+  const { original, relation, draft, ownAddress } = known;
+  if (original === null) {
+    const to = relation?.email ? [{ name: relation.displayName, address: relation.email }] : [];
+    return { ...EMPTY, to };
+  }
+  const content = await contentOfMail(context, viewer, original.remoteId, signal);
+  if (action === 'draft') {
+    const { draftId: _known, ...text } = openedDraft('', content);
+    return { ...EMPTY, ...text, emailId: original.id, draftId: draft?.id ?? null };
+  }
+  return answering(action, content, { emailId: original.id, ownAddress });
+}
+
+function answering(
+  action: EmailAction,
+  content: RemoteEmailContent,
+  { emailId, ownAddress }: { readonly emailId: string; readonly ownAddress: string },
+): EmailStart {
+  const { email, body, replyTo, attachments } = content;
+  const { to, cc } = email.recipients;
+  const isForward = action === 'forw';
+  const answered = { from: email.from, replyTo, to, cc };
+  const recipients = action === 'repla' ? replyAllRecipients : replyRecipients;
+  return {
+    ...EMPTY,
+    ...(isForward ? {} : recipients(answered, ownAddress)),
+    subject: isForward ? forwardSubject(email.subject) : replySubject(email.subject),
+    quote: {
+      kind: isForward ? 'forward' : 'reply',
+      ...{ moment: email.receivedAt, from: email.from, to, cc, subject: email.subject },
+      ...{ html: body.content, isPlainText: body.contentType === 'text', attachments, emailId },
+    },
+    emailId,
+  };
 }

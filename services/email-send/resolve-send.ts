@@ -1,11 +1,61 @@
+import { ValidationError } from '#domain/errors.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { Transaction } from '#prisma/database.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
+import { askDraftMailbox, openDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { lockSend, type SendRow, settleSend } from './send-row.ts';
+import { settleSent } from './settle-sent.ts';
 
+interface ResolveSend {
+  readonly requestId: string;
+  readonly sendId: string;
+  readonly wasSent: boolean;
+}
+
+/**
+ * What a person found out of an 'onbekend' sending. The mailbox is asked once more: one that is found there was sent,
+ * whatever the person says. Throws ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
+ */
 export async function resolveSend(
-  _context: EmailWriteContext,
-  _viewer: UserViewer,
-  _command: { readonly requestId: string; readonly sendId: string; readonly wasSent: boolean },
-  _signal: AbortSignal,
+  context: EmailWriteContext,
+  viewer: UserViewer,
+  command: ResolveSend,
+  signal: AbortSignal,
 ): Promise<{ readonly sendId: string }> {
-  throw new Error('not built yet');
+  assertMayWrite(viewer);
+  const { sendId } = command;
+  const { row, mailbox } = await context.database.lease(viewer, async (client) => ({
+    row: await client.$transaction((tx) => lockSend(tx, sendId)),
+    mailbox: await openDraftMailbox(context, client, viewer.officeId),
+  }));
+  const { draftId: ownId, remoteId, internetMessageId } = row;
+  const found = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+    adapter.findSent(access, { ownId, remoteId, internetMessageId }),
+  );
+  const isFound = found !== null && !found.isDraft;
+  await context.database.lease(viewer, (client) =>
+    client.$transaction((tx) => settle(tx, viewer, command, isFound ? found.id : null)),
+  );
+  return { sendId };
+}
+
+function settle(
+  tx: Transaction,
+  viewer: UserViewer,
+  { requestId, sendId, wasSent }: ResolveSend,
+  foundId: string | null,
+): Promise<object> {
+  const intent = { requestId, operation: 'resolveEmailSend', input: { sendId, wasSent } };
+  return answerOnce(tx, viewer, intent, async () => {
+    const row: SendRow = await lockSend(tx, sendId);
+    if (row.state !== 'unknown') {
+      throw new ValidationError([{ field: 'sendId', message: 'Over deze verzending is al beslist.' }]);
+    }
+    if (foundId !== null || wasSent) await asSystem(tx, viewer, () => settleSent(tx, row, foundId));
+    else await settleSend(tx, row, { state: 'refused', failure: null });
+    return { keep: true, answer: {} };
+  });
 }

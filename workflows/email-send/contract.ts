@@ -24,3 +24,11 @@ export function emailSendWorkflowId({ officeId, sendId }: EmailSendInput): strin
 export function mailingWorkflowId({ officeId, mailingId }: MailingInput): string {
   return `mailing:${officeId}:${mailingId}`;
 }
+
+export interface EmailSendActivities {
+  /**
+   * The one attempt of a mail that is due, or a look for what became of it. Its claim is committed before the call, so a
+   * retry never sends again.
+   */
+  workOnSend(input: EmailSendInput): Promise<'wait' | 'done'>;
+}

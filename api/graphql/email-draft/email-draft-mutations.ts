@@ -7,8 +7,7 @@ import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
-import type { OpenedDraft } from '#services/email-draft/draft-row.ts';
-import { saveDraft } from '#services/email-draft/save-draft.ts';
+import { type SavedDraft, saveDraft } from '#services/email-draft/save-draft.ts';
 import { askMailbox } from './ask-mailbox.ts';
 import { EmailActionType, EmailDraftType } from './email-draft.ts';
 import { heldClient } from './held-client.ts';
@@ -45,7 +44,7 @@ const SaveEmailDraftInput = builder.inputType('SaveEmailDraftInput', {
   }),
 });
 
-type DraftHeld = Pick<OpenedDraft, 'draftId' | 'attachments'>;
+type DraftHeld = SavedDraft;
 
 const EmailDraftSavedType = builder.objectRef<DraftHeld>('EmailDraftSaved').implement({
   description: 'The draft is at the mail service.',

@@ -1,0 +1,30 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { RemoteEmailContent } from '#providers/mailbox.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import type { EmailWriteContext } from './draft-context.ts';
+import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
+import { DRAFT_GONE, type OpenedDraft } from './draft-row.ts';
+
+/** What the mailbox holds of a mail. Throws NotFoundError where it is gone, and ProviderFailedError. */
+export async function contentOfMail(
+  context: EmailWriteContext,
+  viewer: UserViewer,
+  remoteId: string,
+  signal: AbortSignal,
+): Promise<RemoteEmailContent> {
+  const mailbox = await context.database.lease(viewer, (client) =>
+    openDraftMailbox(context, client, viewer.officeId),
+  );
+  const content = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+    adapter.content(access, remoteId),
+  );
+  if (content === null) throw new NotFoundError(DRAFT_GONE);
+  return content;
+}
+
+/** A draft as it is written on. */
+export function openedDraft(draftId: string, content: RemoteEmailContent): OpenedDraft {
+  const { email, body, attachments } = content;
+  const { to, cc, bcc } = email.recipients;
+  return { draftId, subject: email.subject, to, cc, bcc, html: body.content, attachments };
+}

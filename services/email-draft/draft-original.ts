@@ -1,0 +1,47 @@
+import { type EmailAction, needsEmail } from '#domain/email/email-draft.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { DraftOrigin } from '#providers/mailbox.ts';
+
+export interface OriginalEmail {
+  readonly id: string;
+  readonly linkId: string;
+  readonly remoteId: string;
+  readonly isDraft: boolean;
+}
+
+const GONE = 'Deze mail is er niet (meer).';
+
+/** The mail that an action is about, as the viewer sees it; null for a new one. Throws NotFoundError and ValidationError. */
+export async function findOriginal(
+  client: Pick<LeasedClient | Transaction, 'email'>,
+  {
+    action,
+    emailId,
+    linkId,
+  }: { readonly action: EmailAction; readonly emailId: string | null; readonly linkId: string },
+): Promise<OriginalEmail | null> {
+  if (!needsEmail(action)) return null;
+  if (emailId === null) {
+    throw new ValidationError([{ field: 'originalId', message: 'Kies eerst een mail.' }]);
+  }
+  const row = await client.email.findUnique({
+    where: { id: emailId, linkId, NOT: { pending: { has: 'deleted' } } },
+    select: { id: true, linkId: true, remoteId: true, isDraft: true },
+  });
+  if (row === null) throw new NotFoundError(GONE);
+  if (action === 'draft' && !row.isDraft) {
+    throw new ValidationError([{ field: 'originalId', message: 'Deze mail is geen concept (meer).' }]);
+  }
+  return row;
+}
+
+const ORIGINS = { repl: 'reply', repla: 'reply-all', forw: 'forward' } as const;
+
+/** How the mail service begins the draft of an action. */
+export function draftOrigin(action: EmailAction, originalRemoteId: string | null): DraftOrigin {
+  if (originalRemoteId === null || !(action in ORIGINS)) return { kind: 'new' };
+  return { kind: ORIGINS[action as keyof typeof ORIGINS], originalId: originalRemoteId };
+}
+
+export { GONE as ORIGINAL_GONE };
