@@ -97,7 +97,7 @@ test('a mail is written, with and as a template [SHELL-31]', async ({ page }) =>
   });
 
   await test.step('is refused without recipients, by key as well [COMPOSE-40, COMPOSE-41]', async () => {
-    await page.goto('/write?action=new');
+    await page.getByRole('link', { name: 'Nieuwe email', exact: true }).click();
     await expect(said('Sjabloon actief: Aan Jan')).toBeVisible();
     await expect(text.getByText('{{voorl}}', { exact: true })).toBeVisible();
     await to.press('Control+Enter');

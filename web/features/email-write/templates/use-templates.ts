@@ -9,6 +9,9 @@ import { hasSession } from '#web/session/token.ts';
 import { type EmailTemplateRow, OwnTemplates } from './own-templates.ts';
 import { emailTemplatesQuery } from './template-queries.ts';
 
+/** What is being kept of the composer before: the next one reads after it. */
+let keeping: Promise<unknown> = Promise.resolve();
+
 /** The templates, read once the composer is open; order and default are kept when it is left (ledger TEMPL-13). */
 export function useTemplates(onRead: (found: EmailTemplateRow | null) => void) {
   const environment = useRelayEnvironment();
@@ -24,6 +27,7 @@ export function useTemplates(onRead: (found: EmailTemplateRow | null) => void) {
   `);
 
   async function read(): Promise<void> {
+    await keeping;
     const answer = await fetchQuery<templateQueriesListQuery>(
       environment,
       emailTemplatesQuery,
@@ -46,7 +50,7 @@ export function useTemplates(onRead: (found: EmailTemplateRow | null) => void) {
     const { templates, defaultId } = own.state();
     const ids = (templates ?? []).map(({ id }) => id);
     own.kept();
-    keep((requestId) => ({ requestId, ids, defaultId })).catch((error: unknown) => {
+    keeping = keep((requestId) => ({ requestId, ids, defaultId })).catch((error: unknown) => {
       console.error('The order of templates could not be kept.', error);
     });
   });
