@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { DEFAULT_MAILING_PACE } from '#domain/email/mailing.ts';
 import { findCommand } from './find-command.ts';
 
 /** Only this file and dev/ read process.env, so that every setting is documented and checked in one place. */
@@ -129,7 +128,7 @@ const variables = z.object({
 
   SMTP_URL: smtpAddress,
   MAIL_FROM: z.string().default('Balie <balie@localhost>'),
-  MAILING_PACE: positive.max(600, 'a whole number from 1 to 600').default(DEFAULT_MAILING_PACE),
+  MAILING_PACE: positive.max(600, 'a whole number from 1 to 600').default(30),
   FILES_URL: filesAddress.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('eu-central-1'),

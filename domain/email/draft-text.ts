@@ -17,7 +17,7 @@ export interface DraftText {
 /** What mailboxes keep of a subject, and of a name. */
 const LONGEST_SUBJECT = 255;
 /** Of one mail; a mailing is one mail to each. */
-export const MOST_RECIPIENTS = 500;
+const MOST_RECIPIENTS = 500;
 
 export const NO_RECIPIENTS = 'De mail kan niet verstuurd worden, want er zijn geen ontvangers.';
 export const EMPTY_SUBJECT = 'Onderwerp is niet ingevuld. Doorgaan?';

@@ -1,4 +1,2 @@
-/** Mails a minute, as one mailbox takes them (Microsoft's limit; docs/operations.md). */
-export const DEFAULT_MAILING_PACE = 30;
-
+/** Of one mailing: at thirty a minute it takes two to three hours. */
 export const MOST_MAILING_RECIPIENTS = 5_000;

@@ -192,9 +192,6 @@ async function repeated(database: Database, viewer: UserViewer, command: SaveDra
 }
 
 /** Whether the viewer still sees the draft that an earlier answer names. */
-export async function seesDraft(
-  tx: Transaction,
-  { draftId }: { readonly draftId: string },
-): Promise<boolean> {
+async function seesDraft(tx: Transaction, { draftId }: { readonly draftId: string }): Promise<boolean> {
   return (await tx.emailDraft.count({ where: { id: draftId } })) > 0;
 }
