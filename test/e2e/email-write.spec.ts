@@ -106,6 +106,14 @@ test('a mail is written, with and as a template [SHELL-31]', async ({ page }) =>
     await button('doorgaan').click();
   });
 
+  await test.step('suggests relations with an address, in a list of 383 px at most [COMPOSE-10, COMPOSE-11, COMPOSE-12]', async () => {
+    await to.fill('van');
+    const list = page.getByRole('listbox');
+    await expect(list.getByRole('option').first()).toBeVisible();
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(383);
+    await to.press('Escape');
+  });
+
   await test.step('loses a template that is deleted [TEMPL-07, TEMPL-10]', async () => {
     await button('Sjablonen').click();
     await button('Acties bij Aan Jan').click();
@@ -113,7 +121,11 @@ test('a mail is written, with and as a template [SHELL-31]', async ({ page }) =>
     await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
     await expect(said('Sjabloon verwijderd.')).toBeVisible();
     await button('sluiten').click();
+  });
+
+  await test.step('goes when the user does not want it [COMPOSE-27]', async () => {
     await button('Sluiten').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'nee', exact: true }).click();
     await expect(page).toHaveURL('/email');
   });
 });

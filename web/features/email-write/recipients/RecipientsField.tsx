@@ -143,6 +143,8 @@ export function RecipientsField({
       onBlur={() => document.hasFocus() && typed.trim() !== '' && take(typed)}
       menuTrigger="input"
       items={found}
+      // Open while it is searched, or what is found later would not show.
+      allowsEmptyCollection={isSearching}
       isInvalid={isRefused}
       validationBehavior="aria"
       className={css('line')}
@@ -181,7 +183,10 @@ export function RecipientsField({
         <FieldMessage error={isRefused ? 'Dit is geen emailadres.' : undefined} />
       </div>
       <Popover triggerRef={box} placement="bottom start">
-        <ListBox className={`${list('list')} ${css('suggestions')}`}>
+        <ListBox
+          className={`${list('list')} ${css('suggestions')}`}
+          renderEmptyState={() => <div className={list('empty')}>Zoeken…</div>}
+        >
           {(one: (typeof found)[number]) => (
             <ListBoxItem id={one.relationId} textValue={one.name} className={list('item')}>
               <Text slot="label" className={list('text')}>
