@@ -8,6 +8,7 @@ import { networkOf } from '#services/session/throttle.ts';
 import type { Application } from './application.ts';
 import { APP_POLICY } from './content-policy.ts';
 import { customerRoutes } from './customer/customer-routes.ts';
+import { emailDraftRoutes } from './files/email-draft-routes.ts';
 import { emailFileRoutes } from './files/email-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { storedFileRoutes } from './files/stored-file-routes.ts';
@@ -85,6 +86,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
   await server.register(graphqlRoutes, { application });
   await server.register(restRoutes, { application, prefix: '/app' });
   await server.register(fileRoutes, { application });
+  await server.register(emailDraftRoutes, { application });
   await server.register(uploadRoutes, { application });
   await server.register(storedFileRoutes, { application });
   await server.register(emailFileRoutes, { application });

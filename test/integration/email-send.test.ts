@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { DraftText } from '#domain/email/draft-text.ts';
 import { ConflictError, ValidationError } from '#domain/errors.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
@@ -165,4 +166,27 @@ it('throws a draft away at the mail service too [COMPOSE-57]', async () => {
   await discardDraft(writing(), admin(), { requestId: randomUUID(), draftId }, signal());
   expect(await world.outlook.mails('drafts')).toEqual([]);
   expect(await draftState(draftId)).toBe('discarded');
+});
+
+it('sends small files along, and says what is wrong with others [COMPOSE-42, COMPOSE-43, FILES-08]', async () => {
+  const draftId = await save();
+  const token = await world.api.tokenOf(world.world.office.admin);
+  const post = (bytes: Uint8Array, name: string) =>
+    fetch(
+      `${world.api.url}/files/email-drafts/${encodeURIComponent(encodeNodeId('EmailDraft', draftId))}/attachments?name=${name}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', 'x-access-token': token },
+        body: Buffer.from(bytes),
+      },
+    );
+  const answer = await post(new TextEncoder().encode('1.234,56'), 'aangifte.txt');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ attachment: { name: 'aangifte.txt', isInline: false } });
+  expect((await post(new Uint8Array(0), 'leeg.txt')).status).toBe(400);
+  expect((await post(new Uint8Array(3_000_001), 'groot.txt')).status).toBe(413);
+  const { sendId } = await send(draftId);
+  await work(sendId);
+  const [sent] = await world.outlook.outbox();
+  expect(sent).toMatchObject({ attachments: [{ name: 'aangifte.txt' }] });
 });
