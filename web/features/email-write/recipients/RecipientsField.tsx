@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -50,6 +59,8 @@ export function RecipientsField({
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
   const [said, setSaid] = useState('');
+  /** Enter came before what was found. */
+  const [isWanted, setWanted] = useState(false);
   const chips = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { found, isSearching } = useSuggestions(typed, recipients);
@@ -68,6 +79,7 @@ export function RecipientsField({
   }
 
   function type(text: string): void {
+    setWanted(false);
     setRefused(false);
     // A list that is typed: what stands before its separator.
     if (/[,;]\s*$/.test(text) && parseRecipients(text).refused.length === 0) take(text);
@@ -80,6 +92,24 @@ export function RecipientsField({
     add([{ name: chosen.name, address: chosen.address }]);
     setTyped('');
     setRefused(false);
+  }
+
+  /** A name picks the relation that is found first. */
+  function pickFirst(): void {
+    setWanted(false);
+    const [first] = found;
+    if (first !== undefined) choose(first.relationId);
+    else take(typed);
+  }
+  const onFound = useEffectEvent(pickFirst);
+  useEffect(() => {
+    if (isWanted && !isSearching) onFound();
+  }, [isWanted, isSearching]);
+
+  function leave(): void {
+    // Pointing at the list by key is told as leaving, while the focus stays; another window takes nothing away.
+    const isHere = box.current?.contains(document.activeElement) === true || !document.hasFocus();
+    if (!isHere && typed.trim() !== '') take(typed);
   }
 
   function remove(removed: EmailAddress): void {
@@ -98,10 +128,9 @@ export function RecipientsField({
     const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
     if (event.key === 'Enter' && !isPointedAt && typed.trim() !== '' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      const [only, ...others] = found;
-      if (!typed.includes('@') && only !== undefined && others.length === 0 && !isSearching)
-        choose(only.relationId);
-      else take(typed);
+      if (typed.includes('@')) take(typed);
+      else if (isSearching) setWanted(true);
+      else pickFirst();
     } else if (event.key === 'Escape' && typed !== '') {
       event.stopPropagation();
       setTyped('');
@@ -140,7 +169,7 @@ export function RecipientsField({
       value={null}
       onChange={choose}
       allowsCustomValue
-      onBlur={() => document.hasFocus() && typed.trim() !== '' && take(typed)}
+      onBlur={leave}
       menuTrigger="input"
       items={found}
       // Open while it is searched, or what is found later would not show.
