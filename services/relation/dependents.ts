@@ -37,6 +37,9 @@ export const DEPENDENTS = {
   // A verdict on one relation need not hold for the other.
   'distinct_pairs.one_id': { merge: 'goes', deletion: 'goes', keepsImported: 'always' },
   'distinct_pairs.other_id': { merge: 'goes', deletion: 'goes', keepsImported: 'always' },
+  // Where a mail was begun, and for which relation one of a mailing was filled in: what was sent stays as it was.
+  'email_drafts.relation_id': { merge: 'stays', deletion: 'stays', keepsImported: 'always' },
+  'email_sends.relation_id': { merge: 'stays', deletion: 'stays', keepsImported: 'always' },
   // With whom a meeting was made; its appointment says with whom it is.
   'meetings.relation_id': { merge: 'stays', deletion: 'stays', keepsImported: 'always' },
   // The trail says who changed them, also where none is left.

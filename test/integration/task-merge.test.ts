@@ -275,6 +275,8 @@ describe('what hangs on two relations', () => {
     'customer_links.relation_id': 'id',
     'distinct_pairs.one_id': 'other_id',
     'distinct_pairs.other_id': 'one_id',
+    'email_drafts.relation_id': 'id',
+    'email_sends.relation_id': 'id',
     'meetings.relation_id': 'id',
     'notes.relation_id': 'id',
     'portal_entries.relation_id': 'id',
@@ -345,6 +347,10 @@ describe('what hangs on two relations', () => {
     });
     const record = { link_id: linkId, state: 'present', natural_key: relationId, remote_id: 'x' };
     await insert('remote_records', { ...record, relation_id: relationId });
+    const draft = { id: randomUUID(), link_id: linkId, made_by_id: admin.userId, action: 'newk' };
+    await insert('email_drafts', { ...draft, relation_id: relationId });
+    const send = { link_id: linkId, user_id: admin.userId, draft_id: draft.id, due_at: NOW };
+    await insert('email_sends', { ...send, relation_id: relationId });
   }
 
   it('goes to the one that stays where it says that it follows, and nothing else does', async () => {
