@@ -8,7 +8,7 @@ import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { ConsentProvider } from '#providers/consent/consent-service.ts';
 import { releaseAppointments } from '#services/appointment/release-appointments.ts';
-import { forgetIndex } from '#services/mailbox/request-round.ts';
+import { endMailbox } from '#services/mailbox/end-mailbox.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
@@ -102,7 +102,7 @@ export async function endLink(
   await asSystem(tx, viewer, async () => {
     await tx.providerSubscription.deleteMany({ where: { officeId, linkId } });
     await releaseAppointments(tx, { officeId, linkId });
-    await forgetIndex(tx, { officeId, linkId });
+    if (row.kind === 'email') await endMailbox(tx, { officeId, linkId });
   });
   if (token !== null && descriptionOf(row.provider)?.signIn === 'consent') {
     const id = newId();

@@ -4,6 +4,7 @@ import { whyKept } from '#domain/user/removal.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 import { takeOverSteps } from '#services/description/take-over-steps.ts';
+import { takeOverEmails } from '#services/email-draft/take-over-emails.ts';
 import { lockImportsOfOwner } from '#services/import/lock-import.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -25,10 +26,10 @@ export interface RemoveUsers {
 }
 
 /**
- * Removes users, all or none, once per requestId; relations lose their owner (USERS-12), and open tasks and steps of task
- * flows pass to the admin (USERS-56). An import for such a user goes on for the admin; one the user started stops at its
- * next batch until an admin resumes it. Throws ForbiddenError, WrongPasswordError, NotFoundError, and ValidationError for one's own
- * account and the last admin.
+ * Removes users, all or none, once per requestId; relations lose their owner (USERS-12), and open tasks, steps of task
+ * flows (USERS-56), drafts and unsent mails (ROLES-23) pass to the admin. An import for such a user goes on for the admin;
+ * one the user started stops at its next batch until an admin resumes it. Throws ForbiddenError, WrongPasswordError,
+ * NotFoundError, and ValidationError for one's own account and the last admin.
  */
 export async function removeUsers(
   context: Pick<UserContext, 'database' | 'log' | 'now'>,
@@ -81,6 +82,7 @@ async function remove(
   });
   await takeOverSteps(tx, viewer, userId);
   const tasks = await takeOverTasks(tx, viewer, userId);
+  await takeOverEmails(tx, viewer, userId);
   const changes = { relations, tasks };
   await recordAuditEntries(tx, viewer, [
     { ...ofUser(userId), action: 'removed', entityVersion: removed?.version ?? 0, changes },
