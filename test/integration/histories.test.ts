@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowIdOf } from '#api/graphql/server/node-id.ts';
+import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { openOwnerClient } from '#dev/seed/write-office.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
@@ -13,10 +13,12 @@ import { createDirectory } from '#prisma/directory.ts';
 import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
+import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { appointmentWorkflowId } from '#workflows/appointment/contract.ts';
 import { workflowBundle } from '#workflows/bundle.ts';
 import { calendarWorkflowId } from '#workflows/calendar/contract.ts';
+import { emailChangesWorkflowId, mailboxWorkflowId } from '#workflows/mailbox/contract.ts';
 import { meetingWorkflowId } from '#workflows/meeting/contract.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 
@@ -206,6 +208,45 @@ describe('workflows of this version, of the agenda', () => {
   });
 });
 
+describe('workflows of this version, of the mailbox', () => {
+  let mailbox: MailboxWorld;
+
+  beforeAll(async () => {
+    mailbox = await arrangeMailboxWorld('histories-mailbox');
+    await mailbox.reset();
+    await mailbox.world.startWorker();
+  });
+
+  afterAll(() => mailbox.close());
+
+  const reference = () => ({ officeId: mailbox.world.office.officeId, linkId: mailbox.linkId });
+
+  const played: Readonly<Record<string, () => Promise<string>>> = {
+    async 'mailbox-read'() {
+      await mailbox.outlook.receive({ subject: 'Daar', from: 'klant@bakker.example' });
+      await mailbox.askForRound();
+      const arrived = async () => (await mailbox.here()).map(({ subject }) => subject);
+      await expect.poll(arrived, PATIENCE).toEqual(['Daar']);
+      return mailboxWorkflowId(reference());
+    },
+    async 'emails-changed'() {
+      const { id } = await mailbox.api.owner.email.findFirstOrThrow({});
+      await mailbox.api.graphql(
+        await mailbox.api.tokenOf(mailbox.world.office.admin),
+        `mutation { markEmailsRead(requestId: "${randomUUID()}", ids: ["${encodeNodeId('Email', id)}"], isRead: true) {
+          __typename } }`,
+      );
+      const isRead = async () => (await mailbox.there()).map((mail) => mail.isRead);
+      await expect.poll(isRead, PATIENCE).toEqual([true]);
+      return emailChangesWorkflowId(reference());
+    },
+  };
+
+  it.each(Object.entries(played))('replay what they did: %s', async (name, play) => {
+    await keep(mailbox.world, name, await play());
+  });
+});
+
 async function keep(world: SagaWorld, name: string, workflowId: string): Promise<void> {
   const handle = world.temporal.workflow.getHandle(workflowId);
   await handle.result();
@@ -216,7 +257,7 @@ async function keep(world: SagaWorld, name: string, workflowId: string): Promise
 describe('workflows that earlier versions began', () => {
   it('go on under this one', async () => {
     const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.json'));
-    expect(files.length).toBeGreaterThanOrEqual(11);
+    expect(files.length).toBeGreaterThanOrEqual(13);
     for (const file of files) {
       const history: unknown = JSON.parse(await readFile(path.join(FOLDER, file), 'utf8'));
       await expect(replay(history), file).resolves.toBeUndefined();
