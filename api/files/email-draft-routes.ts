@@ -4,47 +4,112 @@ import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { type RestOptions, viewerOfCall } from '#api/rest/rest-call.ts';
 import { LARGEST_SMALL_ATTACHMENT } from '#domain/email/mail-size.ts';
 import { ValidationError } from '#domain/errors.ts';
+import { PIECE_BYTES, readRange } from '#domain/files/upload.ts';
 import { attachToDraft } from '#services/email-draft/attach-to-draft.ts';
+import {
+  cancelAttachment,
+  continueAttachment,
+  startAttachment,
+} from '#services/email-draft/upload-to-draft.ts';
 
 /** One call to the mail service takes 15 s at most, and a writer before it may have to end. */
 const PATIENCE = 45_000;
+const PATH = '/files/email-drafts';
+const NO_STORE = { 'cache-control': 'no-store' } as const;
 
-const newAttachment = z.object({
-  name: z.string(),
-  type: z.string().max(255).default('application/octet-stream'),
-  inline: z.enum(['true', 'false']).default('false'),
-  contentId: z.string().max(255).optional(),
+const named = z.object({
+  name: z.string().min(1).max(255),
+  type: z.string().max(200).default('application/octet-stream'),
 });
+const small = named.extend({
+  inline: z.enum(['true', 'false']).default('false'),
+  contentId: z.string().max(200).optional(),
+});
+const large = named.extend({ bytes: z.number() });
 
-/** Files on their way to a draft. */
+interface OfDraft {
+  readonly Params: { readonly draftId: string };
+}
+
+/**
+ * What is attached to drafts: small files in one call, large ones in pieces that pass through, so that none is ever held here as
+ * a whole. The token comes in a header, as with all files.
+ */
 export async function emailDraftRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: string | Buffer) => body,
   );
+  const { emailWriting } = application;
 
-  app.post<{ Params: { draftId: string } }>(
-    '/files/email-drafts/:draftId/attachments',
+  app.post<OfDraft>(
+    `${PATH}/:draftId/attachments`,
     { bodyLimit: LARGEST_SMALL_ATTACHMENT },
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
-      const asked = newAttachment.safeParse(request.query);
-      if (!asked.success || !Buffer.isBuffer(request.body)) {
-        throw new ValidationError([{ field: 'attachments', message: 'De aanvraag is ongeldig.' }]);
-      }
-      const { name, type, inline, contentId } = asked.data;
+      const { name, type, inline, contentId } = read(small, request.query);
       const file = {
-        ...{ name, contentType: type, isInline: inline === 'true' },
+        ...{ draftId: draftOf(request), name, contentType: type, isInline: inline === 'true' },
         contentId: contentId ?? null,
       };
-      const attachment = await attachToDraft(
-        application.emailWriting,
-        viewer,
-        { draftId: rowIdOf(request.params.draftId, 'EmailDraft'), file, bytes: request.body },
-        AbortSignal.timeout(PATIENCE),
-      );
-      return reply.header('cache-control', 'no-store').send({ attachment });
+      const attachment = await attachToDraft(emailWriting, viewer, file, bytesOf(request), deadline());
+      return reply.headers(NO_STORE).send({ attachment });
     },
   );
+
+  app.post<OfDraft>(`${PATH}/:draftId/attachments/uploads`, async (request, reply) => {
+    const viewer = await viewerOfCall(application, request);
+    const { name, type, bytes } = read(large, request.body);
+    const file = { draftId: draftOf(request), name, contentType: type, isInline: false, contentId: null };
+    return reply
+      .headers(NO_STORE)
+      .send(await startAttachment(emailWriting, viewer, { ...file, bytes }, deadline()));
+  });
+
+  app.put(`${PATH}/uploads`, { bodyLimit: PIECE_BYTES }, async (request, reply) => {
+    const viewer = await viewerOfCall(application, request);
+    const range = readRange(request.headers['content-range']);
+    if (range === null) throw malformed('range');
+    const piece = { ticket: ticketOf(request), range };
+    const attachment = await continueAttachment(emailWriting, viewer, piece, bytesOf(request), deadline());
+    return reply.headers(NO_STORE).send({ attachment });
+  });
+
+  app.delete(`${PATH}/uploads`, async (request, reply) => {
+    const viewer = await viewerOfCall(application, request);
+    await cancelAttachment(emailWriting, viewer, ticketOf(request));
+    return reply.code(204).send();
+  });
+}
+
+function deadline(): AbortSignal {
+  return AbortSignal.timeout(PATIENCE);
+}
+
+/** A malformed id reads as that of no draft. */
+function draftOf({ params }: FastifyRequest<OfDraft>): string {
+  return rowIdOf(params.draftId, 'EmailDraft');
+}
+
+function ticketOf({ headers }: FastifyRequest): string {
+  const ticket = headers['x-upload'];
+  if (typeof ticket !== 'string') throw malformed('upload');
+  return ticket;
+}
+
+function bytesOf({ body }: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(body)) return body;
+  if (body === undefined || body === null) return Buffer.alloc(0);
+  throw malformed('body');
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const outcome = schema.safeParse(value);
+  if (outcome.success) return outcome.data;
+  throw malformed(String(outcome.error.issues[0]?.path[0] ?? 'body'));
+}
+
+function malformed(field: string): ValidationError {
+  return new ValidationError([{ field, message: 'De aanvraag is ongeldig.' }]);
 }

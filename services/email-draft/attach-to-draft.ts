@@ -1,52 +1,85 @@
-import { LARGEST_SMALL_ATTACHMENT } from '#domain/email/mail-size.ts';
+import { additionAlert, isLargeAttachment, mailBytes } from '#domain/email/mail-size.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import type { NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
+import { uploadName } from '#domain/files/upload.ts';
+import type { MailboxAdapter, NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { mayHaveEffect } from './call-outcome.ts';
+import { draftHtml } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
-import { inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import { DRAFT_GONE } from './draft-row.ts';
+import { writeDraft } from './write-draft.ts';
 
-export interface AttachToDraft {
+export interface AttachToDraft extends NewAttachment {
   readonly draftId: string;
-  readonly file: NewAttachment;
-  readonly bytes: Uint8Array;
 }
 
-const LONGEST_NAME = 255;
-
 /**
- * Brings a small file to a draft, in one call (ledger COMPOSE-42, 43). Throws ForbiddenError, ValidationError for one that is
- * too large or has no name, NotFoundError and ProviderFailedError.
+ * Attaches a small file, in one call (ledger COMPOSE-43, FILES-08), unless the mail would be too large (COMPOSE-50). Throws
+ * ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
  */
 export async function attachToDraft(
   context: EmailWriteContext,
   viewer: UserViewer,
-  { draftId, file, bytes }: AttachToDraft,
+  { draftId, ...named }: AttachToDraft,
+  bytes: Uint8Array,
   signal: AbortSignal,
 ): Promise<RemoteAttachment> {
   assertMayWrite(viewer);
-  const refuse = (message: string): never => {
-    throw new ValidationError([{ field: 'attachments', message }]);
-  };
-  if (bytes.length > LARGEST_SMALL_ATTACHMENT)
-    refuse('Deze bijlage is te groot om in één keer te versturen.');
-  if (bytes.length === 0) refuse('Deze bijlage is leeg.');
-  if (file.name.trim() === '' || file.name.length > LONGEST_NAME)
-    refuse('De naam van de bijlage is ongeldig.');
-  const mailbox = await context.database.lease(viewer, (client) =>
-    openDraftMailbox(context, client, viewer.officeId),
-  );
-  const place = await takeDraftPlace(context.database, viewer, draftId, { signal, check: () => undefined });
-  return inDraftPlace(context.database, viewer, place, async () => {
-    const { remoteId } = place.row;
-    if (remoteId === null) throw new NotFoundError(DRAFT_GONE);
-    const attachment = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-      adapter.attach(access, remoteId, file, bytes),
-    );
-    if (attachment === null) throw new NotFoundError(DRAFT_GONE);
-    await context.database.lease(viewer, (client) => client.$transaction((tx) => leaveDraftPlace(tx, place)));
-    return attachment;
+  const file = checkAttachment(named);
+  if (bytes.length === 0) throw refused('Deze bijlage is leeg.');
+  if (isLargeAttachment(bytes.length)) throw refused('Dit bestand is te groot om in één keer te versturen.');
+  return writeDraft(context, viewer, { draftId, signal }, async (adapter, access, remoteId) => {
+    const before = await adapter.content(access, remoteId);
+    if (before === null) throw new NotFoundError(DRAFT_GONE);
+    const size = mailBytes({ html: draftHtml(before.body), attachments: before.attachments });
+    const alert = additionAlert(size, bytes.length);
+    if (alert !== null) throw refused(alert);
+    const known = new Set(before.attachments.map(({ id }) => id));
+    const attached = await adapter
+      .attach(access, remoteId, file, bytes)
+      .catch((error: unknown) => findUnheard(adapter, access, { remoteId, file, known, error }));
+    if (attached === null) throw new NotFoundError(DRAFT_GONE);
+    return attached;
   });
+}
+
+/** The file as it is attached. Throws ValidationError. */
+export function checkAttachment({ name, contentType, isInline, contentId }: NewAttachment): NewAttachment {
+  const type = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(contentType)
+    ? contentType
+    : 'application/octet-stream';
+  if (isInline && !/^[\w.@+-]{1,200}$/.test(contentId ?? '')) {
+    throw new ValidationError([{ field: 'contentId', message: 'De aanvraag is ongeldig.' }]);
+  }
+  return { name: uploadName(name), contentType: type, isInline, contentId: isInline ? contentId : null };
+}
+
+/** Of a call without an answer: the attachment when it had its effect, for which asking again would attach it twice. */
+async function findUnheard(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  {
+    remoteId,
+    file,
+    known,
+    error,
+  }: {
+    readonly remoteId: string;
+    readonly file: NewAttachment;
+    readonly known: ReadonlySet<string>;
+    readonly error: unknown;
+  },
+): Promise<RemoteAttachment> {
+  if (!mayHaveEffect(error)) throw error;
+  // What cannot be asked about either is told as what failed first.
+  const after = await adapter.content(access, remoteId).catch(() => null);
+  const found = after?.attachments.find(({ id, name }) => !known.has(id) && name === file.name);
+  if (found === undefined) throw error;
+  return found;
+}
+
+function refused(message: string): ValidationError {
+  return new ValidationError([{ field: 'attachments', message }]);
 }

@@ -1,53 +1,86 @@
+import { NotFoundError } from '#domain/errors.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
-import { inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
+import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
+import { DRAFT_GONE } from './draft-row.ts';
+
+export interface DiscardDraft {
+  readonly requestId: string;
+  readonly draftId: string;
+}
 
 /**
- * Throws a draft away, at the mail service first: a repeated call finds it gone there. Throws ForbiddenError,
- * ValidationError for one that is being sent, NotFoundError and ProviderFailedError.
+ * Throws a draft away at the mail service and then here; one that is gone there already is thrown away too. Throws
+ * ForbiddenError, NotFoundError, ProviderFailedError, and ValidationError for one that is being sent.
  */
 export async function discardDraft(
   context: EmailWriteContext,
   viewer: UserViewer,
-  { requestId, draftId }: { readonly requestId: string; readonly draftId: string },
+  command: DiscardDraft,
   signal: AbortSignal,
 ): Promise<{ readonly draftId: string }> {
   assertMayWrite(viewer);
-  const { database } = context;
-  const known = await database.lease(viewer, async (client) => ({
-    draft: await client.emailDraft.findUnique({ where: { id: draftId }, select: { state: true } }),
-    mailbox: await openDraftMailbox(context, client, viewer.officeId),
-  }));
-  if (known.draft?.state === 'discarded') return { draftId };
-  const place = await takeDraftPlace(database, viewer, draftId, { signal, check: () => undefined });
-  return inDraftPlace(database, viewer, place, async () => {
-    const { remoteId, id } = place.row;
-    await askDraftMailbox(context, known.mailbox, signal, async (adapter, access) => {
-      // One whose answer was lost is found by our own id.
-      const there = remoteId ?? (await adapter.findDraft(access, id))?.email.id;
-      if (there !== undefined) await adapter.remove(access, there);
+  const { requestId, draftId } = command;
+  const mailbox = await context.database.lease(viewer, async (client) => {
+    const known = await client.emailDraft.findUnique({ where: { id: draftId }, select: { state: true } });
+    return known?.state === 'discarded' ? null : openDraftMailbox(context, client, viewer.officeId);
+  });
+  if (mailbox === null) return { draftId };
+  const place = await takeDraftPlace(context.database, viewer, draftId, {
+    signal,
+    check: ({ linkId }) => {
+      if (linkId !== mailbox.link.id) throw new NotFoundError(DRAFT_GONE);
+    },
+  });
+  return inDraftPlace(context.database, viewer, place, async () => {
+    const remoteId = await askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
+      // Making it may have succeeded though nobody heard of it.
+      const known = place.row.remoteId ?? (await adapter.findDraft(access, draftId))?.email.id ?? null;
+      if (known !== null) await adapter.remove(access, known);
+      return known;
     });
-    await database.lease(viewer, (client) =>
-      client.$transaction((tx) =>
-        answerOnce(
-          tx,
-          viewer,
-          { requestId, operation: 'discardEmailDraft', input: { draftId } },
-          async () => {
-            await leaveDraftPlace(tx, place);
-            await tx.emailDraft.update({
-              where: { id },
-              data: { state: 'discarded', updatedAt: new Date() },
-              select: { id: true },
-            });
-            return { keep: true, answer: {} };
-          },
-        ),
-      ),
+    const intent = { requestId, operation: 'discardEmailDraft', input: { draftId } };
+    await context.database.lease(viewer, (client) =>
+      client.$transaction(async (tx) => {
+        await answerOnce(tx, viewer, intent, async () => {
+          await store(tx, viewer, place, remoteId);
+          return { keep: true, answer: {} };
+        });
+      }),
     );
     return { draftId };
   });
+}
+
+async function store(
+  tx: Transaction,
+  viewer: UserViewer,
+  place: DraftPlace,
+  remoteId: string | null,
+): Promise<void> {
+  const { officeId } = viewer;
+  const { id, linkId } = place.row;
+  await leaveDraftPlace(tx, place);
+  await tx.emailDraft.update({
+    where: { id },
+    data: { state: 'discarded', remoteId, updatedAt: new Date() },
+    select: { id: true },
+  });
+  // Lists need not wait until the index reads that it went.
+  const gone = await asSystem(
+    tx,
+    viewer,
+    () =>
+      tx.$queryRaw<{ id: string }[]>`
+      DELETE FROM emails WHERE office_id = ${officeId}::uuid AND link_id = ${linkId}::uuid
+        AND remote_id = ${remoteId} AND is_draft
+      RETURNING id::text`,
+  );
+  for (const email of gone) await notify(tx, { type: 'email', officeId, id: email.id, action: 'deleted' });
 }

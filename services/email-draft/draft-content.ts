@@ -1,4 +1,5 @@
 import { NotFoundError } from '#domain/errors.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { RemoteEmailContent } from '#providers/mailbox.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
@@ -26,5 +27,11 @@ export async function contentOfMail(
 export function openedDraft(draftId: string, content: RemoteEmailContent): OpenedDraft {
   const { email, body, attachments } = content;
   const { to, cc, bcc } = email.recipients;
-  return { draftId, subject: email.subject, to, cc, bcc, html: body.content, attachments };
+  return { draftId, subject: email.subject, to, cc, bcc, html: draftHtml(body), attachments };
+}
+
+/** The text of a mail as HTML; plain text, as of a draft that was made elsewhere, keeps its lines. */
+export function draftHtml({ contentType, content }: RemoteEmailContent['body']): string {
+  if (contentType === 'html') return content;
+  return `<div>${escapeHtml(content).replaceAll(/\r\n?|\n/g, '<br>')}</div>`;
 }

@@ -10,7 +10,7 @@ export interface OriginalEmail {
   readonly isDraft: boolean;
 }
 
-const GONE = 'Deze mail is er niet (meer).';
+export const ORIGINAL_GONE = 'Deze mail is er niet (meer).';
 
 /** The mail that an action is about, as the viewer sees it; null for a new one. Throws NotFoundError and ValidationError. */
 export async function findOriginal(
@@ -29,7 +29,7 @@ export async function findOriginal(
     where: { id: emailId, linkId, NOT: { pending: { has: 'deleted' } } },
     select: { id: true, linkId: true, remoteId: true, isDraft: true },
   });
-  if (row === null) throw new NotFoundError(GONE);
+  if (row === null) throw new NotFoundError(ORIGINAL_GONE);
   if (action === 'draft' && !row.isDraft) {
     throw new ValidationError([{ field: 'originalId', message: 'Deze mail is geen concept (meer).' }]);
   }
@@ -43,5 +43,3 @@ export function draftOrigin(action: EmailAction, originalRemoteId: string | null
   if (originalRemoteId === null || !(action in ORIGINS)) return { kind: 'new' };
   return { kind: ORIGINS[action as keyof typeof ORIGINS], originalId: originalRemoteId };
 }
-
-export { GONE as ORIGINAL_GONE };

@@ -6,7 +6,7 @@ import { mayHaveEffect } from './call-outcome.ts';
 import { type DraftRow, lockDraft } from './draft-row.ts';
 
 /** Milliseconds: longer than the calls of one writer may take, which their own signal ends. */
-const PLACE = 45_000;
+const PLACE = 60_000;
 /** After a call of which nobody knows whether it has an effect, none is begun that it could undo. */
 const SILENCE = 15_000;
 const ASK_AGAIN = 150;

@@ -1,9 +1,17 @@
 import { v5 as idFrom } from 'uuid';
 import { checkDraftText, type DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
+import { unusedImages } from '#domain/email/unused-images.ts';
 import { ConflictError, NotFoundError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
-import type { DraftContent, RemoteAttachment, RemoteEmail } from '#providers/mailbox.ts';
+import type {
+  DraftContent,
+  MailboxAdapter,
+  RemoteAttachment,
+  RemoteEmail,
+  RemoteEmailContent,
+} from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
@@ -61,7 +69,8 @@ export async function saveDraft(
   const { mailbox, draft } = begun;
   const place = await takeDraftPlace(context.database, viewer, draft.id, {
     signal,
-    check: ({ id, revision }) => {
+    check: ({ id, revision, linkId }) => {
+      if (linkId !== mailbox.link.id) throw new NotFoundError(DRAFT_GONE);
       // A new one that has been saved once was so by this request, whose answer was lost.
       const isMeant = command.draftId === null ? revision <= 1 : revision === command.revision;
       if (!isMeant) throw new ConflictError(revision, [], { recordId: id });
@@ -135,8 +144,8 @@ async function bring(
     if (remoteId === null) {
       const made = await adapter.createDraft(access, ownId, draftOrigin(action, originalRemoteId), content);
       if (made === null) throw new NotFoundError(ORIGINAL_GONE);
-      ({ attachments } = made);
       remoteId = made.email.id;
+      attachments = await withoutUnused(adapter, access, { id: remoteId, body: content.body, made });
       // One that was made by a lost answer is answered as it is: with the text of then.
       if (isNew) return { email: made.email, attachments };
     }
@@ -145,6 +154,21 @@ async function bring(
     if (email === null) throw new NotFoundError(DRAFT_GONE);
     return { email, attachments };
   });
+}
+
+/** Of an answer or forward the mail service attaches all images of the original; those that are not shown go. */
+async function withoutUnused(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  {
+    id,
+    body,
+    made,
+  }: { readonly id: string; readonly body: string | undefined; readonly made: RemoteEmailContent },
+): Promise<readonly RemoteAttachment[]> {
+  const unused = unusedImages(body ?? '', made.attachments);
+  for (const { id: attachmentId } of unused) await adapter.detach(access, id, attachmentId);
+  return made.attachments.filter((one) => !unused.includes(one));
 }
 
 async function store(

@@ -1,9 +1,11 @@
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { LONGEST_SEARCH } from '#domain/relation/search-text.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
 export interface RecipientSuggestion {
   readonly relationId: string;
+  readonly kind: RelationKind;
   readonly name: string;
   readonly address: string;
 }
@@ -11,34 +13,27 @@ export interface RecipientSuggestion {
 export const MOST_SUGGESTIONS = 20;
 
 /**
- * Relations that the viewer sees and that have an address, each typed word in a part of a person's name or in an
- * organisation's (ledger COMPOSE-10, 11).
+ * Relations that the viewer sees and that have an address, by parts of a person's name or an organisation's (ledger COMPOSE-10,
+ * 11): each typed word is in it.
  */
 export async function suggestRecipients(
   client: LeasedClient,
   text: string,
-): Promise<readonly (RecipientSuggestion & { readonly kind: RelationKind })[]> {
-  const words = text
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .slice(0, LONGEST_SEARCH)
+): Promise<readonly RecipientSuggestion[]> {
+  const words = foldText(text.slice(0, LONGEST_SEARCH).toWellFormed())
+    .replaceAll(/\p{Cc}/gu, ' ')
     .split(/\s+/)
-    .filter(Boolean);
+    .filter((word) => word !== '');
   if (words.length === 0) return [];
-  const relations = await client.relation.findMany({
-    where: {
-      NOT: { email: '' },
-      AND: words.map((word) => {
-        const has = { contains: word, mode: 'insensitive' } as const;
-        return { OR: [{ displayName: has }, { firstName: has }] };
-      }),
-    },
-    orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
-    take: MOST_SUGGESTIONS,
-    select: { id: true, kind: true, displayName: true, email: true },
-  });
-  return relations.map(({ id, kind, displayName, email }) => ({
-    ...{ relationId: id, name: displayName, address: email },
-    kind: kind as RelationKind,
-  }));
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  // A sort name has the folded surname and initials, or the trade name; first names are folded here.
+  return client.$queryRaw<RecipientSuggestion[]>`
+    SELECT id AS "relationId", kind, display_name AS name, email AS address
+    FROM relations
+    WHERE email <> '' AND deleting_at IS NULL AND NOT EXISTS (
+      SELECT 1 FROM unnest(${patterns}::text[]) pattern
+      WHERE sort_name NOT LIKE pattern
+        AND regexp_replace(normalize(lower(first_name), NFD), '[\u0300-\u036f]', '', 'g') NOT LIKE pattern)
+    ORDER BY sort_name, id
+    LIMIT ${MOST_SUGGESTIONS}`;
 }

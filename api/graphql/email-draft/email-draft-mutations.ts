@@ -174,18 +174,9 @@ builder.mutationField('removeDraftAttachment', (t) =>
     description: 'Removes what is attached to a draft; one that is gone is removed.',
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: RemoveDraftAttachmentInput, required: true, description: 'Which.' }) },
-    resolve: (_root, { input: { requestId, draftId, attachmentId } }, context) =>
+    resolve: (_root, { input: { draftId, attachmentId } }, context) =>
       askMailbox(context, (emails, viewer, signal) =>
-        detachFromDraft(
-          emails,
-          viewer,
-          {
-            requestId: readRequestId(requestId),
-            draftId: rowIdOf(draftId, 'EmailDraft'),
-            attachmentId,
-          },
-          signal,
-        ),
+        detachFromDraft(emails, viewer, { draftId: rowIdOf(draftId, 'EmailDraft'), attachmentId }, signal),
       ),
   }),
 );

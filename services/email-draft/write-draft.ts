@@ -1,0 +1,39 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { MailboxAdapter } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import type { EmailWriteContext } from './draft-context.ts';
+import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
+import { inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
+import { DRAFT_GONE } from './draft-row.ts';
+
+/**
+ * Calls the mail service as the one writer of a draft that is there, for what changes neither its text nor what is known of it
+ * here. Throws what `work` throws, NotFoundError, ValidationError and ProviderFailedError.
+ */
+export async function writeDraft<T>(
+  context: EmailWriteContext,
+  viewer: UserViewer,
+  { draftId, signal }: { readonly draftId: string; readonly signal: AbortSignal },
+  work: (adapter: MailboxAdapter, access: LinkAccess, remoteId: string) => Promise<T>,
+): Promise<T> {
+  const { database } = context;
+  const mailbox = await database.lease(viewer, (client) =>
+    openDraftMailbox(context, client, viewer.officeId),
+  );
+  const place = await takeDraftPlace(database, viewer, draftId, {
+    signal,
+    check: ({ linkId, remoteId }) => {
+      if (linkId !== mailbox.link.id || remoteId === null) throw new NotFoundError(DRAFT_GONE);
+    },
+  });
+  const { remoteId } = place.row;
+  if (remoteId === null) throw new NotFoundError(DRAFT_GONE);
+  return inDraftPlace(database, viewer, place, async () => {
+    const done = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+      work(adapter, access, remoteId),
+    );
+    await database.lease(viewer, (client) => client.$transaction((tx) => leaveDraftPlace(tx, place)));
+    return done;
+  });
+}
