@@ -83,6 +83,13 @@ export interface EmailPage {
   readonly delta: string | null;
 }
 
+/** Of each id, in the same order, its change key. */
+export interface IdPage {
+  readonly ids: readonly string[];
+  readonly changeKeys: readonly string[];
+  readonly next: string | null;
+}
+
 /** What a draft says; what stays away is left as it is. */
 export interface DraftContent {
   /** Our own id, to be stored on a draft that was made elsewhere. */
@@ -140,12 +147,8 @@ export interface MailboxAdapter {
   firstPage(access: LinkAccess, folderId: string, pageSize: number): Promise<EmailPage | null>;
   /** What follows a page or a round, by its link as it was given. Throws with code RESYNC (calendar.ts): begin again. */
   page(access: LinkAccess, link: string, pageSize: number): Promise<EmailPage>;
-  /** The ids of a folder, newest first, for a comparison; null when the folder is gone. */
-  ids(
-    access: LinkAccess,
-    folderId: string,
-    next: string | null,
-  ): Promise<{ readonly ids: readonly string[]; readonly next: string | null } | null>;
+  /** The ids of a folder with their change keys, newest first, for a comparison; null when the folder is gone. */
+  ids(access: LinkAccess, folderId: string, next: string | null): Promise<IdPage | null>;
   /** Null when it is gone; one in a folder that `folders` does not have was deleted for good, and is as good as gone. */
   read(access: LinkAccess, id: string): Promise<RemoteEmail | null>;
   content(access: LinkAccess, id: string): Promise<RemoteEmailContent | null>;

@@ -8,8 +8,9 @@ import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import type { MailboxContext } from './mailbox-context.ts';
 import { storeMailboxFailure } from './mailbox-failure.ts';
-import type { MailboxReference } from './mailbox-row.ts';
+import { lockMailbox, type MailboxReference } from './mailbox-row.ts';
 import { openMailbox } from './open-mailbox.ts';
+import { lockEmails, storeEmails } from './store-emails.ts';
 import type { MailboxStep } from './sync-mailbox.ts';
 
 const CHANGES_A_STEP = 20;
@@ -23,6 +24,7 @@ const PUSHED = {
     categories: true,
     pending: true,
     revision: true,
+    failureMessage: true,
   },
   folder: { select: { remoteId: true } },
 } as const;
@@ -35,6 +37,7 @@ interface PendingEmail {
   readonly categories: readonly string[];
   readonly pending: readonly string[];
   readonly revision: number;
+  readonly failureMessage: string | null;
   readonly folder: { readonly remoteId: string };
 }
 
@@ -121,29 +124,38 @@ async function bring(
 /** A change that came meanwhile stays pending, and is brought by the next step. */
 async function store(
   tx: Transaction,
-  { officeId }: MailboxReference,
-  { id, pending, revision }: PendingEmail,
+  mailbox: MailboxReference,
+  { id, remoteId, revision, failureMessage }: PendingEmail,
   { email, refusal }: Outcome,
 ): Promise<void> {
+  const { officeId } = mailbox;
   if (email === null) {
     const { count } = await tx.email.deleteMany({ where: { officeId, id } });
     if (count > 0) await notify(tx, { type: 'emails', officeId, id: officeId });
     return;
   }
-  if (refusal === null) {
+  const locked = await lockMailbox(tx, mailbox);
+  if (locked === null) return;
+  const unchanged = await tx.$executeRaw`
+    UPDATE emails SET pushed_at = clock_timestamp(), change_key = ${email.changeKey},
+      failure_message = ${refusal}, pending = '{}'
+    WHERE office_id = ${officeId}::uuid AND id = ${id}::uuid AND revision = ${revision}`;
+  if (unchanged === 0) {
     await tx.$executeRaw`
-      UPDATE emails SET pushed_at = clock_timestamp(), change_key = ${email.changeKey}, failure_message = NULL,
-        pending = CASE WHEN revision = ${revision} THEN '{}' ELSE pending END
-      WHERE office_id = ${officeId}::uuid AND id = ${id}::uuid`;
+      UPDATE emails SET pushed_at = clock_timestamp() WHERE office_id = ${officeId}::uuid AND id = ${id}::uuid`;
     return;
   }
-  await tx.$executeRaw`
-    UPDATE emails email SET
-      pending = '{}', failure_message = ${refusal}, is_read = ${email.isRead}, flag_status = ${email.flag},
-      categories = ${[...email.categories]}::text[], pushed_at = clock_timestamp(),
-      folder_id = coalesce((SELECT folder.id FROM mailbox_folders folder
-        WHERE folder.office_id = email.office_id AND folder.link_id = email.link_id
-        AND folder.remote_id = ${email.folderId}), folder_id)
-    WHERE office_id = ${officeId}::uuid AND id = ${id}::uuid AND ${pending.length > 0}`;
+  if (refusal === null) {
+    if (failureMessage !== null) await notify(tx, { type: 'email', officeId, id, action: 'updated' });
+    return;
+  }
+  // It lies where it lay, and says what it said.
+  const folders = await tx.mailboxFolder.findMany({ where: { officeId, linkId: mailbox.linkId } });
+  const reading = {
+    mailbox: locked,
+    folders: new Map(folders.map((folder) => [folder.remoteId, folder])),
+    known: await lockEmails(tx, mailbox, [remoteId]),
+  };
+  await storeEmails(tx, reading, [email]);
   await notify(tx, { type: 'email', officeId, id, action: 'updated' });
 }

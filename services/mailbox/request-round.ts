@@ -15,7 +15,12 @@ export async function requestMailboxRound(
     where: { officeId, linkId, ...(kind === 'full' ? { wantsFull: false } : { wantsRound: false }) },
     data: { wantsRound: true, ...(kind === 'full' && { wantsFull: true }) },
   });
-  if (count > 0) await enqueue(tx, { officeId, kind: 'mailbox.sync', payload: { linkId } });
+  if (count > 0) await startRounds(tx, { officeId, linkId });
+}
+
+/** Starts what is wanted of a mailbox. */
+function startRounds(tx: Transaction, { officeId, linkId }: MailboxReference): Promise<void> {
+  return enqueue(tx, { officeId, kind: 'mailbox.sync', payload: { linkId } });
 }
 
 /** Has a mailbox that was linked indexed; one that was linked before under another address begins anew. */
@@ -25,6 +30,8 @@ export async function beginIndex(tx: Transaction, mailbox: MailboxReference, add
   if (known !== null && known.address !== address) await forgetIndex(tx, mailbox);
   if (known?.address !== address) await tx.mailbox.createMany({ data: [{ officeId, linkId, address }] });
   await requestMailboxRound(tx, mailbox, 'full');
+  // What was wanted before may have ended with the link's failure.
+  await startRounds(tx, mailbox);
 }
 
 /** Removes the index of a mailbox. What relations are linked to stays with them. */

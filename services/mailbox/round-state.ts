@@ -1,20 +1,25 @@
 import type { Transaction } from '#prisma/database.ts';
-import { notify } from '#prisma/events.ts';
-import {
-  lockMailbox,
-  type MailboxFolderRow,
-  type MailboxReference,
-  type MailboxRow,
-  whereMailbox,
-} from './mailbox-row.ts';
+import { lockMailbox, type MailboxFolderRow, type MailboxReference, type MailboxRow } from './mailbox-row.ts';
 
-/** A folder whose listing is complete and of which what it missed is looked at. */
-export const SWEEPING = 'sweeping';
+/** A folder that was read to its end, and of which what it missed is looked for; how often so far. */
+const SWEEPING = 'sweeping:';
+/** A folder that is not there any more. */
+export const VANISHED = 'vanished';
 /** The folders in the order in which staff miss their mails. */
 const ORDER = ['inbox', 'sent', 'drafts', 'archive-in', 'archive-out', 'spam', 'trash', 'other'];
 
+export function sweepingCursor(sweeps: number): string {
+  return `${SWEEPING}${sweeps}`;
+}
+
+/** How often a folder was swept; null where it is not. */
+export function sweepsOf({ cursor }: MailboxFolderRow): number | null {
+  return cursor?.startsWith(SWEEPING) ? Number(cursor.slice(SWEEPING.length)) : null;
+}
+
 export interface RoundState {
   readonly mailbox: MailboxRow;
+  /** By their ids at the provider, without those that are gone. */
   readonly folders: ReadonlyMap<string, MailboxFolderRow>;
   /** What is to be read next; null where the round is at its end. */
   readonly next: MailboxFolderRow | null;
@@ -31,10 +36,15 @@ export async function roundState(tx: Transaction, mailbox: MailboxReference): Pr
   const rows = await tx.mailboxFolder.findMany({ where: { officeId, linkId } });
   const [first] = rows
     .filter(({ isDirty }) => isDirty)
-    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
   const next = first === undefined ? null : await begun(tx, first);
-  const folders = new Map(rows.map((row) => [row.remoteId, row.id === next?.id ? next : row]));
+  const there = rows.filter(({ cursor }) => cursor !== VANISHED);
+  const folders = new Map(there.map((row) => [row.remoteId, row.id === next?.id ? next : row]));
   return { mailbox: locked, folders, next };
+}
+
+function placeOf({ cursor, kind }: MailboxFolderRow): number {
+  return cursor === VANISHED ? ORDER.length : ORDER.indexOf(kind);
 }
 
 function begun(tx: Transaction, folder: MailboxFolderRow): MailboxFolderRow | Promise<MailboxFolderRow> {
@@ -43,7 +53,7 @@ function begun(tx: Transaction, folder: MailboxFolderRow): MailboxFolderRow | Pr
     where: { id: folder.id },
     data:
       folder.deltaLink === null
-        ? { cursor: '', listedCount: 0, generation: { increment: 1 } }
+        ? { cursor: '', listedCount: 0, generation: { increment: 1 }, listings: { increment: 1 } }
         : { cursor: folder.deltaLink },
   });
 }
@@ -59,19 +69,11 @@ export async function isWhereItWas(tx: Transaction, folder: MailboxFolderRow): P
   return now?.cursor === folder.cursor && now.generation === folder.generation;
 }
 
-export async function endRound(tx: Transaction, mailbox: MailboxReference): Promise<void> {
-  const locked = await lockMailbox(tx, mailbox);
-  if (locked === null || !locked.isReading) return;
-  const now = new Date();
-  await tx.mailbox.update({
-    where: whereMailbox(mailbox),
-    data: {
-      ...{ isReading: false, isFull: false, state: 'active', roundedAt: now },
-      ...{ failedAt: null, failureCode: null, failureMessage: null },
-      ...(locked.isFull && { fullAt: now }),
-    },
+/** Has a folder listed whole, while its mails stay in sight; `listings`: as often it was in this round. */
+export async function relist(tx: Transaction, { id }: MailboxFolderRow, listings: number): Promise<void> {
+  await tx.mailboxFolder.update({
+    where: { id },
+    data: { cursor: null, deltaLink: null, isDirty: true, listings },
     select: { id: true },
   });
-  const hadNews = locked.state === 'listing' || locked.failedAt !== null;
-  if (hadNews) await notify(tx, { type: 'mailbox', officeId: mailbox.officeId, id: locked.id });
 }

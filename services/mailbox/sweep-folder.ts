@@ -1,19 +1,26 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
-import { databaseTime } from '#prisma/database-time.ts';
 import type { MailboxAdapter } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import { type Comparison, compareFolder } from './compare-folder.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
-import { askFor, removeGone, tell } from './read-page.ts';
-import { isWhereItWas, type RoundState } from './round-state.ts';
-import { storeEmails } from './store-emails.ts';
+import { isWhereItWas, type RoundState, relist, sweepingCursor, sweepsOf, VANISHED } from './round-state.ts';
+import { askFor, removeGone, type SettledDoubts, wantRound } from './settle-doubts.ts';
+import { lockEmails, storeEmails } from './store-emails.ts';
+import { tellNews } from './tell-news.ts';
 
 /** Asked for by their ids in one step. */
-const DOUBTS_A_STEP = 100;
+const DOUBTS_A_STEP = 150;
+/** From so many differences on, listing the folder whole takes fewer calls than asking for each. */
+const MOST_ASKED = 500;
+/** Of one folder in one round; what is then left in doubt is asked for by id. */
+const MOST_LISTINGS = 3;
+/** Ends the sweeps of a folder whose provider goes on saying two things of a mail. */
+const MOST_SWEEPS = 200;
 
 /**
- * Looks at what a complete listing of a folder missed: mails of the index that it did not list, and where it listed less
- * than the folder holds, mails that the index lacks. Writes what it found; the folder is done when nothing is in doubt.
+ * Looks for what a folder did not tell: a round can end short and look complete. Where that is much, its token is refused
+ * and it is listed again; otherwise the mails that differ are asked for by id, and the folder is done when none is left.
  */
 export async function sweepFolder(
   database: Database,
@@ -22,81 +29,80 @@ export async function sweepFolder(
   state: RoundState,
   folder: MailboxFolderRow,
 ): Promise<void> {
-  const system = systemViewer(folder.officeId);
-  const readAt = await database.lease(system, databaseTime);
-  const unlisted = await unlistedOf(database, folder);
-  const missing =
-    unlisted.length === 0 && folder.listedCount < folder.totalCount
-      ? await missingOf(database, adapter, access, folder)
-      : [];
-  const { found, goneIds } = await askFor(adapter, access, state.folders, [...unlisted, ...missing]);
-  await database.lease(system, (client) =>
-    client.$transaction(async (tx) => {
-      if (!(await isWhereItWas(tx, folder))) return;
-      const stored = await storeEmails(tx, { ...state, readAt }, found);
-      await markAsked(tx, folder, unlisted);
-      const gone = await removeGone(tx, state.mailbox, goneIds);
-      const isMore = unlisted.length === DOUBTS_A_STEP || missing.length === DOUBTS_A_STEP;
-      if (!isMore) {
-        await tx.mailboxFolder.update({
-          where: { id: folder.id },
-          data: { cursor: null, isDirty: false },
-          select: { id: true },
-        });
-      }
-      await tell(tx, state.mailbox, false, { ...stored, gone });
-    }),
-  );
-}
-
-async function unlistedOf(
-  database: Database,
-  { officeId, id, generation }: MailboxFolderRow,
-): Promise<readonly string[]> {
-  const rows = await database.lease(systemViewer(officeId), (client) =>
-    client.email.findMany({
-      where: { officeId, folderId: id, seenGeneration: { lt: generation } },
-      orderBy: { id: 'asc' },
-      take: DOUBTS_A_STEP,
-      select: { remoteId: true },
-    }),
-  );
-  return rows.map(({ remoteId }) => remoteId);
-}
-
-/** A mail that is asked about is not in doubt again, also where a change of ours keeps it in this folder for now. */
-async function markAsked(
-  tx: Transaction,
-  { officeId, id, generation }: MailboxFolderRow,
-  remoteIds: readonly string[],
-): Promise<void> {
-  await tx.email.updateMany({
-    where: { officeId, folderId: id, remoteId: { in: [...remoteIds] } },
-    data: { seenGeneration: generation },
+  const inTransaction = (work: (tx: Transaction) => Promise<void>) =>
+    database.lease(systemViewer(folder.officeId), (client) =>
+      client.$transaction(async (tx) => {
+        if (await isWhereItWas(tx, folder)) await work(tx);
+      }),
+    );
+  const wasListed = folder.listings > 0;
+  if (wasListed && !(await isInDoubt(database, folder))) return inTransaction((tx) => finish(tx, folder, {}));
+  const compared = await compareFolder(database, adapter, access, folder, !wasListed);
+  if (compared === null) {
+    return inTransaction(async (tx) => {
+      const data = { cursor: VANISHED, kind: 'other', deltaLink: null };
+      await tx.mailboxFolder.update({ where: { id: folder.id }, data, select: { id: true } });
+    });
+  }
+  const { differing, unlisted, count } = compared;
+  if (differing.length > MOST_ASKED && folder.listings < MOST_LISTINGS) {
+    return inTransaction((tx) => relist(tx, folder, folder.listings));
+  }
+  const settled = await askFor(adapter, access, state.folders, doubtsOf(compared));
+  await inTransaction(async (tx) => {
+    await storeSettled(tx, state, settled);
+    const sweeps = (sweepsOf(folder) ?? 0) + 1;
+    const isMore = differing.length + unlisted.length > DOUBTS_A_STEP && sweeps < MOST_SWEEPS;
+    if (isMore) {
+      const data = { cursor: sweepingCursor(sweeps) };
+      await tx.mailboxFolder.update({ where: { id: folder.id }, data, select: { id: true } });
+    } else await finish(tx, folder, { countGap: folder.totalCount - count });
   });
 }
 
-/** A listing can end short and look complete, so its ids are compared. */
-async function missingOf(
+function doubtsOf({ differing, unlisted }: Comparison): readonly string[] {
+  return [...new Set([...differing, ...unlisted])].slice(0, DOUBTS_A_STEP);
+}
+
+async function storeSettled(
+  tx: Transaction,
+  state: RoundState,
+  { found, goneIds, isFolderNew }: SettledDoubts,
+): Promise<void> {
+  const { mailbox } = state;
+  const known = await lockEmails(
+    tx,
+    mailbox,
+    found.map(({ id }) => id),
+  );
+  const stored = await storeEmails(tx, { ...state, known }, found);
+  const gone = await removeGone(tx, mailbox, goneIds);
+  if (isFolderNew) await wantRound(tx, mailbox);
+  await tellNews(tx, mailbox, { ...stored, gone }, false);
+}
+
+async function finish(
+  tx: Transaction,
+  { id }: MailboxFolderRow,
+  found: { readonly countGap?: number },
+): Promise<void> {
+  await tx.mailboxFolder.update({
+    where: { id },
+    data: { cursor: null, isDirty: false, ...found },
+    select: { id: true },
+  });
+}
+
+/** After a listing: mails that it did not list, or fewer than the folder holds by its own count. */
+async function isInDoubt(
   database: Database,
-  adapter: MailboxAdapter,
-  access: LinkAccess,
-  { officeId, linkId, remoteId }: MailboxFolderRow,
-): Promise<readonly string[]> {
-  const missing: string[] = [];
-  let next: string | null = null;
-  do {
-    const page: Awaited<ReturnType<MailboxAdapter['ids']>> = await adapter.ids(access, remoteId, next);
-    if (page === null) return missing;
-    const rows = await database.lease(systemViewer(officeId), (client) =>
-      client.email.findMany({
-        where: { officeId, linkId, remoteId: { in: [...page.ids] } },
-        select: { remoteId: true },
-      }),
-    );
-    const known = new Set(rows.map((row) => row.remoteId));
-    missing.push(...page.ids.filter((id) => !known.has(id)));
-    next = page.next;
-  } while (next !== null && missing.length < DOUBTS_A_STEP);
-  return missing.slice(0, DOUBTS_A_STEP);
+  { officeId, id, generation, totalCount, countGap }: MailboxFolderRow,
+): Promise<boolean> {
+  return database.lease(systemViewer(officeId), async (client) => {
+    const [counted] = await client.$queryRaw<{ isInDoubt: boolean }[]>`
+      SELECT count(*) FILTER (WHERE seen_generation <> ${generation} AND NOT pending && '{folder,deleted}') > 0
+        OR count(*) FILTER (WHERE seen_generation = ${generation}) < ${totalCount - countGap} AS "isInDoubt"
+      FROM emails WHERE office_id = ${officeId}::uuid AND folder_id = ${id}::uuid`;
+    return counted?.isInDoubt === true;
+  });
 }

@@ -4,14 +4,20 @@ import type { Transaction } from '#prisma/database.ts';
 import { RESYNC } from '#providers/calendar.ts';
 import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
-import { beginRound } from './list-folders.ts';
+import { applyPage } from './apply-page.ts';
+import { beginRound } from './begin-round.ts';
+import { dropFolder } from './drop-folder.ts';
+import { endRound } from './end-round.ts';
 import type { MailboxContext } from './mailbox-context.ts';
 import { storeMailboxFailure } from './mailbox-failure.ts';
 import type { MailboxReference } from './mailbox-row.ts';
 import { type OpenedMailbox, openMailbox } from './open-mailbox.ts';
-import { applyPage, readPage } from './read-page.ts';
-import { endRound, isWhereItWas, type RoundState, roundState, SWEEPING } from './round-state.ts';
+import { readAgain, readPage } from './read-page.ts';
+import { isWhereItWas, type RoundState, relist, roundState, sweepsOf, VANISHED } from './round-state.ts';
 import { sweepFolder } from './sweep-folder.ts';
+
+/** Of one folder in one round: one whose tokens end as fast as they come is let be until the next is asked for. */
+const MOST_LISTINGS = 10;
 
 /** 'more': another step of the round, or another round, follows. */
 export type MailboxStep = 'more' | 'done';
@@ -43,16 +49,12 @@ export async function stepOfMailbox(
     if (!(error instanceof ProviderFailedError)) throw error;
     const { next } = state;
     if (error.code === RESYNC && next !== null) {
+      const isTooOften = next.listings >= MOST_LISTINGS;
       // The token of this folder is no longer good: what follows lists it whole, while its mails stay in sight.
       await inTransaction(async (tx) => {
-        if (!(await isWhereItWas(tx, next))) return;
-        await tx.mailboxFolder.update({
-          where: { id: next.id },
-          data: { cursor: null, deltaLink: null },
-          select: { id: true },
-        });
+        if (await isWhereItWas(tx, next)) await relist(tx, next, isTooOften ? 0 : next.listings);
       });
-      return 'more';
+      if (!isTooOften) return 'more';
     }
     await inTransaction((tx) => storeMailboxFailure(tx, mailbox, error));
     if (error.retryable) throw error;
@@ -69,20 +71,26 @@ async function step(
   const { database } = context;
   const access = linkAccess(context.providers, link, signal);
   const { mailbox, next } = state;
-  const inTransaction = (work: (tx: Transaction) => Promise<void>) =>
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
     database.lease(systemViewer(mailbox.officeId), (client) => client.$transaction(work));
   if (!mailbox.isReading) {
     const folders = await adapter.folders(access);
     await inTransaction((tx) => beginRound(tx, mailbox, folders));
   } else if (next === null) {
     await inTransaction((tx) => endRound(tx, mailbox));
-  } else if (next.cursor === SWEEPING) {
+  } else if (next.cursor === VANISHED) {
+    await dropFolder(database, adapter, access, state, next);
+  } else if (sweepsOf(next) !== null) {
     await sweepFolder(database, adapter, access, state, next);
   } else {
-    const read = await readPage(database, adapter, access, state, next);
-    await inTransaction(async (tx) => {
-      await recordTakenKeys(tx, link);
-      await applyPage(tx, state, next, read);
-    });
+    let read = await readPage(database, adapter, access, state, next);
+    for (;;) {
+      const overtaken = await inTransaction(async (tx) => {
+        await recordTakenKeys(tx, link);
+        return applyPage(tx, state, next, read);
+      });
+      if (overtaken.size === 0) return;
+      read = await readAgain(database, adapter, access, state, read, overtaken);
+    }
   }
 }

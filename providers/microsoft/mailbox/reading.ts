@@ -13,7 +13,7 @@ import {
 } from './message-fields.ts';
 
 const IDS_A_PAGE = 1_000;
-const onlyId = z.object({ id: z.string().min(1) });
+const idAndKey = z.object({ id: z.string().min(1), changeKey: z.string().nullish() });
 
 /** Null when it is not there. One that was deleted for good may still be found, in a folder that no list shows. */
 export async function readEmail(calls: MailboxCalls, id: string): Promise<RemoteEmail | null> {
@@ -47,12 +47,13 @@ export async function listIds(
   { folderId, next }: { readonly folderId: string; readonly next: string | null },
 ): ReturnType<MailboxAdapter['ids']> {
   const order = encodeURIComponent('receivedDateTime desc');
-  const first = `${folderPath(calls, folderId)}/messages?$select=id&$orderby=${order}&$top=${IDS_A_PAGE}`;
+  const first = `${folderPath(calls, folderId)}/messages?$select=id,changeKey&$orderby=${order}&$top=${IDS_A_PAGE}`;
   const path = next === null ? first : pathOf(http, next);
-  const page = await present(() => calls.graph.page(onlyId, path));
+  const page = await present(() => calls.graph.page(idAndKey, path));
   if (page === null) return null;
   return {
     ids: page.items.map(({ id }) => id),
+    changeKeys: page.items.map(({ changeKey }) => changeKey ?? ''),
     next: page.next === null ? null : linkOf(http, page.next),
   };
 }

@@ -1,0 +1,106 @@
+import type { Transaction } from '#prisma/database.ts';
+import type { MailboxFolderRow, MailboxRow } from './mailbox-row.ts';
+import type { ReadPage } from './read-page.ts';
+import { isWhereItWas, type RoundState, sweepingCursor, VANISHED } from './round-state.ts';
+import { removeGone, wantRound } from './settle-doubts.ts';
+import { type KnownEmail, lockEmails, storeEmails } from './store-emails.ts';
+import { tellNews } from './tell-news.ts';
+
+/**
+ * Writes a page together with where its folder goes on; one whose folder went on meanwhile writes nothing. Returns the ids
+ * of mails that are to be asked for anew, in which case nothing was written.
+ */
+export async function applyPage(
+  tx: Transaction,
+  state: RoundState,
+  folder: MailboxFolderRow,
+  read: ReadPage,
+): Promise<ReadonlySet<string>> {
+  if (!(await isWhereItWas(tx, folder))) return new Set();
+  const { mailbox } = state;
+  const where = { where: { id: folder.id }, select: { id: true } } as const;
+  if (read.goesOn === null) {
+    await tx.mailboxFolder.update({ ...where, data: { cursor: VANISHED, kind: 'other', deltaLink: null } });
+    return new Set();
+  }
+  const known = await lockEmails(tx, mailbox, [
+    ...read.emails.map(({ email }) => email.id),
+    ...read.readMarks.map(({ id }) => id),
+  ]);
+  const overtaken = overtakenOf(read, known);
+  if (overtaken.size > 0) return overtaken;
+  const isListing = folder.deltaLink === null;
+  const stored = await storeEmails(
+    tx,
+    { ...state, known },
+    read.emails.map(({ email }) => email),
+  );
+  const marked = await storeReadMarks(tx, mailbox, read);
+  const gone = await removeGone(tx, mailbox, read.goneIds);
+  if (read.isFolderNew) await wantRound(tx, mailbox);
+  const { next, delta } = read.goesOn;
+  const isSwept = delta !== null && (isListing || mailbox.isFull || (await isCountOff(tx, folder)));
+  await tx.mailboxFolder.update({
+    ...where,
+    data: {
+      ...(next !== null && { cursor: next }),
+      ...(delta !== null && {
+        deltaLink: delta,
+        cursor: isSwept ? sweepingCursor(0) : null,
+        isDirty: isSwept,
+      }),
+      ...(isListing && { listedCount: { increment: read.emails.length } }),
+    },
+  });
+  await tellNews(
+    tx,
+    mailbox,
+    { created: stored.created, updated: [...stored.updated, ...marked], gone },
+    isListing,
+  );
+  return overtaken;
+}
+
+function overtakenOf(
+  { emails, readMarks }: ReadPage,
+  known: ReadonlyMap<string, KnownEmail>,
+): ReadonlySet<string> {
+  const isOlder = (id: string, readAt: Date) => {
+    const pushedAt = known.get(id)?.pushedAt;
+    return pushedAt != null && pushedAt >= readAt;
+  };
+  return new Set([
+    ...emails.flatMap(({ email, readAt }) => (isOlder(email.id, readAt) ? [email.id] : [])),
+    ...readMarks.flatMap(({ id, readAt }) => (isOlder(id, readAt) ? [id] : [])),
+  ]);
+}
+
+async function storeReadMarks(
+  tx: Transaction,
+  { officeId, linkId }: MailboxRow,
+  { readMarks }: ReadPage,
+): Promise<string[]> {
+  if (readMarks.length === 0) return [];
+  const marks = readMarks.map(({ id, isRead }) => ({ remote_id: id, is_read: isRead }));
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE emails email SET is_read = mark.is_read
+    FROM jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) AS mark(remote_id text, is_read boolean)
+    WHERE email.office_id = ${officeId}::uuid AND email.link_id = ${linkId}::uuid
+      AND email.remote_id = mark.remote_id AND email.is_read <> mark.is_read AND NOT 'read' = ANY(email.pending)
+    RETURNING email.id::text`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Whether a folder holds more or fewer mails than the index after all that it told: a round can end short and look
+ * complete. Not judged while mails are on their way between folders.
+ */
+async function isCountOff(tx: Transaction, folder: MailboxFolderRow): Promise<boolean> {
+  const [counted] = await tx.$queryRaw<{ isOff: boolean }[]>`
+    SELECT NOT EXISTS (
+        SELECT FROM emails WHERE office_id = ${folder.officeId}::uuid AND link_id = ${folder.linkId}::uuid
+        AND pending && '{folder,deleted}')
+      AND (SELECT count(*) FROM emails WHERE office_id = ${folder.officeId}::uuid AND folder_id = ${folder.id}::uuid)
+        <> ${folder.totalCount - folder.countGap} AS "isOff"`;
+  return counted?.isOff === true;
+}

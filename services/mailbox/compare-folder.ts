@@ -1,0 +1,71 @@
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Database } from '#prisma/database.ts';
+import type { IdPage, MailboxAdapter } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import type { MailboxFolderRow } from './mailbox-row.ts';
+
+export interface Comparison {
+  /** Mails that the folder lists, and that the index does not have in it as they are. */
+  readonly differing: readonly string[];
+  /** Mails that the index has in it, and that it does not list. */
+  readonly unlisted: readonly string[];
+  /** How many the folder lists. */
+  readonly count: number;
+}
+
+/**
+ * Compares the ids of a folder with the index, and with `byKey` what state of each the index has. What is on its way
+ * between folders differs for a reason, and is left out. Null: the folder is gone.
+ */
+export async function compareFolder(
+  database: Database,
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  folder: MailboxFolderRow,
+  byKey: boolean,
+): Promise<Comparison | null> {
+  const listed = new Set<string>();
+  const differing: string[] = [];
+  let next: string | null = null;
+  do {
+    const page: IdPage | null = await adapter.ids(access, folder.remoteId, next);
+    if (page === null) return null;
+    for (const id of page.ids) listed.add(id);
+    differing.push(...(await differingOf(database, folder, page, byKey)));
+    next = page.next;
+  } while (next !== null);
+  return { differing, unlisted: await unlistedOf(database, folder, listed), count: listed.size };
+}
+
+function differingOf(
+  database: Database,
+  { officeId, linkId, id, generation }: MailboxFolderRow,
+  { ids, changeKeys }: IdPage,
+  byKey: boolean,
+): Promise<string[]> {
+  const keys = byKey ? changeKeys : ids.map(() => '');
+  return database.lease(systemViewer(officeId), async (client) => {
+    const rows = await client.$queryRaw<{ id: string }[]>`
+      SELECT there.id FROM unnest(${[...ids]}::text[], ${[...keys]}::text[]) AS there(id, key)
+      LEFT JOIN emails email ON email.office_id = ${officeId}::uuid AND email.link_id = ${linkId}::uuid
+        AND email.remote_id = there.id
+      WHERE email.id IS NULL OR (NOT email.pending && '{folder,deleted}' AND (
+        email.folder_id <> ${id}::uuid OR email.seen_generation <> ${generation}
+        OR (there.key <> '' AND there.key <> email.change_key)))`;
+    return rows.map((row) => row.id);
+  });
+}
+
+function unlistedOf(
+  database: Database,
+  { officeId, id }: MailboxFolderRow,
+  listed: ReadonlySet<string>,
+): Promise<string[]> {
+  return database.lease(systemViewer(officeId), async (client) => {
+    const rows = await client.email.findMany({
+      where: { officeId, folderId: id, NOT: { pending: { hasSome: ['folder', 'deleted'] } } },
+      select: { remoteId: true },
+    });
+    return rows.flatMap(({ remoteId }) => (listed.has(remoteId) ? [] : [remoteId]));
+  });
+}

@@ -1,0 +1,58 @@
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Database } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import type { MailboxAdapter } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import type { MailboxFolderRow } from './mailbox-row.ts';
+import { isWhereItWas, type RoundState } from './round-state.ts';
+import { askFor, removeGone, wantRound } from './settle-doubts.ts';
+import { lockEmails, storeEmails } from './store-emails.ts';
+import { tellNews } from './tell-news.ts';
+
+const ASKED_A_STEP = 150;
+const FOLDER_GONE = 'De map waarheen deze mail is verplaatst bestaat niet meer.';
+
+/**
+ * Drops a folder that is gone, once all others were read: what was moved out of it lies elsewhere by then. What a user
+ * wanted to move into it, or changed in it, is asked for by id first, and lies where it turns out to lie.
+ */
+export async function dropFolder(
+  database: Database,
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  state: RoundState,
+  folder: MailboxFolderRow,
+): Promise<void> {
+  const { mailbox } = state;
+  const { officeId, id } = folder;
+  const system = systemViewer(officeId);
+  const changed = await database.lease(system, (client) =>
+    client.email.findMany({
+      where: { officeId, folderId: id, pending: { isEmpty: false } },
+      orderBy: { id: 'asc' },
+      take: ASKED_A_STEP,
+      select: { remoteId: true },
+    }),
+  );
+  const ids = changed.map(({ remoteId }) => remoteId);
+  const { found, goneIds, isFolderNew } = await askFor(adapter, access, state.folders, ids);
+  await database.lease(system, (client) =>
+    client.$transaction(async (tx) => {
+      if (!(await isWhereItWas(tx, folder))) return;
+      await tx.$executeRaw`
+        UPDATE emails SET pending = array_remove(pending, 'folder'),
+          failure_message = CASE WHEN 'folder' = ANY(pending) THEN ${FOLDER_GONE} ELSE failure_message END
+        WHERE office_id = ${officeId}::uuid AND folder_id = ${id}::uuid AND remote_id = ANY(${ids}::text[])`;
+      const known = await lockEmails(tx, mailbox, ids);
+      const stored = await storeEmails(tx, { ...state, known }, found);
+      let gone = await removeGone(tx, mailbox, goneIds);
+      if (isFolderNew) await wantRound(tx, mailbox);
+      if (changed.length < ASKED_A_STEP) {
+        gone += (await tx.email.deleteMany({ where: { officeId, folderId: id } })).count;
+        await tx.mailboxFolder.deleteMany({ where: { id } });
+        await notify(tx, { type: 'mailbox', officeId, id: mailbox.id });
+      }
+      await tellNews(tx, mailbox, { ...stored, gone }, false);
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { judgedAfter } from '#domain/email/email-moves.ts';
+import type { FolderKind } from '#domain/email/folder-kinds.ts';
+import { type JudgedBy, judgedBy } from '#domain/email/judged-by.ts';
+import { emailSearchText } from '#domain/email/search-text.ts';
+import type { RemoteEmail } from '#providers/mailbox.ts';
+import type { MailboxFolderRow } from './mailbox-row.ts';
+import type { KnownEmail } from './store-emails.ts';
+
+/**
+ * The columns of a mail as its mailbox says, but for what was changed here and is not yet there: that stays as it is (ledger
+ * MAIL-56).
+ */
+export function emailColumns(
+  email: RemoteEmail,
+  folder: MailboxFolderRow,
+  ownAddress: string,
+  known: KnownEmail | undefined,
+) {
+  const { from, recipients, subject, preview } = email;
+  const isPending = (part: string) => known?.pending.includes(part) === true;
+  const isMoving = known !== undefined && isPending('folder');
+  const fromName = from?.name ?? '';
+  const fromAddress = from?.address ?? '';
+  const fromKey = fromAddress.toLowerCase();
+  return {
+    ...{ folder_id: isMoving ? known.folderId : folder.id, remote_id: email.id, change_key: email.changeKey },
+    ...{ internet_message_id: email.internetMessageId, conversation_id: email.conversationId },
+    ...{ subject, preview, from_name: fromName, from_address: fromAddress, from_key: fromKey },
+    recipients: { to: recipients.to, cc: recipients.cc, bcc: recipients.bcc },
+    search_text: emailSearchText({
+      ...{ subject, preview, fromName, fromAddress },
+      recipients: [...recipients.to, ...recipients.cc, ...recipients.bcc],
+    }),
+    ...{ moment: email.receivedAt, created_at: email.createdAt },
+    ...{ is_draft: email.isDraft, has_attachments: email.hasAttachments },
+    is_read: isPending('read') ? known?.isRead : email.isRead,
+    flag_status: isPending('flag') ? known?.flagStatus : email.flag,
+    categories: isPending('categories') ? known?.categories : email.categories,
+    judged_by: isMoving
+      ? known.judgedBy
+      : judgedIn(folder.kind as FolderKind, { isDraft: email.isDraft, fromKey }, ownAddress, known),
+    seen_generation: folder.generation,
+  };
+}
+
+/** A mail that was sent under another address of the office's is known as sent where it lies, also in the trash. */
+function judgedIn(
+  folder: FolderKind,
+  { isDraft, fromKey }: { readonly isDraft: boolean; readonly fromKey: string },
+  ownAddress: string,
+  known: KnownEmail | undefined,
+): JudgedBy {
+  const own = ownAddress.toLowerCase();
+  const mail = { folder, isDraft, fromKey };
+  if (known === undefined || isDraft) return judgedBy(mail, own);
+  if (known.folder !== folder) {
+    return judgedAfter({ ...mail, folder: known.folder, judgedBy: known.judgedBy }, folder, own);
+  }
+  return known.judgedBy === 'recipients' ? 'recipients' : judgedBy(mail, own);
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { lockMailbox, type MailboxReference, whereMailbox } from './mailbox-row.ts';
+
+/** All folders were read, so the mailbox is reachable: what could not be brought there is tried again. */
+export async function endRound(tx: Transaction, mailbox: MailboxReference): Promise<void> {
+  const locked = await lockMailbox(tx, mailbox);
+  if (locked === null || !locked.isReading) return;
+  const { officeId, linkId } = mailbox;
+  const now = new Date();
+  await tx.mailbox.update({
+    where: whereMailbox(mailbox),
+    data: {
+      ...{ isReading: false, isFull: false, state: 'active', roundedAt: now },
+      ...{ failedAt: null, failureCode: null, failureMessage: null },
+      ...(locked.isFull && { fullAt: now }),
+    },
+    select: { id: true },
+  });
+  const pending = await tx.email.findFirst({
+    where: { officeId, linkId, pending: { isEmpty: false } },
+    select: { id: true },
+  });
+  if (pending !== null) await enqueue(tx, { officeId, kind: 'emails.changed', payload: { linkId } });
+  const hadNews = locked.state === 'listing' || locked.failedAt !== null;
+  if (hadNews) await notify(tx, { type: 'mailbox', officeId, id: locked.id });
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from '#prisma/database.ts';
+import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { type MailboxReference, whereMailbox } from './mailbox-row.ts';
+import type { RoundState } from './round-state.ts';
+
+/** The places that background work has at a mailbox (docs/decisions/0053-call-slots.md). */
+const ASKED_AT_ONCE = 3;
+
+/** What mails that were in doubt turned out to be. */
+export interface SettledDoubts {
+  readonly found: readonly RemoteEmail[];
+  /** Not there, or in a folder that no list shows. */
+  readonly goneIds: readonly string[];
+  /** Some lie in a folder that was made since the round began: they stay as they are until it is read. */
+  readonly isFolderNew: boolean;
+}
+
+/**
+ * Asks for each mail by its id: one that its folder calls removed may lie elsewhere, or there again. A mail in a folder
+ * that no list shows was deleted: the provider keeps it for its administrators alone.
+ */
+export async function askFor(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  folders: RoundState['folders'],
+  ids: readonly string[],
+): Promise<SettledDoubts> {
+  const answers = await readEach(adapter, access, ids);
+  const isUnknown = (email: RemoteEmail) => !folders.has(email.folderId);
+  const asksForFolders = answers.some(({ email }) => email !== null && isUnknown(email));
+  const listed = new Set(asksForFolders ? (await adapter.folders(access)).map(({ id }) => id) : []);
+  const isNew = (email: RemoteEmail) => isUnknown(email) && listed.has(email.folderId);
+  return {
+    found: answers.flatMap(({ email }) => (email !== null && !isUnknown(email) ? [email] : [])),
+    goneIds: answers.flatMap(({ id, email }) =>
+      email === null || (isUnknown(email) && !isNew(email)) ? [id] : [],
+    ),
+    isFolderNew: answers.some(({ email }) => email !== null && isNew(email)),
+  };
+}
+
+async function readEach(adapter: MailboxAdapter, access: LinkAccess, ids: readonly string[]) {
+  const answers: { readonly id: string; readonly email: RemoteEmail | null }[] = [];
+  for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
+    const some = ids.slice(start, start + ASKED_AT_ONCE);
+    answers.push(
+      ...(await Promise.all(some.map(async (id) => ({ id, email: await adapter.read(access, id) })))),
+    );
+  }
+  return answers;
+}
+
+/** Returns how many rows went. */
+export async function removeGone(
+  tx: Transaction,
+  { officeId, linkId }: MailboxReference,
+  remoteIds: readonly string[],
+): Promise<number> {
+  if (remoteIds.length === 0) return 0;
+  const { count } = await tx.email.deleteMany({
+    where: { officeId, linkId, remoteId: { in: [...remoteIds] } },
+  });
+  return count;
+}
+
+/** A folder that was made since the round began is read by the next. */
+export async function wantRound(tx: Transaction, mailbox: MailboxReference): Promise<void> {
+  await tx.mailbox.update({
+    where: whereMailbox(mailbox),
+    data: { wantsRound: true },
+    select: { id: true },
+  });
+}
