@@ -1,9 +1,10 @@
 import type { Transaction } from '#prisma/database.ts';
+import { type KnownEmail, lockEmails } from './lock-emails.ts';
 import type { MailboxFolderRow, MailboxRow } from './mailbox-row.ts';
 import type { ReadPage } from './read-page.ts';
 import { isWhereItWas, type RoundState, sweepingCursor, VANISHED } from './round-state.ts';
 import { removeGone, wantRound } from './settle-doubts.ts';
-import { type KnownEmail, lockEmails, storeEmails } from './store-emails.ts';
+import { storeEmails } from './store-emails.ts';
 import { tellNews } from './tell-news.ts';
 
 /**

@@ -3,10 +3,11 @@ import type { Database } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import type { MailboxAdapter } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import { lockEmails } from './lock-emails.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 import { isWhereItWas, type RoundState } from './round-state.ts';
 import { askFor, removeGone, wantRound } from './settle-doubts.ts';
-import { lockEmails, storeEmails } from './store-emails.ts';
+import { storeEmails } from './store-emails.ts';
 import { tellNews } from './tell-news.ts';
 
 const ASKED_A_STEP = 150;

@@ -3,8 +3,8 @@ import type { FolderKind } from '#domain/email/folder-kinds.ts';
 import { type JudgedBy, judgedBy } from '#domain/email/judged-by.ts';
 import { emailSearchText } from '#domain/email/search-text.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
+import type { KnownEmail } from './lock-emails.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
-import type { KnownEmail } from './store-emails.ts';
 
 /**
  * The columns of a mail as its mailbox says, but for what was changed here and is not yet there: that stays as it is (ledger

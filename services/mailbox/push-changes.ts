@@ -6,11 +6,12 @@ import type { FlagStatus, MailboxAdapter, RemoteEmail } from '#providers/mailbox
 import type { LinkAccess } from '#providers/ports.ts';
 import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
+import { lockEmails } from './lock-emails.ts';
 import type { MailboxContext } from './mailbox-context.ts';
 import { storeMailboxFailure } from './mailbox-failure.ts';
 import { lockMailbox, type MailboxReference } from './mailbox-row.ts';
 import { openMailbox } from './open-mailbox.ts';
-import { lockEmails, storeEmails } from './store-emails.ts';
+import { storeEmails } from './store-emails.ts';
 import type { MailboxStep } from './sync-mailbox.ts';
 
 const CHANGES_A_STEP = 20;

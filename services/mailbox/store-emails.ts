@@ -1,8 +1,7 @@
-import type { FolderKind } from '#domain/email/folder-kinds.ts';
-import type { JudgedBy } from '#domain/email/judged-by.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
 import { emailColumns } from './email-columns.ts';
+import type { KnownEmail } from './lock-emails.ts';
 import type { MailboxFolderRow, MailboxRow } from './mailbox-row.ts';
 import { storeRecipients } from './store-recipients.ts';
 
@@ -10,46 +9,6 @@ export interface StoredEmails {
   readonly created: readonly string[];
   /** Those of which anything changed that staff see. */
   readonly updated: readonly string[];
-}
-
-export interface KnownEmail {
-  readonly id: string;
-  readonly remoteId: string;
-  readonly folderId: string;
-  readonly folder: FolderKind;
-  readonly judgedBy: JudgedBy;
-  readonly isRead: boolean;
-  readonly flagStatus: string;
-  readonly categories: readonly string[];
-  /** What was changed here and is not yet there stays as it is. */
-  readonly pending: readonly string[];
-  readonly pushedAt: Date | null;
-}
-
-/** What the index holds of these mails, which nobody changes until the transaction ends. */
-export async function lockEmails(
-  tx: Transaction,
-  { officeId, linkId }: Pick<MailboxRow, 'officeId' | 'linkId'>,
-  remoteIds: readonly string[],
-): Promise<ReadonlyMap<string, KnownEmail>> {
-  if (remoteIds.length === 0) return new Map();
-  const ids = [...new Set(remoteIds)];
-  await tx.$queryRaw`
-    SELECT 1 AS locked FROM emails WHERE office_id = ${officeId}::uuid AND link_id = ${linkId}::uuid
-      AND remote_id = ANY(${ids}::text[]) ORDER BY id FOR UPDATE`;
-  const rows = await tx.email.findMany({
-    where: { officeId, linkId, remoteId: { in: ids } },
-    select: {
-      ...{ id: true, remoteId: true, folderId: true, judgedBy: true, isRead: true, flagStatus: true },
-      ...{ categories: true, pending: true, pushedAt: true, folder: { select: { kind: true } } },
-    },
-  });
-  return new Map(
-    rows.map(({ folder, judgedBy, ...row }) => [
-      row.remoteId,
-      { ...row, folder: folder.kind as FolderKind, judgedBy: judgedBy as JudgedBy },
-    ]),
-  );
 }
 
 interface Reading {

@@ -3,10 +3,11 @@ import type { Database, Transaction } from '#prisma/database.ts';
 import type { MailboxAdapter } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { type Comparison, compareFolder } from './compare-folder.ts';
+import { lockEmails } from './lock-emails.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 import { isWhereItWas, type RoundState, relist, sweepingCursor, sweepsOf, VANISHED } from './round-state.ts';
 import { askFor, removeGone, type SettledDoubts, wantRound } from './settle-doubts.ts';
-import { lockEmails, storeEmails } from './store-emails.ts';
+import { storeEmails } from './store-emails.ts';
 import { tellNews } from './tell-news.ts';
 
 /** Asked for by their ids in one step. */

@@ -1,0 +1,44 @@
+import type { FolderKind } from '#domain/email/folder-kinds.ts';
+import type { JudgedBy } from '#domain/email/judged-by.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { MailboxReference } from './mailbox-row.ts';
+
+export interface KnownEmail {
+  readonly id: string;
+  readonly remoteId: string;
+  readonly folderId: string;
+  readonly folder: FolderKind;
+  readonly judgedBy: JudgedBy;
+  readonly isRead: boolean;
+  readonly flagStatus: string;
+  readonly categories: readonly string[];
+  /** What was changed here and is not yet there stays as it is. */
+  readonly pending: readonly string[];
+  readonly pushedAt: Date | null;
+}
+
+/** What the index holds of these mails, which nobody changes until the transaction ends. */
+export async function lockEmails(
+  tx: Transaction,
+  { officeId, linkId }: MailboxReference,
+  remoteIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownEmail>> {
+  if (remoteIds.length === 0) return new Map();
+  const ids = [...new Set(remoteIds)];
+  await tx.$queryRaw`
+    SELECT 1 AS locked FROM emails WHERE office_id = ${officeId}::uuid AND link_id = ${linkId}::uuid
+      AND remote_id = ANY(${ids}::text[]) ORDER BY id FOR UPDATE`;
+  const rows = await tx.email.findMany({
+    where: { officeId, linkId, remoteId: { in: ids } },
+    select: {
+      ...{ id: true, remoteId: true, folderId: true, judgedBy: true, isRead: true, flagStatus: true },
+      ...{ categories: true, pending: true, pushedAt: true, folder: { select: { kind: true } } },
+    },
+  });
+  return new Map(
+    rows.map(({ folder, judgedBy, ...row }) => [
+      row.remoteId,
+      { ...row, folder: folder.kind as FolderKind, judgedBy: judgedBy as JudgedBy },
+    ]),
+  );
+}
