@@ -8,6 +8,7 @@ import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
 import { openStorage } from '#providers/object-storage/open-storage.ts';
 import { createProviders } from '#providers/providers.ts';
+import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
 import { createCallSlots } from '#services/link/call-slots.directory.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer } from '#services/mail/mailer.ts';
@@ -40,6 +41,7 @@ import { waitWhileLocked } from './wait-while-locked.ts';
 
 export interface WorkerVariation extends ScheduleVariation {
   readonly pace?: StepPace;
+  readonly sendPace?: SendPace;
   readonly interceptors?: readonly ActivityInterceptorsFactory[];
   /** Milliseconds between the end of an office's workflows and its export. */
   readonly quiet?: number;
@@ -115,7 +117,10 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
       ...createAppointmentActivities(calendars),
       ...createCalendarActivities({ ...calendars, directory, logger }),
-      ...createEmailSendActivities({ database, officeKeys, providers }),
+      ...createEmailSendActivities({
+        ...{ database, officeKeys, providers, publicUrl: config.api.publicUrl },
+        sendPace: variation.sendPace ?? SEND_PACE,
+      }),
       ...createMailboxActivities({ database, officeKeys, providers, directory, logger }),
       ...createImportActivities({
         database,

@@ -105,6 +105,18 @@ const EVENTS = [
     },
   ],
   [
+    'mail',
+    'office',
+    {
+      'email-sent': 'Mail verzonden',
+      'email-was-sent': "Van een mail met 'onbekend' gezegd dat hij is verzonden",
+      'email-was-not-sent': "Van een mail met 'onbekend' gezegd dat hij niet is verzonden",
+      'mailing-started': 'Mailing gestart',
+      'mailing-stopped': 'Mailing gestopt',
+      'mailing-resumed': 'Mailing hervat',
+    },
+  ],
+  [
     'descriptions',
     'office',
     {

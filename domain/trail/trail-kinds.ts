@@ -6,6 +6,7 @@ export const TRAIL_KINDS = {
   relations: 'Relaties en BSN',
   data: 'Import en export',
   templates: 'Brieven en sjablonen',
+  mail: 'Mail',
   descriptions: 'Taken en workflows',
   maintenance: 'Kantoor en onderhoud',
 } as const;

@@ -3,26 +3,13 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { MailboxAdapter } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { noteFailure } from '#services/link/link-health.ts';
-import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
+import { linkAccess } from '#services/link/open-link.ts';
+import { type OpenedMailbox, openMailbox } from '#services/mailbox/open-mailbox.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 
-export interface DraftMailbox {
-  readonly link: OpenedLink;
-  readonly adapter: MailboxAdapter;
-}
+export type DraftMailbox = OpenedMailbox;
 
 export const NO_MAILBOX = 'Er is geen mailbox gekoppeld.';
-
-/** The linked mailbox of an office; null without one. */
-export async function findDraftMailbox(
-  { officeKeys, providers }: Pick<EmailWriteContext, 'officeKeys' | 'providers'>,
-  client: LeasedClient | Transaction,
-  officeId: string,
-): Promise<DraftMailbox | null> {
-  const link = await openLink(client, officeKeys, officeId, 'email');
-  const adapter = link === null ? null : providers.mailboxOf(link.provider);
-  return link === null || adapter === null ? null : { link, adapter };
-}
 
 /** Throws NotFoundError without one. */
 export async function openDraftMailbox(
@@ -30,7 +17,7 @@ export async function openDraftMailbox(
   client: LeasedClient | Transaction,
   officeId: string,
 ): Promise<DraftMailbox> {
-  const mailbox = await findDraftMailbox(context, client, officeId);
+  const mailbox = await openMailbox(context, client, officeId);
   if (mailbox === null) throw new NotFoundError(NO_MAILBOX);
   return mailbox;
 }

@@ -1,11 +1,12 @@
 import { ValidationError } from '#domain/errors.ts';
-import { asSystem } from '#prisma/as-system.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { lockSend, type SendRow, settleSend } from './send-row.ts';
 import { settleSent } from './settle-sent.ts';
 
@@ -31,20 +32,23 @@ export async function resolveSend(
     row: await client.$transaction((tx) => lockSend(tx, sendId)),
     mailbox: await openDraftMailbox(context, client, viewer.officeId),
   }));
-  const { draftId: ownId, remoteId, internetMessageId } = row;
+  const { remoteId, internetMessageId } = row;
+  const ownId = row.draftId ?? row.id;
   const found = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
     adapter.findSent(access, { ownId, remoteId, internetMessageId }),
   );
   const isFound = found !== null && !found.isDraft;
-  await context.database.lease(viewer, (client) =>
-    client.$transaction((tx) => settle(tx, viewer, command, isFound ? found.id : null)),
+  // The viewer was seen to see it; what follows from a mail that was sent, only the system writes.
+  const inName: Viewer = { ...viewer, role: 'system' };
+  await context.database.lease(inName, (client) =>
+    client.$transaction((tx) => settle(tx, inName, command, isFound ? found.id : null)),
   );
   return { sendId };
 }
 
 function settle(
   tx: Transaction,
-  viewer: UserViewer,
+  viewer: Viewer,
   { requestId, sendId, wasSent }: ResolveSend,
   foundId: string | null,
 ): Promise<object> {
@@ -54,8 +58,10 @@ function settle(
     if (row.state !== 'unknown') {
       throw new ValidationError([{ field: 'sendId', message: 'Over deze verzending is al beslist.' }]);
     }
-    if (foundId !== null || wasSent) await asSystem(tx, viewer, () => settleSent(tx, row, foundId));
-    else await settleSend(tx, row, { state: 'refused', failure: null });
+    const words = wasSent || foundId !== null ? 'email-was-sent' : 'email-was-not-sent';
+    await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: words }]);
+    if (foundId === null && !wasSent) await settleSend(tx, row, { state: 'refused', failure: null });
+    else await settleSent(tx, viewer, row, foundId);
     return { keep: true, answer: {} };
   });
 }

@@ -2,19 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { issuesOfSending } from '#domain/email/draft-text.ts';
 import { PAUSE_BEFORE_SENDING, WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
-import { ConflictError, ValidationError } from '#domain/errors.ts';
+import { unusedImages } from '#domain/email/unused-images.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
-import type { RemoteEmailContent } from '#providers/mailbox.ts';
-import { contentOfMail, openedDraft } from '#services/email-draft/draft-content.ts';
+import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { openedDraft } from '#services/email-draft/draft-content.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
-import { requireOpenDraft } from '#services/email-draft/draft-place.ts';
-import { type DraftRow, lockDraft } from '#services/email-draft/draft-row.ts';
-import { openDraft } from '#services/email-draft/open-draft.ts';
+import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
+import { DRAFT_GONE } from '#services/email-draft/draft-row.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { storedRecipients } from './stored-recipients.ts';
+import { takeMeantDraft } from './take-meant-draft.ts';
 
 export interface SendEmail {
   readonly requestId: string;
@@ -26,9 +31,9 @@ export interface SendEmail {
 }
 
 /**
- * Has a draft sent as the mailbox holds it, ten seconds from now. Nothing is asked of the mail service here but what it
- * holds, so a repeated request changes nothing more. Throws ForbiddenError, ValidationError, ConflictError where another
- * state was saved than is meant, NotFoundError and ProviderFailedError.
+ * Has a draft sent as the mailbox holds it, ten seconds from now. As its one writer, so that nobody is still saving it. Throws
+ * ForbiddenError, ValidationError, ConflictError where another state was saved than is meant, NotFoundError and
+ * ProviderFailedError.
  */
 export async function sendEmail(
   context: EmailWriteContext,
@@ -37,76 +42,79 @@ export async function sendEmail(
   signal: AbortSignal,
 ): Promise<{ readonly sendId: string }> {
   assertMayWrite(viewer);
-  const { draftId } = command;
-  const known = await context.database.lease(viewer, (client) =>
-    client.emailDraft.findUnique({ where: { id: draftId }, select: { remoteId: true, state: true } }),
-  );
-  const content =
-    known?.remoteId == null || known.state !== 'open'
-      ? null
-      : await contentOfMail(context, viewer, known.remoteId, signal);
-  // A draft that was never stored is refused in the words of one that is opened.
-  if (known?.remoteId == null) await openDraft(context, viewer, draftId, signal);
-  if (content !== null) judge(content, command);
-  await pause(PAUSE_BEFORE_SENDING);
-  return context.database.lease(viewer, (client) =>
-    client.$transaction((tx) => place(tx, viewer, command, content)),
-  );
+  const { database } = context;
+  const taken = await takeMeantDraft(context, viewer, command, signal);
+  if (taken === null) {
+    return database.lease(viewer, (client) =>
+      client.$transaction((tx) =>
+        answerOnce<{ sendId: string }>(tx, viewer, intentOf(command), async () => {
+          throw new NotFoundError(DRAFT_GONE);
+        }),
+      ),
+    );
+  }
+  const { mailbox, place, remoteId } = taken;
+  return inDraftPlace(database, viewer, place, async () => {
+    const email = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+      prepare(adapter, access, { remoteId, command }),
+    );
+    await pause(PAUSE_BEFORE_SENDING);
+    return database.lease(viewer, (client) =>
+      client.$transaction((tx) =>
+        answerOnce<{ sendId: string }>(tx, viewer, intentOf(command), async () => ({
+          keep: true,
+          answer: { sendId: await store(tx, viewer, place, email) },
+        })),
+      ),
+    );
+  });
 }
 
-function judge(content: RemoteEmailContent, { draftId, acceptEmptySubject }: SendEmail): void {
-  const { attachments, ...text } = openedDraft(draftId, content);
-  const issues = issuesOfSending({ ...text, attachments }, { acceptEmptySubject });
+function intentOf({ requestId, ...input }: SendEmail) {
+  return { requestId, operation: 'sendEmail', input, seen: seesSend };
+}
+
+/** Judges what would be sent, and takes away images that its text does not show (any more). */
+async function prepare(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  { remoteId, command }: { readonly remoteId: string; readonly command: SendEmail },
+): Promise<RemoteEmail> {
+  const content = await adapter.content(access, remoteId);
+  if (content === null || !content.email.isDraft) throw new NotFoundError(DRAFT_GONE);
+  const mail = openedDraft(command.draftId, content);
+  const unused = unusedImages(mail.html, mail.attachments);
+  const attachments = mail.attachments.filter((one) => !unused.includes(one));
+  const issues = issuesOfSending({ ...mail, attachments }, command);
   if (issues.length > 0) throw new ValidationError(issues);
+  for (const { id } of unused) await adapter.detach(access, remoteId, id);
+  return content.email;
 }
 
-function place(
+async function store(
   tx: Transaction,
   viewer: UserViewer,
-  { requestId, ...input }: SendEmail,
-  content: RemoteEmailContent | null,
-): Promise<{ readonly sendId: string }> {
-  const { draftId, revision } = input;
-  return answerOnce<{ sendId: string }>(
-    tx,
-    viewer,
-    { requestId, operation: 'sendEmail', input },
-    async () => {
-      const draft = await lockDraft(tx, draftId);
-      requireOpenDraft(draft);
-      refuseUnfinished(draft, revision);
-      if (content === null) throw new ConflictError(draft.revision, [], { recordId: draftId });
-      const sendId = newId();
-      const dueAt = new Date(Date.now() + WITHDRAW_MILLISECONDS);
-      const { officeId, userId } = viewer;
-      const { to, cc, bcc } = content.email.recipients;
-      const addresses = (list: typeof to) => list.map(({ name, address }) => ({ name, address }));
-      await tx.emailSend.createMany({
-        data: [
-          {
-            ...{ id: sendId, officeId, linkId: draft.linkId, userId, draftId, revision, dueAt },
-            ...{ subject: content.email.subject, remoteId: draft.remoteId },
-            internetMessageId: draft.internetMessageId,
-            recipients: { to: addresses(to), cc: addresses(cc), bcc: addresses(bcc) },
-          },
-        ],
-      });
-      await tx.emailDraft.update({
-        where: { id: draftId },
-        data: { state: 'sending' },
-        select: { id: true },
-      });
-      await enqueue(tx, { officeId, kind: 'email.send', payload: { sendId }, notBefore: dueAt });
-      await notify(tx, { type: 'email-send', officeId, id: sendId, userId });
-      return { keep: true, answer: { sendId } };
-    },
-  );
+  place: DraftPlace,
+  { id: remoteId, internetMessageId, subject, recipients }: RemoteEmail,
+): Promise<string> {
+  const { officeId, userId } = viewer;
+  const { id: draftId, linkId, revision } = place.row;
+  await leaveDraftPlace(tx, place);
+  const id = newId();
+  const now = await databaseTime(tx);
+  const dueAt = new Date(now.getTime() + WITHDRAW_MILLISECONDS);
+  const row = {
+    ...{ id, officeId, linkId, userId, draftId, revision, dueAt, createdAt: now },
+    ...{ subject, recipients: storedRecipients(recipients), remoteId, internetMessageId },
+  };
+  await tx.emailSend.createMany({ data: [row] });
+  await tx.emailDraft.update({ where: { id: draftId }, data: { state: 'sending' }, select: { id: true } });
+  await enqueue(tx, { officeId, kind: 'email.send', payload: { sendId: id }, notBefore: dueAt });
+  await notify(tx, { type: 'email-send', officeId, id, userId });
+  return id;
 }
 
-/** Somebody is still saving, or saved something else than is meant. */
-function refuseUnfinished({ id, revision, busyUntil, isAttaching }: DraftRow, meant: number): void {
-  if (isAttaching) {
-    throw new ValidationError([{ field: 'attachments', message: 'Er wordt nog een bijlage verzonden.' }]);
-  }
-  if (busyUntil !== null || revision !== meant) throw new ConflictError(revision, [], { recordId: id });
+/** Whether the viewer still sees the sending that an earlier answer names. */
+async function seesSend(tx: Transaction, { sendId }: { readonly sendId: string }): Promise<boolean> {
+  return (await tx.emailSend.count({ where: { id: sendId } })) > 0;
 }

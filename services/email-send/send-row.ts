@@ -2,48 +2,61 @@ import type { EmailSendState } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
+import type { MailRecipients } from '#providers/mailbox.ts';
 
 export interface SendRow {
   readonly id: string;
   readonly officeId: string;
   readonly linkId: string;
   readonly userId: string;
-  readonly draftId: string;
+  /** Null of a mail of a mailing that was not begun. */
+  readonly draftId: string | null;
+  readonly mailingId: string | null;
+  /** Of a mailing: to whom, and for which relation it is filled in. */
+  readonly address: string;
+  readonly relationId: string | null;
   readonly state: EmailSendState;
   readonly remoteId: string | null;
   readonly internetMessageId: string;
+  readonly recipients: MailRecipients;
   readonly isDue: boolean;
   /** Seconds since the one attempt; null before it. */
   readonly secondsSince: number | null;
+  /** Seconds since it could be sent first. */
+  readonly secondsWaited: number;
 }
 
-/** The sending of a mail by itself, which nobody else changes until the transaction ends. Throws NotFoundError. */
+/** One sending, which nobody else changes until the transaction ends. Throws NotFoundError. */
 export async function lockSend(tx: Transaction, id: string): Promise<SendRow> {
   const [row] = await tx.$queryRaw<SendRow[]>`
     SELECT id::text, office_id::text AS "officeId", link_id::text AS "linkId", user_id::text AS "userId",
-      draft_id::text AS "draftId", state, remote_id AS "remoteId", internet_message_id AS "internetMessageId",
+      draft_id::text AS "draftId", mailing_id::text AS "mailingId", address, relation_id::text AS "relationId",
+      state, remote_id AS "remoteId", internet_message_id AS "internetMessageId", recipients,
       due_at <= clock_timestamp() AS "isDue",
-      extract(epoch FROM clock_timestamp() - attempted_at)::float8 AS "secondsSince"
-    FROM email_sends WHERE id = ${id}::uuid AND mailing_id IS NULL FOR UPDATE`;
+      extract(epoch FROM clock_timestamp() - attempted_at)::float8 AS "secondsSince",
+      extract(epoch FROM clock_timestamp() - created_at)::float8 AS "secondsWaited"
+    FROM email_sends WHERE id = ${id}::uuid FOR UPDATE`;
   if (row === undefined) throw new NotFoundError('Deze verzending is er niet (meer).');
   return row;
 }
 
 export interface Settlement {
-  readonly state: 'sent' | 'refused' | 'unknown' | 'withdrawn';
+  readonly state: 'sent' | 'refused' | 'unknown' | 'withdrawn' | 'skipped';
   readonly failure: { readonly code: string; readonly message: string } | null;
   /** What became of the draft there; null where that is not known. */
   readonly remoteId?: string | null;
 }
 
+type Sending = Pick<SendRow, 'id' | 'officeId' | 'userId' | 'draftId' | 'mailingId'>;
+
 /** Ends a sending, with what that means for its draft: one that was not sent is open again. */
 export async function settleSend(
   tx: Transaction,
-  { id, officeId, userId, draftId }: Pick<SendRow, 'id' | 'officeId' | 'userId' | 'draftId'>,
+  row: Sending,
   { state, failure, remoteId }: Settlement,
 ): Promise<void> {
   await tx.emailSend.update({
-    where: { id },
+    where: { id: row.id },
     data: {
       ...{ state, settledAt: state === 'unknown' ? null : new Date() },
       ...{ failureCode: failure?.code ?? null, failureMessage: failure?.message ?? null },
@@ -51,12 +64,18 @@ export async function settleSend(
     },
     select: { id: true },
   });
-  if (state !== 'unknown') {
+  if (state !== 'unknown' && row.draftId !== null) {
     await tx.emailDraft.update({
-      where: { id: draftId },
+      where: { id: row.draftId },
       data: { state: state === 'sent' ? 'sent' : 'open', updatedAt: new Date() },
       select: { id: true },
     });
   }
-  await notify(tx, { type: 'email-send', officeId, id, userId });
+  await tellSend(tx, row);
+}
+
+/** Tells who looks at it: one of a mailing is shown with that. */
+export async function tellSend(tx: Transaction, { id, officeId, userId, mailingId }: Sending): Promise<void> {
+  if (mailingId === null) await notify(tx, { type: 'email-send', officeId, id, userId });
+  else await notify(tx, { type: 'mailing', officeId, id: mailingId, userId });
 }

@@ -1,26 +1,40 @@
 import { REPLIED } from '#domain/email/email-draft.ts';
-import { systemViewer } from '#domain/session/viewer.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { nameMaker } from '#services/email-draft/name-maker.ts';
+import { requestMailboxRound } from '#services/mailbox/request-round.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
-import type { SendRow } from './send-row.ts';
-import { settleSend } from './send-row.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { type SendRow, settleSend } from './send-row.ts';
 
-/** The mail was accepted: its user sees it among what was sent, and the mail that it answers is marked (ledger MAIL-20). */
-export async function settleSent(tx: Transaction, row: SendRow, remoteId: string | null): Promise<void> {
+/**
+ * The mail was accepted: its user sees it among what was sent, the mail that it answers is marked (ledger MAIL-20, COMPOSE-34),
+ * and it is in the trail; of a mailing its start is. As the system; `viewer` is in whose name.
+ */
+export async function settleSent(
+  tx: Transaction,
+  viewer: Viewer,
+  row: SendRow,
+  remoteId: string | null,
+): Promise<void> {
   await settleSend(tx, row, { state: 'sent', failure: null, remoteId });
-  const { officeId, linkId, userId, internetMessageId } = row;
-  await nameMaker(tx, systemViewer(officeId), {
+  const { officeId, linkId, userId, internetMessageId, draftId, mailingId } = row;
+  await nameMaker(tx, viewer, {
     ...{ linkId, internetMessageId, madeById: userId },
     remoteId: remoteId ?? row.remoteId,
   });
-  const draft = await tx.emailDraft.findUniqueOrThrow({
-    where: { id: row.draftId },
+  await requestMailboxRound(tx, { officeId, linkId }, 'changes');
+  if (mailingId !== null || draftId === null) return;
+  const { to, cc, bcc } = row.recipients;
+  const changes = { count: to.length + cc.length + bcc.length };
+  await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'email-sent', changes }]);
+  const { action, originalRemoteId } = await tx.emailDraft.findUniqueOrThrow({
+    where: { id: draftId },
     select: { action: true, originalRemoteId: true },
   });
-  if (draft.originalRemoteId !== null && (draft.action === 'repl' || draft.action === 'repla')) {
-    await markReplied(tx, { officeId, linkId, remoteId: draft.originalRemoteId });
+  if (originalRemoteId !== null && (action === 'repl' || action === 'repla')) {
+    await markReplied(tx, { officeId, linkId, remoteId: originalRemoteId });
   }
 }
 

@@ -1,101 +1,49 @@
-import { ProviderFailedError } from '#domain/errors.ts';
-import { systemViewer } from '#domain/session/viewer.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { mayHaveEffect } from '#services/email-draft/call-outcome.ts';
-import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
-import {
-  askDraftMailbox,
-  type DraftMailbox,
-  findDraftMailbox,
-  NO_MAILBOX,
-} from '#services/email-draft/draft-mailbox.ts';
+import { type DraftMailbox, NO_MAILBOX } from '#services/email-draft/draft-mailbox.ts';
+import { openMailbox } from '#services/mailbox/open-mailbox.ts';
+import { attemptSend, claimSend, lookForSend, SEND_DONE, type SendStep, UNKNOWN } from './attempt-send.ts';
+import type { SendContext } from './send-context.ts';
 import { lockSend, type SendRow, settleSend } from './send-row.ts';
-import { settleSent } from './settle-sent.ts';
-
-/** 'wait': it is to be looked at again. */
-export type SendStep = 'wait' | 'done';
-
-/** Seconds after the attempt in which a copy may still come; then a person decides. */
-const LOOKED_FOR = 180;
-const UNKNOWN = {
-  code: 'unknown',
-  message: 'Het is niet bekend of deze mail is verzonden. Kijk in de verzonden items.',
-};
 
 /**
- * Sends a mail that is due, in one attempt: the claim is committed before the call, and whoever finds a claim only looks
- * for what became of it. So a repeated activity, a killed worker and a lost answer never send twice. Throws
- * ProviderFailedError where looking again may help.
+ * Sends a mail that is due, in one attempt: the claim is committed before the call, and whoever finds a claim only looks for what
+ * became of it. So a repeated activity, a killed worker and a lost answer never send twice. Throws NotFoundError.
  */
 export async function workOnSend(
-  context: Omit<EmailWriteContext, 'publicUrl' | 'now'>,
+  context: SendContext,
   { officeId, sendId }: { readonly officeId: string; readonly sendId: string },
   signal: AbortSignal,
 ): Promise<SendStep> {
-  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
-    context.database.lease(systemViewer(officeId), (client) => client.$transaction(work));
-  const claimed = await inTransaction(async (tx) => {
-    const row = await lockSend(tx, sendId);
-    if (row.state === 'waiting' && !row.isDue) return { row, mailbox: null, isOurs: false };
-    if (row.state !== 'waiting' && row.state !== 'sending') return null;
-    const mailbox = await findDraftMailbox(context, tx, officeId);
-    if (mailbox?.link.id !== row.linkId || row.remoteId === null) {
-      const isOpen = row.state === 'waiting';
-      await settleSend(tx, row, {
-        state: isOpen ? 'refused' : 'unknown',
-        failure: isOpen ? { code: 'no-mailbox', message: NO_MAILBOX } : UNKNOWN,
-      });
-      return null;
-    }
-    if (row.state === 'sending') return { row, mailbox, isOurs: false };
-    await tx.emailSend.update({
-      where: { id: sendId },
-      data: { state: 'sending', attemptedAt: new Date() },
-      select: { id: true },
-    });
-    return { row, mailbox, isOurs: true };
-  });
-  if (claimed === null) return 'done';
-  const { row, mailbox, isOurs } = claimed;
-  if (mailbox === null) return 'wait';
-  if (!isOurs) return lookFor(context, mailbox, row, signal, inTransaction);
-  try {
-    await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-      adapter.send(access, row.remoteId ?? ''),
-    );
-  } catch (error) {
-    if (!(error instanceof ProviderFailedError)) throw error;
-    // What comes of it nobody knows: the next look asks the mailbox.
-    if (mayHaveEffect(error)) return 'wait';
-    const { code, message } = error;
-    await inTransaction((tx) => settleSend(tx, row, { state: 'refused', failure: { code, message } }));
-    return 'done';
-  }
-  await inTransaction((tx) => settleSent(tx, row, null));
-  return 'done';
+  const system: Viewer = { officeId, userId: null, role: 'system' };
+  const begun = await context.database.lease(system, (client) =>
+    client.$transaction((tx) => begin(context, tx, sendId)),
+  );
+  if ('end' in begun) return begun;
+  const { row, mailbox, isClaimed } = begun;
+  const attempt = { context, mailbox, viewer: { ...system, userId: row.userId }, signal };
+  return isClaimed ? attemptSend(attempt, row) : lookForSend(attempt, row);
 }
 
-/** Not found does not mean not sent: a copy may come late, so it is looked for over some minutes. */
-async function lookFor(
-  context: Omit<EmailWriteContext, 'publicUrl' | 'now'>,
-  mailbox: DraftMailbox,
-  row: SendRow,
-  signal: AbortSignal,
-  inTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
-): Promise<SendStep> {
-  const { draftId: ownId, remoteId, internetMessageId } = row;
-  const found = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-    adapter.findSent(access, { ownId, remoteId, internetMessageId }),
-  );
-  return inTransaction(async (tx): Promise<SendStep> => {
-    const now = await lockSend(tx, row.id);
-    if (now.state !== 'sending') return 'done';
-    if (found !== null && !found.isDraft) {
-      await settleSent(tx, now, found.id);
-      return 'done';
-    }
-    if ((now.secondsSince ?? 0) < LOOKED_FOR) return 'wait';
-    await settleSend(tx, now, { state: 'unknown', failure: UNKNOWN });
-    return 'done';
-  });
+interface Begun {
+  readonly row: SendRow & { readonly remoteId: string };
+  readonly mailbox: DraftMailbox;
+  /** Here and now; else by somebody before, of whom nobody knows whether they asked. */
+  readonly isClaimed: boolean;
+}
+
+async function begin(context: SendContext, tx: Transaction, sendId: string): Promise<Begun | SendStep> {
+  const row = await lockSend(tx, sendId);
+  const isWaiting = row.state === 'waiting';
+  if (row.mailingId !== null || (!isWaiting && row.state !== 'sending')) return SEND_DONE;
+  if (isWaiting && !row.isDue) return { end: 'again', afterSeconds: 1 };
+  const mailbox = await openMailbox(context, tx, row.officeId);
+  const { remoteId } = row;
+  if (mailbox?.link.id !== row.linkId || remoteId === null) {
+    const failure = isWaiting ? { code: 'no-mailbox', message: NO_MAILBOX } : UNKNOWN;
+    await settleSend(tx, row, { state: isWaiting ? 'refused' : 'unknown', failure });
+    return SEND_DONE;
+  }
+  if (isWaiting) await claimSend(tx, row);
+  return { row: { ...row, remoteId }, mailbox, isClaimed: isWaiting };
 }

@@ -1,192 +1,303 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/server/node-id.ts';
-import type { DraftText } from '#domain/email/draft-text.ts';
-import { ConflictError, ValidationError } from '#domain/errors.ts';
-import { discardDraft } from '#services/email-draft/discard-draft.ts';
-import { saveDraft } from '#services/email-draft/save-draft.ts';
-import { startEmail } from '#services/email-draft/start-email.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#domain/errors.ts';
 import { resolveSend } from '#services/email-send/resolve-send.ts';
-import { sendEmail } from '#services/email-send/send-email.ts';
 import { withdrawSend } from '#services/email-send/withdraw-send.ts';
-import { workOnSend } from '#services/email-send/work-on-send.ts';
-import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { arrangeEmailWriting, type EmailWriting, signal, TEXT } from '#test/support/email-writing.ts';
 
-let world: MailboxWorld;
+let mail: EmailWriting;
 
 beforeAll(async () => {
-  world = await arrangeMailboxWorld('email-send');
+  mail = await arrangeEmailWriting('email-send');
 });
 
-afterAll(() => world.close());
+afterAll(() => mail.close());
 
 beforeEach(async () => {
-  await world.control.clearFaults();
-  await world.reset();
-  await world.round('full');
+  await mail.control.clearFaults();
+  await mail.reset();
+  await mail.round('full');
 });
 
-const signal = () => AbortSignal.timeout(30_000);
-const writing = () => world.api.application.emailWriting;
-const admin = () => ({ ...world.world.office.admin, role: 'admin' as const });
-const TEXT: DraftText = {
-  ...{ subject: 'Uw aangifte', cc: [], bcc: [], html: '<p>Beste klant</p>' },
-  to: [{ name: 'Bakker', address: 'klant@bakker.example' }],
-};
-
-async function save(text: Partial<DraftText> = {}, original: { action: 'repl'; id: string } | null = null) {
-  const { draftId } = await saveDraft(
-    writing(),
-    admin(),
-    {
-      ...{ requestId: randomUUID(), draftId: null, relationId: null, revision: 0, isEdited: true },
-      ...{ action: original?.action ?? 'new', originalId: original?.id ?? null },
-      text: { ...TEXT, ...text },
-    },
-    signal(),
+const saved = async (draft: Parameters<EmailWriting['save']>[0] = {}) => (await mail.save(draft)).draftId;
+/** After it had its effect, or before: nobody can tell which. */
+const lost = (operation: string, point: 'before' | 'after') =>
+  mail.control.addFault('microsoft-graph', { fault: point === 'after' ? 'drop' : 'reset', operation });
+const withdraw = (sendId: string, by: UserViewer = mail.admin) =>
+  mail.api.application.database.lease(by, (client) =>
+    withdrawSend(client, by, { requestId: randomUUID(), sendId }),
   );
-  return draftId;
-}
-
-const send = (draftId: string, revision = 1, acceptEmptySubject = false) =>
-  sendEmail(writing(), admin(), { requestId: randomUUID(), draftId, revision, acceptEmptySubject }, signal());
-
-/** As the worker does once the ten seconds are over. */
-async function work(sendId: string) {
-  const { officeId } = world.world.office;
-  await world.api.owner.emailSend.updateMany({ where: { id: sendId }, data: { dueAt: new Date(0) } });
-  return workOnSend(writing(), { officeId, sendId }, signal());
-}
-
-const stateOf = async (sendId: string) =>
-  (await world.api.owner.emailSend.findUniqueOrThrow({ where: { id: sendId } })).state;
-const draftState = async (draftId: string) =>
-  (await world.api.owner.emailDraft.findUniqueOrThrow({ where: { id: draftId } })).state;
-
-it('sends a saved draft once, and no more when the work is repeated [COMPOSE-22, COMPOSE-31, COMPOSE-58]', async () => {
-  const draftId = await save();
-  const { sendId } = await send(draftId);
-  expect(await world.outlook.outbox()).toEqual([]);
-  expect(await work(sendId)).toBe('done');
-  expect(await work(sendId)).toBe('done');
-  expect(await world.outlook.outbox()).toMatchObject([{ subject: 'Uw aangifte' }]);
-  expect(await stateOf(sendId)).toBe('sent');
-  expect(await draftState(draftId)).toBe('sent');
-});
-
-it('takes a mail back while it waits, and sends nothing then', async () => {
-  const draftId = await save();
-  const { sendId } = await send(draftId);
-  await world.api.application.database.lease(admin(), (client) =>
-    withdrawSend(client, admin(), { requestId: randomUUID(), sendId }),
-  );
-  expect(await work(sendId)).toBe('done');
-  expect(await world.outlook.outbox()).toEqual([]);
-  expect(await stateOf(sendId)).toBe('withdrawn');
-  expect(await draftState(draftId)).toBe('open');
-});
-
-it('never sends again when the answer of sending is lost', async () => {
-  const { sendId } = await send(await save());
-  await world.control.addFault('microsoft-graph', {
-    fault: 'drop',
-    operation: 'message.send',
-    point: 'after',
-  });
-  expect(await work(sendId)).toBe('wait');
-  expect(await stateOf(sendId)).toBe('sending');
-  expect(await work(sendId)).toBe('done');
-  expect(await stateOf(sendId)).toBe('sent');
-  expect(await world.outlook.outbox()).toHaveLength(1);
-});
-
-it('leaves to a person what nobody can tell, and believes the mailbox before the person', async () => {
-  await world.outlook.setHabits({ sentCopyComes: 'held' });
-  const { sendId } = await send(await save());
-  await world.control.addFault('microsoft-graph', {
-    fault: 'drop',
-    operation: 'message.send',
-    point: 'after',
-  });
-  expect(await work(sendId)).toBe('wait');
-  await world.api.owner.emailSend.updateMany({
+const resolve = (sendId: string, wasSent: boolean, by: UserViewer = mail.admin) =>
+  resolveSend(mail.context, by, { requestId: randomUUID(), sendId, wasSent }, signal());
+const age = (sendId: string) =>
+  mail.api.owner.emailSend.updateMany({
     where: { id: sendId },
     data: { attemptedAt: new Date(Date.now() - 600_000) },
   });
-  expect(await work(sendId)).toBe('done');
-  expect(await stateOf(sendId)).toBe('unknown');
-  await world.outlook.releaseSent();
-  await resolveSend(writing(), admin(), { requestId: randomUUID(), sendId, wasSent: false }, signal());
-  expect(await stateOf(sendId)).toBe('sent');
-  expect(await world.outlook.outbox()).toHaveLength(1);
+
+it('sends a saved draft once, and no more when the work is repeated [COMPOSE-31, COMPOSE-58, COMPOSE-64]', async () => {
+  const draftId = await saved();
+  const sendId = await mail.send(draftId);
+  expect(await mail.outlook.outbox()).toEqual([]);
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'sending' });
+  expect(await mail.work(sendId)).toBe('done');
+  expect(await mail.work(sendId)).toBe('done');
+  expect(await mail.outlook.outbox()).toMatchObject([
+    { subject: 'Uw aangifte', by: 'send', to: ['klant@bakker.example'], ownId: draftId },
+  ]);
+  expect(await mail.sendOf(sendId)).toMatchObject({ state: 'sent' });
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'sent' });
 });
 
-it('refuses what has no recipients but cc, and asks about an empty subject [COMPOSE-39, COMPOSE-40, COMPOSE-41]', async () => {
-  const onlyCc = await save({ to: [], cc: TEXT.to });
-  await expect(send(onlyCc)).rejects.toThrow(ValidationError);
-  await expect(send(onlyCc)).rejects.toMatchObject({
-    issues: [{ field: 'to', message: 'De mail kan niet verstuurd worden, want er zijn geen ontvangers.' }],
-  });
-  const empty = await save({ subject: '' });
-  await expect(send(empty)).rejects.toMatchObject({
-    issues: [{ field: 'subject', message: 'Onderwerp is niet ingevuld. Doorgaan?' }],
-  });
-  await send(empty, 1, true);
+it('is due ten seconds later by the clock of the database, and one request is one mail', async () => {
+  const draftId = await saved();
+  const requestId = randomUUID();
+  const [one, other] = await Promise.all([
+    mail.send(draftId, { requestId }),
+    mail.send(draftId, { requestId }),
+  ]);
+  expect(other).toBe(one);
+  expect(await mail.send(draftId, { requestId })).toBe(one);
+  const { dueAt, createdAt } = await mail.api.owner.emailSend.findUniqueOrThrow({ where: { id: one } });
+  expect(dueAt.getTime() - createdAt.getTime()).toBe(10_000);
+  const messages = await mail.api.owner.outbox.findMany({ where: { kind: 'email.send' } });
+  const ofThis = messages.filter(({ payload }) => JSON.stringify(payload).includes(one));
+  expect(ofThis.map(({ notBefore }) => notBefore)).toEqual([dueAt]);
 });
 
-it('sends no other state than the one that is meant [COMPOSE-31]', async () => {
-  const draftId = await save();
-  await expect(send(draftId, 0)).rejects.toThrow(ConflictError);
+it('waits 100 milliseconds between saving and sending, both times [COMPOSE-32]', async () => {
+  const draftId = await saved();
+  const before = performance.now();
+  const sendId = await mail.send(draftId);
+  expect(performance.now() - before).toBeGreaterThan(100);
+  const claimed = performance.now();
+  await mail.work(sendId);
+  expect(performance.now() - claimed).toBeGreaterThan(100);
 });
 
-it('begins an answer from its mail and marks that it was answered [COMPOSE-13, COMPOSE-14, COMPOSE-15, COMPOSE-34, COMPOSE-59, MAIL-20]', async () => {
-  const remoteId = await world.outlook.receive({
-    ...{ subject: 'Vraag', from: 'klant@bakker.example', text: 'Dag.' },
+it('takes a mail back while it waits, opens its draft again, and sends nothing then', async () => {
+  const draftId = await saved();
+  const sendId = await mail.send(draftId);
+  await withdraw(sendId);
+  expect(await mail.work(sendId)).toBe('done');
+  expect(await mail.outlook.outbox()).toEqual([]);
+  expect(await mail.sendOf(sendId)).toMatchObject({ state: 'withdrawn' });
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
+  const again = await mail.send(draftId);
+  await mail.work(again);
+  await expect(withdraw(again)).rejects.toThrow('Deze mail kan niet meer worden teruggehaald.');
+  expect(await mail.outlook.outbox()).toHaveLength(1);
+});
+
+it('never sends again when the answer of sending is lost', async () => {
+  const sendId = await mail.send(await saved());
+  await lost('message.send', 'after');
+  expect(await mail.work(sendId)).toBe('again');
+  expect(await mail.sendOf(sendId)).toMatchObject({ state: 'sending' });
+  expect(await mail.work(sendId)).toBe('done');
+  expect(await mail.sendOf(sendId)).toMatchObject({ state: 'sent' });
+  expect(await mail.outlook.outbox()).toHaveLength(1);
+});
+
+it('finds what was sent under another id too, by what is written on it', async () => {
+  await mail.outlook.setHabits({ sentCopy: 'new-id' });
+  const sendId = await mail.send(await saved());
+  await lost('message.send', 'after');
+  await mail.work(sendId);
+  expect(await mail.work(sendId)).toBe('done');
+  expect(await mail.sendOf(sendId)).toMatchObject({ state: 'sent' });
+});
+
+it('leaves to a person what nobody can tell, and believes the mailbox before the person', async () => {
+  await mail.outlook.setHabits({ sentCopyComes: 'held' });
+  const sendId = await mail.send(await saved());
+  await lost('message.send', 'after');
+  expect(await mail.work(sendId)).toBe('again');
+  expect(await mail.work(sendId)).toBe('again');
+  await age(sendId);
+  expect(await mail.work(sendId)).toBe('done');
+  expect(await mail.sendOf(sendId)).toMatchObject({
+    state: 'unknown',
+    failureMessage: 'Het is niet bekend of deze mail is verzonden. Kijk in de verzonden items.',
   });
-  await world.round();
-  const { id } = await world.api.owner.email.findFirstOrThrow({ where: { remoteId } });
-  const start = await startEmail(
-    writing(),
-    admin(),
-    { action: 'repl', emailId: id, relationId: null },
-    signal(),
+  await mail.outlook.releaseSent();
+  await resolve(sendId, false);
+  expect(await mail.sendOf(sendId)).toMatchObject({ state: 'sent' });
+  expect(await mail.outlook.outbox()).toHaveLength(1);
+});
+
+it('opens the draft of what a person says was not sent, and keeps that in the trail', async () => {
+  const draftId = await saved();
+  const sendId = await mail.send(draftId);
+  await lost('message.send', 'before');
+  await mail.work(sendId);
+  await age(sendId);
+  await mail.work(sendId);
+  expect(await mail.sendOf(sendId)).toMatchObject({ state: 'unknown' });
+  await resolve(sendId, false);
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
+  await expect(resolve(sendId, true)).rejects.toThrow('Over deze verzending is al beslist.');
+  const { officeId } = mail.admin;
+  const decided = { officeId, entity: 'office', action: 'email-was-not-sent', userId: mail.admin.userId };
+  expect(await mail.api.owner.auditEntry.count({ where: decided })).toBe(1);
+  const again = await mail.send(draftId);
+  await mail.work(again);
+  expect(await mail.outlook.outbox()).toHaveLength(1);
+});
+
+it('goes on looking while the mailbox cannot be asked, and then leaves it to a person', async () => {
+  const sendId = await mail.send(await saved());
+  await lost('message.send', 'after');
+  await mail.work(sendId);
+  await mail.control.addFault('microsoft-graph', { fault: 'status', status: 500, times: 50 });
+  expect(await mail.work(sendId)).toBe('again');
+  await age(sendId);
+  expect(await mail.work(sendId)).toBe('done');
+  expect(await mail.sendOf(sendId)).toMatchObject({ state: 'unknown' });
+});
+
+it.each([
+  [{ fault: 'status', status: 429, retryAfterSeconds: 0 }, 'waiting'],
+  [{ fault: 'status', status: 412 }, 'waiting'],
+  [{ fault: 'status', status: 500 }, 'sending'],
+  [{ fault: 'status', status: 503 }, 'sending'],
+  [{ fault: 'status', status: 400 }, 'refused'],
+  [{ fault: 'status', status: 403 }, 'refused'],
+] as const)('tells apart what was not sent, and of what nobody knows: %j', async (fault, state) => {
+  const draftId = await saved();
+  const sendId = await mail.send(draftId);
+  await mail.control.addFault('microsoft-graph', { ...fault, operation: 'message.send' });
+  await mail.work(sendId);
+  expect(await mail.sendOf(sendId)).toMatchObject({ state });
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: state === 'refused' ? 'open' : 'sending' });
+  expect(await mail.outlook.outbox()).toEqual([]);
+  // What was not taken up goes later; of the rest nothing is sent by itself.
+  await mail.work(sendId);
+  expect(await mail.outlook.outbox()).toHaveLength(state === 'waiting' ? 1 : 0);
+});
+
+it('gives up what the mail service does not take up for long, and says why', async () => {
+  const draftId = await saved();
+  const sendId = await mail.send(draftId);
+  await mail.control.addFault('microsoft-graph', {
+    ...{ fault: 'status', status: 429, retryAfterSeconds: 0, operation: 'message.send', times: 5 },
+  });
+  expect(await mail.work(sendId, { tryFor: 0 })).toBe('done');
+  expect(await mail.sendOf(sendId)).toMatchObject({
+    state: 'refused',
+    failureMessage: 'Microsoft 365 krijgt te veel aanvragen tegelijk.',
+  });
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
+});
+
+it('refuses what has no recipients but cc, what is too large, and asks about an empty subject [COMPOSE-39, COMPOSE-40, COMPOSE-41, COMPOSE-46, COMPOSE-51]', async () => {
+  const issue = (field: string, message: string) => ({ issues: [{ field, message }] });
+  const none = 'De mail kan niet verstuurd worden, want er zijn geen ontvangers.';
+  await expect(mail.send(await saved({ text: { to: [], cc: TEXT.to } }))).rejects.toMatchObject(
+    issue('to', none),
   );
-  expect(start).toMatchObject({ subject: 'Re: Vraag', to: [{ address: 'klant@bakker.example' }], cc: [] });
-  const { sendId } = await send(await save({ subject: start.subject }, { action: 'repl', id }));
-  await work(sendId);
-  await world.push();
-  expect((await world.outlook.mail(remoteId)).categories).toContain('replied');
-  expect(await world.outlook.outbox()).toMatchObject([{ subject: 'Re: Vraag' }]);
+  await mail.send(await saved({ text: { to: [], bcc: TEXT.to } }));
+  const empty = await saved({ text: { subject: ' ' } });
+  await expect(mail.send(empty)).rejects.toMatchObject(
+    issue('subject', 'Onderwerp is niet ingevuld. Doorgaan?'),
+  );
+  await mail.send(empty, { acceptEmptySubject: true });
+  const draftId = await saved();
+  const { remoteId } = await mail.draftOf(draftId);
+  await mail.outlook.change(remoteId ?? '', { html: `<p>${'x'.repeat(4_000_001)}</p>` });
+  await expect(mail.send(draftId)).rejects.toMatchObject(
+    issue('html', 'Deze mail is zo te groot om te versturen.'),
+  );
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
+  await mail.save({ draftId, revision: 1 });
+  await mail.send(draftId, { revision: 2 });
 });
 
-it('throws a draft away at the mail service too [COMPOSE-57]', async () => {
-  const draftId = await save();
-  expect(await world.outlook.mails('drafts')).toHaveLength(1);
-  await discardDraft(writing(), admin(), { requestId: randomUUID(), draftId }, signal());
-  await discardDraft(writing(), admin(), { requestId: randomUUID(), draftId }, signal());
-  expect(await world.outlook.mails('drafts')).toEqual([]);
-  expect(await draftState(draftId)).toBe('discarded');
+it('sends no other state than the one that is meant, and none that is still being saved [COMPOSE-31]', async () => {
+  const draftId = await saved();
+  await expect(mail.send(draftId, { revision: 0 })).rejects.toThrow(ConflictError);
+  await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
+  const saving = mail.save({ draftId, revision: 1, text: { subject: 'Uw aangifte (2)' } });
+  await mail.control.waitUntilHeld('microsoft-graph');
+  const sending = mail.send(draftId, { revision: 1 });
+  const refused = expect(sending).rejects.toThrow(ConflictError);
+  await mail.control.release('microsoft-graph');
+  await saving;
+  await refused;
+  const sendId = await mail.send(draftId, { revision: 2 });
+  await mail.work(sendId);
+  expect(await mail.outlook.outbox()).toMatchObject([{ subject: 'Uw aangifte (2)' }]);
+  await expect(mail.save({ draftId, revision: 2 })).rejects.toThrow('Deze mail is al verzonden.');
 });
 
-it('sends small files along, and says what is wrong with others [COMPOSE-42, COMPOSE-43, FILES-08]', async () => {
-  const draftId = await save();
-  const token = await world.api.tokenOf(world.world.office.admin);
-  const post = (bytes: Uint8Array, name: string) =>
-    fetch(
-      `${world.api.url}/files/email-drafts/${encodeURIComponent(encodeNodeId('EmailDraft', draftId))}/attachments?name=${name}`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/octet-stream', 'x-access-token': token },
-        body: Buffer.from(bytes),
-      },
+it('marks what was answered, and neither a forward nor a new mail [COMPOSE-34, COMPOSE-59, MAIL-20]', async () => {
+  const question = await mail.received({ subject: 'Vraag', from: 'klant@bakker.example', text: 'Dag.' });
+  const text = { subject: 'Re: Vraag' };
+  for (const action of ['forw', 'repl'] as const) {
+    await mail.work(await mail.send(await saved({ action, originalId: question.id, text })));
+    await mail.push();
+    const { categories } = await mail.outlook.mail(question.remoteId);
+    expect(categories).toEqual(action === 'repl' ? ['replied'] : []);
+  }
+});
+
+it("shows a user's own mail to that user, other's to admins alone, and both in the trail [ROLES-23]", async () => {
+  const draftId = await saved({ by: mail.advisor });
+  const sendId = await mail.send(draftId, { by: mail.advisor });
+  await mail.work(sendId);
+  await mail.round();
+  const sees = (viewer: UserViewer) =>
+    mail.api.application.database.lease(viewer, (client) =>
+      Promise.all([client.email.count(), client.emailSend.count(), client.emailDraft.count()]),
     );
-  const answer = await post(new TextEncoder().encode('1.234,56'), 'aangifte.txt');
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ attachment: { name: 'aangifte.txt', isInline: false } });
-  expect((await post(new Uint8Array(0), 'leeg.txt')).status).toBe(400);
-  expect((await post(new Uint8Array(3_000_001), 'groot.txt')).status).toBe(413);
-  const { sendId } = await send(draftId);
-  await work(sendId);
-  const [sent] = await world.outlook.outbox();
-  expect(sent).toMatchObject({ attachments: [{ name: 'aangifte.txt' }] });
+  expect(await sees(mail.advisor)).toEqual([1, 1, 1]);
+  expect(await sees(mail.colleague)).toEqual([0, 0, 0]);
+  const { officeId, userId } = mail.advisor;
+  const sent = { officeId, userId, action: 'email-sent' };
+  expect(await mail.api.owner.auditEntry.findMany({ where: sent, select: { changes: true } })).toEqual([
+    { changes: { count: 1 } },
+  ]);
+  const waiting = await mail.send(await saved({ by: mail.advisor }), { by: mail.advisor });
+  await expect(withdraw(waiting, mail.colleague)).rejects.toThrow(NotFoundError);
+  await expect(resolve(waiting, true, mail.colleague)).rejects.toThrow(NotFoundError);
+  await withdraw(waiting, mail.admin);
+});
+
+it('lets who only reads neither send nor decide [ROLES-20]', async () => {
+  const draftId = await saved();
+  await expect(mail.send(draftId, { by: mail.reader })).rejects.toThrow(ForbiddenError);
+  const sendId = await mail.send(draftId);
+  await expect(withdraw(sendId, mail.reader)).rejects.toThrow(ForbiddenError);
+  await expect(resolve(sendId, true, mail.reader)).rejects.toThrow(ForbiddenError);
+});
+
+it('leaves out images of a quote that the text no longer shows, before it is judged and sent [COMPOSE-67]', async () => {
+  const image = { isInline: true, contentType: 'image/png', content: 'aGFsbG8=' };
+  const question = await mail.received({
+    ...{ subject: 'Vraag', from: 'klant@bakker.example', html: '<img src="cid:a"><img src="cid:b">' },
+    attachments: [
+      { ...image, name: 'a.png', contentId: 'a' },
+      { ...image, name: 'b.png', contentId: 'b' },
+    ],
+  });
+  const begun = await mail.save({
+    ...{ action: 'repl', originalId: question.id },
+    text: { html: '<p>Dag</p><img src="cid:a">' },
+  });
+  expect(begun.attachments).toMatchObject([{ contentId: 'a' }]);
+  const { draftId } = begun;
+  await mail.save({ draftId, revision: 1, text: { html: '<p>Dag</p>' } });
+  await mail.work(await mail.send(draftId, { revision: 2 }));
+  expect(await mail.outlook.outbox()).toMatchObject([{ attachments: [] }]);
+});
+
+it('refuses what is not there', async () => {
+  await expect(mail.send(randomUUID())).rejects.toThrow(NotFoundError);
+  await expect(withdraw(randomUUID())).rejects.toThrow(NotFoundError);
+  const draftId = await saved();
+  const { remoteId } = await mail.draftOf(draftId);
+  await mail.outlook.delete(remoteId ?? '', 'for-good');
+  await expect(mail.send(draftId)).rejects.toThrow('Dit concept staat niet meer in de mailbox.');
+  await expect(mail.save({ draftId, revision: 1 })).rejects.toThrow(NotFoundError);
 });

@@ -1,4 +1,5 @@
 import { defineSignal } from '@temporalio/workflow';
+import type { SendStep } from '#services/email-send/attempt-send.ts';
 
 export const SEND_EMAIL = 'sendEmail';
 export const RUN_MAILING = 'runMailing';
@@ -30,5 +31,5 @@ export interface EmailSendActivities {
    * The one attempt of a mail that is due, or a look for what became of it. Its claim is committed before the call, so a
    * retry never sends again.
    */
-  workOnSend(input: EmailSendInput): Promise<'wait' | 'done'>;
+  workOnSend(input: EmailSendInput): Promise<SendStep>;
 }

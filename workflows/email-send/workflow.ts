@@ -1,4 +1,4 @@
-import { proxyActivities, setHandler, sleep } from '@temporalio/workflow';
+import { continueAsNew, proxyActivities, setHandler, sleep, workflowInfo } from '@temporalio/workflow';
 import { type EmailSendActivities, type EmailSendInput, sendChangedSignal } from './contract.ts';
 
 /** Safe to retry, as contract.ts says: the database holds whether the one attempt was made. */
@@ -9,10 +9,14 @@ const { workOnSend } = proxyActivities<EmailSendActivities>({
   retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
 });
 
-const LOOK_AGAIN = '5 s';
-
 /** Sends one mail, once, and looks for what became of it while that is not known. */
 export async function sendEmail(input: EmailSendInput): Promise<void> {
+  // What changed is read from the row each time; a signal only starts this.
   setHandler(sendChangedSignal, () => undefined);
-  while ((await workOnSend(input)) === 'wait') await sleep(LOOK_AGAIN);
+  for (;;) {
+    const step = await workOnSend(input);
+    if (step.end === 'done') return;
+    await sleep(step.afterSeconds * 1_000);
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof sendEmail>(input);
+  }
 }

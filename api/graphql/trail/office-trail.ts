@@ -21,6 +21,7 @@ const TrailKindType = builder.enumType('TrailKind', {
     RELATIONS: { value: 'relations', description: 'Readings of BSNs, deletions and merges of relations.' },
     DATA: { value: 'data', description: 'Imports and exports.' },
     TEMPLATES: { value: 'templates', description: 'Letters and templates of mail.' },
+    MAIL: { value: 'mail', description: 'Mails and mailings that were sent.' },
     DESCRIPTIONS: { value: 'descriptions', description: 'Predefined tasks and task flows.' },
     MAINTENANCE: { value: 'maintenance', description: 'The office itself, and maintenance.' },
   } as const satisfies Readonly<Record<string, { readonly value: TrailKind; readonly description: string }>>,

@@ -1,0 +1,136 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { NOT_SENT } from '#providers/mailbox.ts';
+import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import type { SendContext } from './send-context.ts';
+import { lockSend, type SendRow, settleSend, tellSend } from './send-row.ts';
+import { settleSent } from './settle-sent.ts';
+
+/** 'again': it is to be looked at again, not before so many seconds. */
+export type SendStep = { readonly end: 'done' } | { readonly end: 'again'; readonly afterSeconds: number };
+
+export const SEND_DONE: SendStep = { end: 'done' };
+
+export const UNKNOWN = {
+  code: 'unknown',
+  message: 'Het is niet bekend of deze mail is verzonden. Kijk in de verzonden items.',
+};
+/** Milliseconds after the claim in which the call is begun: a process that stood still longer lost its turn. */
+const BEGUN_WITHIN = 10_000;
+/** Seconds until a mail is tried again that was not taken up, where the mail service does not say. */
+const TRY_AGAIN = 15;
+
+interface Attempt {
+  readonly context: SendContext;
+  readonly mailbox: DraftMailbox;
+  /** In whose name it is written down. */
+  readonly viewer: Viewer;
+  readonly signal: AbortSignal;
+}
+
+function inTransaction<T>({ context, viewer }: Attempt, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return context.database.lease(viewer, (client) => client.$transaction(work));
+}
+
+/** Says that the one attempt of a mail is made from now on. In a transaction that ends before the call. */
+export async function claimSend(tx: Transaction, row: SendRow): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE email_sends SET state = 'sending', attempted_at = clock_timestamp(), looked_at = NULL,
+      failure_code = NULL, failure_message = NULL
+    WHERE id = ${row.id}::uuid`;
+  await tellSend(tx, row);
+}
+
+/**
+ * The one attempt, after its claim was committed; nothing here is repeated. What the mail service refused was not sent, what it
+ * did not take up is tried later, and of everything else nobody knows until it is looked for.
+ */
+export async function attemptSend(
+  attempt: Attempt,
+  row: SendRow & { readonly remoteId: string },
+): Promise<SendStep> {
+  const { context, mailbox, signal } = attempt;
+  const claimedAt = performance.now();
+  await pause(PAUSE_BEFORE_SENDING);
+  try {
+    await askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
+      if (performance.now() - claimedAt > BEGUN_WITHIN) throw stoodStill();
+      await adapter.send(access, row.remoteId);
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError)) throw error;
+    return afterFailure(attempt, row, error);
+  }
+  await inTransaction(attempt, async (tx) => {
+    const now = await lockSend(tx, row.id);
+    if (now.state === 'sending' || now.state === 'unknown') await settleSent(tx, attempt.viewer, now, null);
+  });
+  return SEND_DONE;
+}
+
+async function afterFailure(
+  attempt: Attempt,
+  row: SendRow,
+  { code, message, retryable, retryAfterSeconds }: ProviderFailedError,
+): Promise<SendStep> {
+  const { sendPace } = attempt.context;
+  if (retryable && code !== NOT_SENT) return { end: 'again', afterSeconds: sendPace.lookAgain };
+  return inTransaction(attempt, async (tx): Promise<SendStep> => {
+    const now = await lockSend(tx, row.id);
+    if (now.state !== 'sending') return SEND_DONE;
+    if (!retryable || now.secondsWaited > sendPace.tryFor) {
+      await settleSend(tx, now, { state: 'refused', failure: { code, message } });
+      return SEND_DONE;
+    }
+    const afterSeconds = Math.max(retryAfterSeconds ?? Math.min(TRY_AGAIN, sendPace.lookAgain), 1);
+    await tx.$executeRaw`
+      UPDATE email_sends SET state = 'waiting', attempted_at = NULL, failure_code = ${code},
+        failure_message = ${message}, due_at = clock_timestamp() + make_interval(secs => ${afterSeconds}::float8)
+      WHERE id = ${row.id}::uuid`;
+    await tellSend(tx, now);
+    return { end: 'again', afterSeconds };
+  });
+}
+
+function stoodStill(): ProviderFailedError {
+  return new ProviderFailedError({
+    ...{ provider: 'microsoft', code: NOT_SENT, retryable: true },
+    message: 'De server stond stil voordat de mail werd verzonden.',
+  });
+}
+
+/**
+ * Looks for what became of a mail whose answer was lost. Not found does not mean not sent: a copy may come late, so that it is
+ * looked for over some minutes, and then a person decides.
+ */
+export async function lookForSend(attempt: Attempt, row: SendRow): Promise<SendStep> {
+  const { context, mailbox, signal } = attempt;
+  const { lookAgain, lookFor } = context.sendPace;
+  const { remoteId, internetMessageId } = row;
+  const search = { ownId: row.draftId ?? row.id, remoteId, internetMessageId };
+  const found = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+    adapter.findSent(access, search),
+  ).catch((error: unknown) => {
+    // It is not known either, and asked again; the link keeps why.
+    if (error instanceof ProviderFailedError) return null;
+    throw error;
+  });
+  return inTransaction(attempt, async (tx): Promise<SendStep> => {
+    const now = await lockSend(tx, row.id);
+    if (now.state !== 'sending') return SEND_DONE;
+    if (found !== null && !found.isDraft) {
+      await settleSent(tx, attempt.viewer, now, found.id);
+      return SEND_DONE;
+    }
+    if ((now.secondsSince ?? 0) < lookFor) {
+      await tx.$executeRaw`UPDATE email_sends SET looked_at = clock_timestamp() WHERE id = ${row.id}::uuid`;
+      return { end: 'again', afterSeconds: lookAgain };
+    }
+    await settleSend(tx, now, { state: 'unknown', failure: UNKNOWN });
+    return SEND_DONE;
+  });
+}
