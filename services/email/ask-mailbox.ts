@@ -26,7 +26,7 @@ export async function openMailbox(
 }
 
 /** What a mail service that does not answer is told by (ledger MAIL-38). */
-const UNREACHABLE = 'De Outlook server is niet bereikbaar. Probeer het opnieuw.';
+export const UNREACHABLE = 'De Outlook server is niet bereikbaar. Probeer het opnieuw.';
 
 /** A call of the mailbox; that it cannot be reached is told in the words that staff know. */
 export async function askMailbox<T>(work: () => Promise<T>): Promise<T> {

@@ -13,7 +13,6 @@ export async function endRound(tx: Transaction, mailbox: MailboxReference): Prom
     where: whereMailbox(mailbox),
     data: {
       ...{ isReading: false, isFull: false, state: 'active', roundedAt: now },
-      ...{ failedAt: null, failureCode: null, failureMessage: null },
       ...(locked.isFull && { fullAt: now }),
     },
     select: { id: true },
@@ -23,6 +22,5 @@ export async function endRound(tx: Transaction, mailbox: MailboxReference): Prom
     select: { id: true },
   });
   if (pending !== null) await enqueue(tx, { officeId, kind: 'emails.changed', payload: { linkId } });
-  const hadNews = locked.state === 'listing' || locked.failedAt !== null;
-  if (hadNews) await notify(tx, { type: 'mailbox', officeId, id: locked.id });
+  if (locked.state === 'listing') await notify(tx, { type: 'mailbox', officeId, id: locked.id });
 }

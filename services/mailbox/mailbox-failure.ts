@@ -1,20 +1,37 @@
 import type { ProviderFailedError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
+import { isUnreachable, UNREACHABLE } from '#services/email/ask-mailbox.ts';
 import { type MailboxReference, whereMailbox } from './mailbox-row.ts';
 
-/** Keeps why a mailbox could not be read or changed, for whoever looks at it. A round that ends well clears it. */
+/** Keeps why a mailbox could not be read or changed, for whoever looks at it. */
 export async function storeMailboxFailure(
   tx: Transaction,
   mailbox: MailboxReference,
-  { code, message }: ProviderFailedError,
+  failure: ProviderFailedError,
 ): Promise<void> {
-  const rows = await tx.mailbox.findUnique({ where: whereMailbox(mailbox), select: { id: true } });
-  if (rows === null) return;
+  const row = await tx.mailbox.findUnique({ where: whereMailbox(mailbox), select: { id: true } });
+  if (row === null) return;
   await tx.mailbox.update({
     where: whereMailbox(mailbox),
-    data: { failedAt: new Date(), failureCode: code, failureMessage: message },
+    data: {
+      ...{ failedAt: new Date(), failureCode: failure.code },
+      failureMessage: isUnreachable(failure) ? UNREACHABLE : failure.message,
+    },
     select: { id: true },
   });
-  await notify(tx, { type: 'mailbox', officeId: mailbox.officeId, id: rows.id });
+  await notify(tx, { type: 'mailbox', officeId: mailbox.officeId, id: row.id });
+}
+
+/** What is read or changed after a failure shows that it is over. */
+export async function clearMailboxFailure(
+  tx: Transaction,
+  { officeId, linkId }: MailboxReference,
+): Promise<void> {
+  const cleared = await tx.mailbox.updateManyAndReturn({
+    where: { officeId, linkId, failedAt: { not: null } },
+    data: { failedAt: null, failureCode: null, failureMessage: null },
+    select: { id: true },
+  });
+  for (const { id } of cleared) await notify(tx, { type: 'mailbox', officeId, id });
 }

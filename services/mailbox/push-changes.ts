@@ -8,7 +8,7 @@ import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { lockEmails } from './lock-emails.ts';
 import type { MailboxContext } from './mailbox-context.ts';
-import { storeMailboxFailure } from './mailbox-failure.ts';
+import { clearMailboxFailure, storeMailboxFailure } from './mailbox-failure.ts';
 import { lockMailbox, type MailboxReference } from './mailbox-row.ts';
 import { openMailbox } from './open-mailbox.ts';
 import { storeEmails } from './store-emails.ts';
@@ -76,6 +76,7 @@ export async function pushChangesOfEmails(
         client.$transaction((tx) => store(tx, mailbox, email, outcome)),
       );
     }
+    await database.lease(system, (client) => client.$transaction((tx) => clearMailboxFailure(tx, mailbox)));
     return 'more';
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;

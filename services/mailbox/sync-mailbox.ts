@@ -9,7 +9,7 @@ import { beginRound } from './begin-round.ts';
 import { dropFolder } from './drop-folder.ts';
 import { endRound } from './end-round.ts';
 import type { MailboxContext } from './mailbox-context.ts';
-import { storeMailboxFailure } from './mailbox-failure.ts';
+import { clearMailboxFailure, storeMailboxFailure } from './mailbox-failure.ts';
 import type { MailboxReference } from './mailbox-row.ts';
 import { type OpenedMailbox, openMailbox } from './open-mailbox.ts';
 import { readAgain, readPage } from './read-page.ts';
@@ -44,6 +44,7 @@ export async function stepOfMailbox(
   const { opened, state } = begun;
   try {
     await step(context, opened, state, signal).catch(noteFailure(context, opened.link));
+    if (state.mailbox.failedAt !== null) await inTransaction((tx) => clearMailboxFailure(tx, mailbox));
     return 'more';
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;

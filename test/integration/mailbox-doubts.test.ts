@@ -215,6 +215,7 @@ it('brings a change that was made while an earlier one was on its way [MAIL-23]'
     () => change(id, { isRead: false }, 'read'),
   );
   expect(await rowOf(id)).toMatchObject({ isRead: false, pending: [] });
+  expect(await world.there()).toMatchObject([{ isRead: false }]);
   await world.round();
   await expectBothSame(1);
 });

@@ -7,7 +7,9 @@ import { createTokenStore } from '#services/link/token-store.ts';
 import { pushChangesOfEmails } from '#services/mailbox/push-changes.ts';
 import { beginIndex, requestMailboxRound } from '#services/mailbox/request-round.ts';
 import { stepOfMailbox } from '#services/mailbox/sync-mailbox.ts';
+import { keepSubscription } from '#services/subscription/keep-subscription.ts';
 import { startApi, type TestApi } from './api.ts';
+import { openFrontDoor } from './front-door.ts';
 import { arrangeSagaWorld, type SagaWorld } from './saga-world.ts';
 
 /** What both sides are compared by. */
@@ -32,6 +34,10 @@ export interface MailboxWorld {
   /** One step of a round; 'more' while there is another. */
   step(): Promise<'more' | 'done'>;
   askForRound(): Promise<void>;
+  /** Has the mailbox tell of changes, when a test settles. */
+  subscribe(): Promise<void>;
+  /** Delivers what the mailbox has to tell, and does what the outbox asks for, until nothing is left. */
+  settle(options?: { readonly isReversed: boolean }): Promise<void>;
   /** Asks for a round and does it to its end. */
   round(kind?: 'changes' | 'full'): Promise<void>;
   /** Brings what was changed here to the mailbox. */
@@ -43,13 +49,16 @@ export interface MailboxWorld {
 
 /** Call in beforeAll; close() in afterAll. */
 export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
+  const door = await openFrontDoor();
   const world = await arrangeSagaWorld(name, {
     links: (links) => {
       const account = links.find(({ kind }) => kind === 'contacts');
       return account === undefined ? [] : [{ ...account, kind: 'email' }];
     },
+    variables: { PUBLIC_URL: door.url },
   });
   const api = await startApi({ database: world.testDatabase, variables: world.environment });
+  door.leadTo(api.url);
   const { database, subscriptions } = api.application;
   const { officeKeys } = subscriptions;
   const { officeId } = world.office;
@@ -67,6 +76,23 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
   const asSystem = (work: (tx: Transaction) => Promise<void>) =>
     database.lease(systemViewer(officeId), (client) => client.$transaction(work));
 
+  /** Whether there was anything to do. */
+  async function workOff(): Promise<boolean> {
+    const rows = await api.owner.outbox.findMany({
+      where: { doneAt: null, kind: { in: ['mailbox.sync', 'emails.changed'] } },
+      select: { id: true, kind: true },
+    });
+    if (rows.some(({ kind }) => kind === 'emails.changed')) {
+      while ((await pushChangesOfEmails(context, mailbox, signal())) === 'more');
+    }
+    if (rows.some(({ kind }) => kind === 'mailbox.sync')) while ((await step()) === 'more');
+    await api.owner.outbox.updateMany({
+      where: { id: { in: rows.map(({ id }) => id) } },
+      data: { doneAt: new Date() },
+    });
+    return rows.length > 0;
+  }
+
   return {
     ...{ world, api, outlook, control, linkId, step },
     async reset() {
@@ -74,11 +100,28 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
       await api.owner.email.deleteMany({});
       await api.owner.mailboxFolder.deleteMany({});
       await api.owner.mailbox.deleteMany({});
+      await api.owner.outbox.deleteMany({});
+      await api.owner.providerSubscription.deleteMany({});
       await asSystem((tx) => beginIndex(tx, mailbox, 'kantoor@vandalen.example'));
     },
     async round(kind = 'changes') {
       await asSystem((tx) => requestMailboxRound(tx, mailbox, kind));
       while ((await step()) === 'more');
+    },
+    async subscribe() {
+      await keepSubscription(
+        subscriptions,
+        { officeId, kind: 'email' },
+        { signal: signal(), renewNow: true },
+      );
+      await outlook.deliver({ copies: 1, isHeld: true });
+    },
+    async settle(options) {
+      for (let turns = 0; turns < 100; turns += 1) {
+        const told = await outlook.release(options);
+        if (!(await workOff()) && told.length === 0) return;
+      }
+      throw new Error('the mailbox did not settle');
     },
     askForRound: () => asSystem((tx) => requestMailboxRound(tx, mailbox, 'changes')),
     async push() {
@@ -105,6 +148,7 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
     async close() {
       await api.close();
       await world.close();
+      await door.close();
     },
   };
 }

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createDirectory } from '#prisma/directory.ts';
+import { type BalieEvent, type EventStream, listen } from '#prisma/events.ts';
+import { requestDueMailboxes } from '#services/mailbox/due-mailboxes.directory.ts';
+import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
+
+let world: MailboxWorld;
+let stream: EventStream;
+let heard: BalieEvent[] = [];
+
+beforeAll(async () => {
+  world = await arrangeMailboxWorld('mailbox-news');
+  const ready = Promise.withResolvers<void>();
+  stream = listen({ url: world.world.testDatabase.directoryUrl, onProblem: () => undefined });
+  stream.subscribe((message) => {
+    if (message.type === 'resync') ready.resolve();
+    else heard.push(message);
+  });
+  await ready.promise;
+});
+
+afterAll(async () => {
+  await stream.close();
+  await world.close();
+});
+
+beforeEach(() => world.reset());
+
+/** What was told while this was done, of mails and mailbox. */
+async function told(deed: () => Promise<unknown>): Promise<string[]> {
+  heard = [];
+  await deed();
+  // What is told last comes last.
+  const last = { type: 'session', officeId: world.world.office.officeId, id: crypto.randomUUID() };
+  await world.api.owner.$executeRawUnsafe(
+    `SELECT pg_notify('balie', '${JSON.stringify({ t: last.type, o: last.officeId, i: last.id })}')`,
+  );
+  await expect.poll(() => heard.some(({ id }) => id === last.id)).toBe(true);
+  return heard
+    .filter(({ type }) => ['email', 'emails', 'mailbox'].includes(type))
+    .map((event) => (event.type === 'email' ? `${event.type} ${event.action}` : event.type));
+}
+
+const receive = (subject: string) => world.outlook.receive({ subject, from: 'klant@bakker.example' });
+const mailbox = () => world.api.owner.mailbox.findFirstOrThrow({});
+
+it('tells how far a first listing is, and of no mail that it finds as of a new one [WS-03]', async () => {
+  await world.outlook.fill({ count: 120, folder: 'inbox' });
+  await receive('al gekomen');
+  const news = await told(() => world.round('full'));
+  expect(new Set(news)).toEqual(new Set(['mailbox', 'emails']));
+  expect(news.filter((one) => one === 'mailbox').length).toBeGreaterThan(3);
+});
+
+it('tells of each mail that comes in or changes, and once of many [WS-03, WS-04]', async () => {
+  const id = await receive('eerst');
+  await world.round('full');
+  expect(await told(() => world.round())).toEqual([]);
+  await receive('nieuw');
+  expect(await told(() => world.round())).toEqual(['email created']);
+  await world.outlook.change(id, { isRead: true });
+  expect(await told(() => world.round())).toEqual(['email updated']);
+  await world.outlook.delete(id, 'for-good');
+  expect(await told(() => world.round())).toEqual(['emails']);
+  for (let count = 0; count < 21; count += 1) await receive(`nummer ${count}`);
+  expect(await told(() => world.round())).toEqual(['emails']);
+});
+
+it('tells nothing of what a round finds as it is, also when it compares or lists everything', async () => {
+  await receive('blijft');
+  await world.round('full');
+  expect(await told(() => world.round('full'))).toEqual([]);
+  await world.outlook.endTokens();
+  expect(await told(() => world.round())).toEqual([]);
+});
+
+it('reads what a notification tells of, and compares everything where some were missed', async () => {
+  await world.subscribe();
+  await world.settle();
+  const { fullAt } = await mailbox();
+  const ids = [await receive('een')];
+  await world.settle();
+  expect(await world.here()).toEqual(await world.there());
+  expect((await mailbox()).fullAt).toEqual(fullAt);
+  for (let count = 0; count < 30; count += 1) ids.push(await receive(`nummer ${count}`));
+  await world.settle();
+  await world.outlook.move(ids, 'junkemail');
+  await world.settle();
+  expect(await world.here()).toEqual(await world.there());
+  expect((await mailbox()).fullAt).not.toEqual(fullAt);
+});
+
+it('is due when it was not read for a while, or not compared, once until that was done', async () => {
+  const directory = createDirectory(world.world.testDatabase.directoryUrl, { connections: 1 });
+  try {
+    await world.round('full');
+    await world.settle();
+    const due = (kind: 'changes' | 'full', before: Date) => requestDueMailboxes(directory, kind, before);
+    const [past, future] = [new Date(0), new Date(Date.now() + 60_000)];
+    expect(await due('changes', past)).toBe(0);
+    expect(await due('full', past)).toBe(0);
+    expect(await due('changes', future)).toBe(1);
+    expect(await due('changes', future)).toBe(0);
+    await world.settle();
+    expect(await due('full', future)).toBe(1);
+    expect(await mailbox()).toMatchObject({ wantsRound: true, wantsFull: true });
+    await world.settle();
+    expect(await mailbox()).toMatchObject({ wantsRound: false, wantsFull: false, isFull: false });
+    const { linkId } = world;
+    await world.api.owner.providerLink.update({ where: { id: linkId }, data: { state: 'broken' } });
+    expect(await due('changes', future)).toBe(0);
+    await world.api.owner.providerLink.update({ where: { id: linkId }, data: { state: 'linked' } });
+  } finally {
+    await directory.$disconnect();
+  }
+});
+
+it('tries again what could not be brought to the mailbox once it is read again, and says so meanwhile [MAIL-38, MAIL-48]', async () => {
+  const id = await receive('later');
+  await world.round('full');
+  await world.settle();
+  await world.api.owner.email.updateMany({
+    where: { remoteId: id },
+    data: { isRead: true, pending: ['read'], revision: 1 },
+  });
+  await world.control.addFault('microsoft-graph', {
+    ...{ fault: 'status', status: 503, operation: 'message.update' },
+  });
+  await expect(world.push()).rejects.toThrow();
+  expect(await mailbox()).toMatchObject({
+    failureMessage: 'De Outlook server is niet bereikbaar. Probeer het opnieuw.',
+  });
+  await world.round();
+  expect(await mailbox()).toMatchObject({ failureMessage: null });
+  await world.settle();
+  expect(await world.there()).toMatchObject([{ isRead: true }]);
+});
