@@ -1,7 +1,7 @@
 import { appointmentSaga } from './appointment/workflow.ts';
 import { compareCalendars, pollCalendars, syncCalendar } from './calendar/workflow.ts';
 import { mailCustomerCode } from './customer/workflow.ts';
-import { sendEmail } from './email-send/workflow.ts';
+import { runMailing, sendEmail } from './email-send/workflow.ts';
 import { importRelations } from './import/workflow.ts';
 import { linkProvider, pushLink } from './link/workflow.ts';
 import { compareMailboxes, pollMailboxes, pushEmailChanges, syncMailbox } from './mailbox/workflow.ts';
@@ -37,6 +37,7 @@ export {
   removeOffice,
   restartSchedules,
   rollTasks,
+  runMailing,
   sendEmail,
   sweep,
   sweepFiles,

@@ -22,7 +22,16 @@ export function holdsBsn(html: string): boolean {
 
 /** The HTML with its tags filled in; a tag that `values` lacks prints nothing, as in letters (ledger LETTERS-26). */
 export function filledTags(html: string, values: ReadonlyMap<string, string>): string {
-  return html.replaceAll(WRITTEN, (written: string, name: string) =>
-    isMergeTag(name) ? escapeHtml(values.get(name.toLowerCase()) ?? '') : written,
+  return filled(html, values, escapeHtml);
+}
+
+/** The same of a subject, which is no HTML. */
+export function filledLine(line: string, values: ReadonlyMap<string, string>): string {
+  return filled(line, values, (value) => value.replaceAll(/\s+/g, ' ')).trim();
+}
+
+function filled(text: string, values: ReadonlyMap<string, string>, as: (value: string) => string): string {
+  return text.replaceAll(WRITTEN, (written: string, name: string) =>
+    isMergeTag(name) ? as(values.get(name.toLowerCase()) ?? '') : written,
   );
 }

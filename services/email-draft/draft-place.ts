@@ -38,11 +38,20 @@ export async function takeDraftPlace(
   database: Database,
   viewer: Viewer,
   draftId: string,
-  { signal, check }: { readonly signal: AbortSignal; readonly check: (row: DraftRow) => void },
+  {
+    signal,
+    check,
+    milliseconds = PLACE,
+  }: {
+    readonly signal: AbortSignal;
+    readonly check: (row: DraftRow) => void;
+    /** How long the writer's calls may take. */
+    readonly milliseconds?: number;
+  },
 ): Promise<DraftPlace> {
   for (;;) {
     const place = await database.lease(viewer, (client) =>
-      client.$transaction((tx) => tryTake(tx, draftId, check)),
+      client.$transaction((tx) => tryTake(tx, draftId, milliseconds, check)),
     );
     if (place !== null) return place;
     if (signal.aborted) throw busy();
@@ -53,6 +62,7 @@ export async function takeDraftPlace(
 async function tryTake(
   tx: Transaction,
   draftId: string,
+  milliseconds: number,
   check: (row: DraftRow) => void,
 ): Promise<DraftPlace | null> {
   const row = await lockDraft(tx, draftId);
@@ -61,7 +71,7 @@ async function tryTake(
   if (row.busyUntil !== null) return null;
   check(row);
   const [taken] = await tx.$queryRaw<{ until: Date }[]>`
-    UPDATE email_drafts SET writing_until = clock_timestamp() + make_interval(secs => ${PLACE / 1_000}::float8)
+    UPDATE email_drafts SET writing_until = clock_timestamp() + make_interval(secs => ${milliseconds / 1_000}::float8)
     WHERE id = ${draftId}::uuid RETURNING writing_until AS until`;
   if (taken === undefined) throw new Error('a locked draft went');
   return { row, until: taken.until };
@@ -85,11 +95,12 @@ export async function inDraftPlace<T>(
   viewer: Viewer,
   place: DraftPlace,
   work: () => Promise<T>,
+  silence = SILENCE,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const seconds = isCallOpen(error) ? SILENCE / 1_000 : 0;
+    const seconds = isCallOpen(error) ? silence / 1_000 : 0;
     await database.lease(
       viewer,
       (client) => client.$executeRaw`

@@ -21,8 +21,6 @@ export const UNKNOWN = {
 };
 /** Milliseconds after the claim in which the call is begun: a process that stood still longer lost its turn. */
 const BEGUN_WITHIN = 10_000;
-/** Seconds until a mail is tried again that was not taken up, where the mail service does not say. */
-const TRY_AGAIN = 15;
 
 interface Attempt {
   readonly context: SendContext;
@@ -86,7 +84,7 @@ async function afterFailure(
       await settleSend(tx, now, { state: 'refused', failure: { code, message } });
       return SEND_DONE;
     }
-    const afterSeconds = Math.max(retryAfterSeconds ?? Math.min(TRY_AGAIN, sendPace.lookAgain), 1);
+    const afterSeconds = retryAfterSeconds ?? sendPace.tryAgain;
     await tx.$executeRaw`
       UPDATE email_sends SET state = 'waiting', attempted_at = NULL, failure_code = ${code},
         failure_message = ${message}, due_at = clock_timestamp() + make_interval(secs => ${afterSeconds}::float8)

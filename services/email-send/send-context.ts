@@ -6,11 +6,20 @@ export interface SendPace {
   readonly lookAgain: number;
   /** After the attempt, in which a copy may still come; then a person decides. */
   readonly lookFor: number;
+  /** Until something is tried again that the mail service did not do, where it does not say when. */
+  readonly tryAgain: number;
   /** For which a mail is tried that the mail service does not take up for now. */
   readonly tryFor: number;
+  /** For which whoever makes a mail of a mailing has its draft alone; a killed worker is waited for as long. */
+  readonly place: number;
+  /** After a call of which nobody knows whether it still has its effect. */
+  readonly silence: number;
 }
 
-export const SEND_PACE: SendPace = { lookAgain: 5, lookFor: 180, tryFor: 1_800 };
+export const SEND_PACE: SendPace = {
+  ...{ lookAgain: 5, lookFor: 180, tryAgain: 10, tryFor: 1_800 },
+  ...{ place: 45, silence: 15 },
+};
 
 /** What the worker sends with. */
 export interface SendContext extends Omit<EmailWriteContext, 'now'> {

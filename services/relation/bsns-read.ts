@@ -29,6 +29,19 @@ export async function recordBsnShown(
   await recordAuditEntries(client, viewer, [{ ...ofRelation(relationId), action: 'bsn-shown' }]);
 }
 
+/** Records that the BSNs of these relations are filled in in mails to them. Call before they are. */
+export async function recordBsnsMailed(
+  client: LeasedClient | Transaction,
+  viewer: Viewer,
+  relationIds: readonly string[],
+): Promise<void> {
+  await recordAuditEntries(
+    client,
+    viewer,
+    relationIds.map((relationId) => ({ ...ofRelation(relationId), action: 'bsn-shown' as const })),
+  );
+}
+
 /** Records that a save revealed how many relations hidden from the viewer have its BSN; not which BSN. */
 export async function recordBsnFound(tx: Transaction, viewer: Viewer, count: number): Promise<void> {
   if (count === 0) return;

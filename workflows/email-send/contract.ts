@@ -32,4 +32,6 @@ export interface EmailSendActivities {
    * retry never sends again.
    */
   workOnSend(input: EmailSendInput): Promise<SendStep>;
+  /** Goes on with a mailing for a while: the ledger says of each recipient what was done, so that a retry repeats none of it. */
+  workOnMailing(input: MailingInput): Promise<SendStep>;
 }

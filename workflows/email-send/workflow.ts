@@ -1,8 +1,14 @@
 import { continueAsNew, proxyActivities, setHandler, sleep, workflowInfo } from '@temporalio/workflow';
-import { type EmailSendActivities, type EmailSendInput, sendChangedSignal } from './contract.ts';
+import {
+  type EmailSendActivities,
+  type EmailSendInput,
+  type MailingInput,
+  mailingChangedSignal,
+  sendChangedSignal,
+} from './contract.ts';
 
-/** Safe to retry, as contract.ts says: the database holds whether the one attempt was made. */
-const { workOnSend } = proxyActivities<EmailSendActivities>({
+/** Safe to retry, as contract.ts says: the database holds what was attempted. */
+const { workOnSend, workOnMailing } = proxyActivities<EmailSendActivities>({
   startToCloseTimeout: '1 minute',
   // Heartbeats come every second, so a killed worker is noticed within this time.
   heartbeatTimeout: '6 s',
@@ -18,5 +24,21 @@ export async function sendEmail(input: EmailSendInput): Promise<void> {
     if (step.end === 'done') return;
     await sleep(step.afterSeconds * 1_000);
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof sendEmail>(input);
+  }
+}
+
+/** Sends a mailing, one mail after the other, until it has ended or somebody stops it. */
+export async function runMailing(input: MailingInput): Promise<void> {
+  let isChanged = false;
+  setHandler(mailingChangedSignal, () => {
+    isChanged = true;
+  });
+  for (;;) {
+    isChanged = false;
+    const step = await workOnMailing(input);
+    if (step.end === 'again') await sleep(step.afterSeconds * 1_000);
+    // Somebody may have gone on with it while it was found stopped.
+    else if (!isChanged) return;
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof runMailing>(input);
   }
 }

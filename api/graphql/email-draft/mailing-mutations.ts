@@ -6,12 +6,9 @@ import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
-import {
-  type AmbiguousRecipient,
-  type MailingQuestion,
-  startMailing,
-} from '#services/email-send/start-mailing.ts';
-import { type SteerMailing, steerMailing } from '#services/email-send/steer-mailing.ts';
+import type { AmbiguousRecipient } from '#services/mailing/match-recipients.ts';
+import { type MailingQuestion, startMailing } from '#services/mailing/start-mailing.ts';
+import { type SteerMailing, steerMailing } from '#services/mailing/steer-mailing.ts';
 import { askMailbox } from './ask-mailbox.ts';
 import { heldClient } from './held-client.ts';
 import { MailingType } from './mailing.ts';

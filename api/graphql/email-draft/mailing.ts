@@ -2,12 +2,7 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient } from '#api/graphql/server/graphql-context.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import type { EmailSendState, MailingState } from '#domain/email/email-draft.ts';
-import {
-  countSends,
-  SENDS_ON_PAGE,
-  type SendCounts,
-  sendsOfPage,
-} from '#services/email-send/read-mailing.ts';
+import { countSends, SENDS_ON_PAGE, type SendCounts, sendsOfPage } from '#services/mailing/read-mailing.ts';
 import { EmailSendType } from './email-send.ts';
 
 /** Newest first. */

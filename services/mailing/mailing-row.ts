@@ -1,0 +1,29 @@
+import type { MailingState } from '#domain/email/email-draft.ts';
+import type { Transaction } from '#prisma/database.ts';
+
+export interface MailingRow {
+  readonly id: string;
+  readonly officeId: string;
+  readonly linkId: string;
+  readonly userId: string;
+  /** Whose subject and attachments go along. */
+  readonly draftId: string;
+  readonly draftRemoteId: string | null;
+  readonly subject: string;
+  readonly body: string;
+  readonly state: MailingState;
+  /** Mails a minute. */
+  readonly pace: number;
+}
+
+/** One mailing, whose state nobody else changes until the transaction ends; null where there is none. */
+export async function lockMailing(tx: Transaction, id: string): Promise<MailingRow | null> {
+  const [row] = await tx.$queryRaw<MailingRow[]>`
+    SELECT mailing.id::text, mailing.office_id::text AS "officeId", mailing.link_id::text AS "linkId",
+      mailing.user_id::text AS "userId", mailing.draft_id::text AS "draftId", draft.remote_id AS "draftRemoteId",
+      mailing.subject, mailing.body, mailing.state, mailing.pace
+    FROM mailings mailing
+    JOIN email_drafts draft ON draft.office_id = mailing.office_id AND draft.id = mailing.draft_id
+    WHERE mailing.id = ${id}::uuid FOR UPDATE OF mailing`;
+  return row ?? null;
+}

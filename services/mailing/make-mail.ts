@@ -1,0 +1,145 @@
+import { v7 as newId } from 'uuid';
+import { ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { RemoteEmail } from '#providers/mailbox.ts';
+import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import {
+  type DraftPlace,
+  inDraftPlace,
+  leaveDraftPlace,
+  takeDraftPlace,
+} from '#services/email-draft/draft-place.ts';
+import { nameMaker } from '#services/email-draft/name-maker.ts';
+import type { SendContext } from '#services/email-send/send-context.ts';
+import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
+import { storedRecipients } from '#services/email-send/stored-recipients.ts';
+import { fillMail } from './fill-mail.ts';
+import type { MailingRow } from './mailing-row.ts';
+import type { SourceFiles } from './source-files.ts';
+
+export interface MailMaker {
+  readonly context: SendContext;
+  /** The system, in the name of who sends. */
+  readonly viewer: Viewer;
+  readonly mailbox: DraftMailbox;
+  readonly mailing: MailingRow;
+  readonly files: SourceFiles;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes the draft of one mail of a mailing, filled in and with all its files, before anything is claimed. Safe to repeat: the
+ * draft is found by its own id, and gets the files that it lacks. False where the recipient gets none. Throws
+ * ProviderFailedError and NotFoundError.
+ */
+export async function makeMail(maker: MailMaker, sendId: string): Promise<boolean> {
+  const { context, viewer, mailing, signal } = maker;
+  const begun = await context.database.lease(viewer, async (client) => {
+    const { row, draftId } = await client.$transaction((tx) => ownDraft(tx, sendId));
+    const { subject, body } = mailing;
+    const filled =
+      row.relationId === null
+        ? null
+        : await fillMail(context, client, viewer, { relationId: row.relationId, subject, body }).catch(
+            asRefusal,
+          );
+    return { row, draftId, filled };
+  });
+  const { row, draftId, filled } = begun;
+  if (filled === null) return endWithout(maker, row, 'skipped', 'Deze relatie is verwijderd.');
+  if (typeof filled === 'string') return endWithout(maker, row, 'refused', filled);
+  const place = await takeDraftPlace(context.database, viewer, draftId, {
+    signal,
+    check: () => undefined,
+    milliseconds: context.sendPace.place * 1_000,
+  });
+  const { sendPace, database } = context;
+  const make = async () => {
+    const email = await bring(maker, place, row, { subject: filled.subject, body: filled.html });
+    await database.lease(viewer, (client) =>
+      client.$transaction((tx) => store(tx, viewer, { place, sendId, email })),
+    );
+  };
+  await inDraftPlace(database, viewer, place, make, sendPace.silence * 1_000);
+  return true;
+}
+
+/** The draft of the mail, which keeps its id however often it is made. */
+async function ownDraft(tx: Transaction, sendId: string) {
+  const row = await lockSend(tx, sendId);
+  if (row.draftId !== null) return { row, draftId: row.draftId };
+  const draftId = newId();
+  const { officeId, linkId, userId, relationId } = row;
+  await tx.emailDraft.createMany({
+    data: [{ ...{ id: draftId, officeId, linkId, relationId, madeById: userId }, action: 'newk' }],
+  });
+  await tx.emailSend.update({ where: { id: sendId }, data: { draftId }, select: { id: true } });
+  return { row: { ...row, draftId }, draftId };
+}
+
+function asRefusal(error: unknown): string {
+  if (error instanceof ValidationError) return error.message;
+  throw error;
+}
+
+async function endWithout(
+  { context, viewer }: MailMaker,
+  row: SendRow,
+  state: 'skipped' | 'refused',
+  message: string,
+): Promise<false> {
+  await context.database.lease(viewer, (client) =>
+    client.$transaction(async (tx) => {
+      const now = await lockSend(tx, row.id);
+      if (now.state !== 'waiting') return;
+      await settleSend(tx, now, { state, failure: { code: state, message } });
+      // Nothing was written for it.
+      await tx.emailDraft.updateMany({
+        where: { id: row.draftId ?? row.id, remoteId: null },
+        data: { state: 'discarded' },
+      });
+    }),
+  );
+  return false;
+}
+
+function bring(
+  { context, mailbox, files, signal }: MailMaker,
+  place: DraftPlace,
+  { recipients }: SendRow,
+  text: { readonly subject: string; readonly body: string },
+): Promise<RemoteEmail> {
+  return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
+    const content = { ...text, recipients };
+    const made = await adapter.createDraft(access, place.row.id, { kind: 'new' }, content);
+    if (made === null) throw new Error('a new draft has no original that could be gone');
+    await files.attachTo(adapter, access, { id: made.email.id, has: made.attachments });
+    return made.email;
+  });
+}
+
+async function store(
+  tx: Transaction,
+  viewer: Viewer,
+  {
+    place,
+    sendId,
+    email,
+  }: { readonly place: DraftPlace; readonly sendId: string; readonly email: RemoteEmail },
+): Promise<void> {
+  const { id: remoteId, internetMessageId, changeKey, subject, recipients } = email;
+  const { id, linkId, madeById } = place.row;
+  await leaveDraftPlace(tx, place);
+  await tx.emailDraft.update({
+    where: { id },
+    data: { remoteId, internetMessageId, changeKey, revision: 1, updatedAt: new Date() },
+    select: { id: true },
+  });
+  await tx.emailSend.update({
+    where: { id: sendId },
+    data: { remoteId, internetMessageId, subject, recipients: storedRecipients(recipients) },
+    select: { id: true },
+  });
+  await nameMaker(tx, viewer, { linkId, remoteId, internetMessageId, madeById });
+}

@@ -1,0 +1,89 @@
+import { MOST_MAILING_RECIPIENTS } from '#domain/email/mailing.ts';
+import { ValidationError } from '#domain/errors.ts';
+import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
+import type { Transaction } from '#prisma/database.ts';
+
+export interface MailingRecipient {
+  readonly address: string;
+  /** Which of several relations with the address is meant. */
+  readonly relationId: string | null;
+}
+
+export interface AmbiguousRecipient {
+  readonly address: string;
+  readonly relationIds: readonly string[];
+}
+
+/** A recipient and for whom their mail is filled in. */
+export interface MatchedRecipient {
+  readonly address: string;
+  readonly relationId: string;
+  readonly name: string;
+  readonly hasBsn: boolean;
+}
+
+export interface MatchedRecipients {
+  readonly matched: readonly MatchedRecipient[];
+  /** Who belongs to no relation (ledger COMPOSE-69). */
+  readonly skipped: readonly string[];
+  readonly ambiguous: readonly AmbiguousRecipient[];
+}
+
+/** Of those to choose from. */
+const MOST_SHOWN = 10;
+
+interface Match extends MatchedRecipient {
+  readonly key: string;
+}
+
+/**
+ * Finds for each recipient, once, the relation with that address among those that the viewer sees. Throws ValidationError for
+ * what is no address, for too many, and for a chosen relation that does not have the address.
+ */
+export async function matchRecipients(
+  tx: Transaction,
+  recipients: readonly MailingRecipient[],
+): Promise<MatchedRecipients> {
+  const chosen = readRecipients(recipients);
+  const matches = await tx.$queryRaw<Match[]>`
+    SELECT lower(email) AS key, email AS address, id::text AS "relationId", display_name AS name,
+      bsn_ciphertext IS NOT NULL AS "hasBsn"
+    FROM relations
+    WHERE lower(email) = ANY(${[...chosen.keys()]}::text[]) AND email <> '' AND deleting_at IS NULL
+    ORDER BY sort_name, id`;
+  const byAddress = Map.groupBy(matches, ({ key }) => key);
+  const matched: MatchedRecipient[] = [];
+  const skipped: string[] = [];
+  const ambiguous: AmbiguousRecipient[] = [];
+  for (const [address, relationId] of chosen) {
+    const found = byAddress.get(address) ?? [];
+    const meant = relationId === null ? found : found.filter((match) => match.relationId === relationId);
+    const [first] = meant;
+    if (relationId !== null && first === undefined) {
+      throw refused(`De gekozen relatie heeft het emailadres ${address} niet (meer).`);
+    }
+    if (first === undefined) skipped.push(address);
+    else if (meant.length > 1) {
+      ambiguous.push({ address, relationIds: meant.slice(0, MOST_SHOWN).map((match) => match.relationId) });
+    } else matched.push({ ...first, address });
+  }
+  return { matched, skipped, ambiguous };
+}
+
+/** Each address once, with the first choice that was made for it. */
+function readRecipients(recipients: readonly MailingRecipient[]): ReadonlyMap<string, string | null> {
+  if (recipients.length > MOST_MAILING_RECIPIENTS) {
+    throw refused(`Een mailing kan naar ten hoogste ${MOST_MAILING_RECIPIENTS} ontvangers.`);
+  }
+  const chosen = new Map<string, string | null>();
+  for (const { address, relationId } of recipients) {
+    const key = normaliseEmail(address);
+    if (!isEmailAddress(key)) throw refused(`Dit is geen emailadres: ${address.slice(0, 100)}`);
+    chosen.set(key, chosen.get(key) ?? relationId);
+  }
+  return chosen;
+}
+
+function refused(message: string): ValidationError {
+  return new ValidationError([{ field: 'recipients', message }]);
+}

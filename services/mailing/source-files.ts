@@ -1,0 +1,113 @@
+import { buffer } from 'node:stream/consumers';
+import { isLargeAttachment } from '#domain/email/mail-size.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import type { MailBytes, MailboxAdapter, NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { DRAFT_GONE } from '#services/email-draft/draft-row.ts';
+
+/**
+ * What is attached to the draft of a mailing, for each of its mails. Small files are fetched once while they are held here; a
+ * large one passes from the mail service to the mail service.
+ */
+export interface SourceFiles {
+  /** Attaches what the mail lacks of them: asked again after a lost answer, each file is there once. */
+  attachTo(
+    adapter: MailboxAdapter,
+    access: LinkAccess,
+    mail: { readonly id: string; readonly has: readonly RemoteAttachment[] },
+  ): Promise<void>;
+}
+
+export function createSourceFiles(sourceId: string): SourceFiles {
+  let listed: Promise<readonly RemoteAttachment[]> | undefined;
+  const held = new Map<string, Uint8Array>();
+
+  async function open(
+    adapter: MailboxAdapter,
+    access: LinkAccess,
+    { id }: RemoteAttachment,
+  ): Promise<MailBytes> {
+    const found = await adapter.attachment(access, sourceId, id);
+    if (found === null) throw new NotFoundError(DRAFT_GONE);
+    return found;
+  }
+
+  async function small(
+    adapter: MailboxAdapter,
+    access: LinkAccess,
+    file: RemoteAttachment,
+  ): Promise<Uint8Array> {
+    const known = held.get(file.id);
+    if (known !== undefined) return known;
+    const { stream } = await open(adapter, access, file);
+    const bytes = new Uint8Array(await buffer(stream));
+    held.set(file.id, bytes);
+    return bytes;
+  }
+
+  /** Without a length of its own it is read once to be counted: what a mail service says of its size is about more. */
+  async function measured(
+    adapter: MailboxAdapter,
+    access: LinkAccess,
+    file: RemoteAttachment,
+  ): Promise<{ readonly size: number; readonly stream: MailBytes['stream'] }> {
+    const { size, stream } = await open(adapter, access, file);
+    if (size !== null) return { size, stream };
+    let counted = 0;
+    for await (const piece of stream) counted += piece.length;
+    return { size: counted, stream: (await open(adapter, access, file)).stream };
+  }
+
+  async function attach(
+    adapter: MailboxAdapter,
+    access: LinkAccess,
+    mailId: string,
+    file: RemoteAttachment,
+  ): Promise<void> {
+    const named = nameOf(file);
+    if (!isLargeAttachment(file.size)) {
+      const attached = await adapter.attach(access, mailId, named, await small(adapter, access, file));
+      if (attached === null) throw new NotFoundError(DRAFT_GONE);
+      return;
+    }
+    const { size, stream } = await measured(adapter, access, file);
+    const attached = await adapter.attachLarge(access, mailId, { ...named, size }, stream, () => undefined);
+    if (attached === null) throw new NotFoundError(DRAFT_GONE);
+  }
+
+  return {
+    async attachTo(adapter, access, { id, has }) {
+      listed ??= listOf(adapter, access, sourceId);
+      // One that fails is asked for anew the next time.
+      listed.catch(() => {
+        listed = undefined;
+      });
+      const there = has.map(keyOf);
+      for (const file of await listed) {
+        const at = there.indexOf(keyOf({ ...file, ...nameOf(file) }));
+        if (at === -1) await attach(adapter, access, id, file);
+        else there.splice(at, 1);
+      }
+    },
+  };
+}
+
+async function listOf(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  sourceId: string,
+): Promise<readonly RemoteAttachment[]> {
+  const content = await adapter.content(access, sourceId);
+  if (content === null) throw new NotFoundError(DRAFT_GONE);
+  return content.attachments;
+}
+
+/** An attached mail goes along as a file of it. */
+function nameOf({ name, kind, contentType, isInline, contentId }: RemoteAttachment): NewAttachment {
+  if (kind !== 'item') return { name, contentType, isInline, contentId };
+  return { name: `${name}.eml`, contentType: 'message/rfc822', isInline: false, contentId: null };
+}
+
+function keyOf({ name, contentId }: Pick<NewAttachment, 'name' | 'contentId'>): string {
+  return `${contentId ?? ''}\n${name}`;
+}

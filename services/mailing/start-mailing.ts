@@ -1,0 +1,193 @@
+import { v7 as newId } from 'uuid';
+import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
+import { WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
+import { holdsBsn, isPersonalised } from '#domain/email/email-tags.ts';
+import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from '#domain/email/mail-size.ts';
+import { type FieldIssue, NotFoundError, ValidationError } from '#domain/errors.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
+import { notify } from '#prisma/events.ts';
+import { insertRows } from '#prisma/insert-rows.ts';
+import type { RemoteEmailContent } from '#providers/mailbox.ts';
+import { checkEmailHtml } from '#services/email-draft/check-email-html.ts';
+import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
+import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
+import { DRAFT_GONE } from '#services/email-draft/draft-row.ts';
+import { takeMeantDraft } from '#services/email-send/take-meant-draft.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { recordBsnsMailed } from '#services/relation/bsns-read.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import {
+  type AmbiguousRecipient,
+  type MailingRecipient,
+  type MatchedRecipients,
+  matchRecipients,
+} from './match-recipients.ts';
+
+export interface StartMailing {
+  readonly requestId: string;
+  readonly draftId: string;
+  readonly revision: number;
+  /** HTML with merge tags. */
+  readonly html: string;
+  readonly recipients: readonly MailingRecipient[];
+  readonly acceptSkipped: boolean;
+  readonly acceptBsn: boolean;
+}
+
+/** What is to be asked before a mailing starts; nothing was stored. */
+export interface MailingQuestion {
+  /** Who belongs to no relation and would get nothing (ledger COMPOSE-69). */
+  readonly skipped: readonly string[];
+  readonly ambiguous: readonly AmbiguousRecipient[];
+  readonly holdsBsn: boolean;
+}
+
+type Answer = { readonly mailingId: string };
+
+const NO_RELATION = 'Sjabloon kan niet gebruikt worden. Email hoort niet bij een relatie.';
+
+/**
+ * Has a mail sent to each recipient, filled in from the relation with that address (ledger COMPOSE-37, 69): a row of the ledger
+ * of what is sent for each, in one transaction. Answers a question instead while one is open. Subject and attachments are the
+ * draft's. Throws ForbiddenError, ValidationError, ConflictError, NotFoundError and ProviderFailedError.
+ */
+export async function startMailing(
+  context: EmailWriteContext & { readonly mailingPace: number },
+  viewer: UserViewer,
+  command: StartMailing,
+  signal: AbortSignal,
+): Promise<Answer | { readonly question: MailingQuestion }> {
+  assertMayWrite(viewer);
+  checkEmailHtml(command.html, context.publicUrl);
+  const { database } = context;
+  const taken = await takeMeantDraft(context, viewer, command, signal);
+  if (taken === null) {
+    return database.lease(viewer, (client) =>
+      client.$transaction((tx) =>
+        answerOnce<Answer>(tx, viewer, intentOf(command), async () => {
+          throw new NotFoundError(DRAFT_GONE);
+        }),
+      ),
+    );
+  }
+  const { mailbox, place, remoteId } = taken;
+  return inDraftPlace(database, viewer, place, async () => {
+    const content = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+      adapter.content(access, remoteId),
+    );
+    if (content === null || !content.email.isDraft) throw new NotFoundError(DRAFT_GONE);
+    const issues = issuesOf(content, command);
+    if (issues.length > 0) throw new ValidationError(issues);
+    const { subject } = content.email;
+    return database.lease(viewer, (client) =>
+      client.$transaction((tx) =>
+        answerOnce<Answer, { question: MailingQuestion }>(tx, viewer, intentOf(command), async () => {
+          const recipients = await matchRecipients(tx, command.recipients);
+          const usesBsn = holdsBsn(command.html) || holdsBsn(subject);
+          const question = questionOf(recipients, command, usesBsn);
+          // Whatever comes of it, nobody writes the draft any more.
+          await leaveDraftPlace(tx, place);
+          if (question !== null) return { keep: false, answer: { question } };
+          const stored = { place, subject, html: command.html, pace: context.mailingPace, recipients };
+          return { keep: true, answer: { mailingId: await store(tx, viewer, stored, usesBsn) } };
+        }),
+      ),
+    );
+  });
+}
+
+function intentOf({ requestId, ...input }: StartMailing) {
+  return { requestId, operation: 'startMailing', input, seen: seesMailing };
+}
+
+function issuesOf({ email, attachments }: RemoteEmailContent, { html }: StartMailing): readonly FieldIssue[] {
+  const { subject, recipients } = email;
+  if (recipients.cc.length + recipients.bcc.length > 0) {
+    const message = 'Een mailing gaat aan iedere ontvanger apart, zonder cc en bcc.';
+    return [{ field: 'cc', message }];
+  }
+  if (subject.trim() === '') return [{ field: 'subject', message: EMPTY_SUBJECT }];
+  if (!isPersonalised(html) && !isPersonalised(subject)) {
+    return [{ field: 'html', message: 'Deze mail heeft geen velden om per ontvanger in te vullen.' }];
+  }
+  if (mailBytes({ html, attachments }) > BLOCKED_ABOVE) return [{ field: 'html', message: TOO_LARGE }];
+  if (attachments.some(({ kind }) => kind === 'reference')) {
+    const message = 'Een bijlage die in de cloud staat kan niet mee met een mailing.';
+    return [{ field: 'attachments', message }];
+  }
+  return [];
+}
+
+/** Throws ValidationError where nobody would get a mail. */
+function questionOf(
+  { matched, skipped, ambiguous }: MatchedRecipients,
+  { acceptSkipped, acceptBsn }: StartMailing,
+  usesBsn: boolean,
+): MailingQuestion | null {
+  if (matched.length + ambiguous.length === 0) {
+    const message = skipped.length === 0 ? NO_RECIPIENTS : NO_RELATION;
+    throw new ValidationError([{ field: 'recipients', message }]);
+  }
+  const asksSkipped = skipped.length > 0 && !acceptSkipped;
+  const asksBsn = usesBsn && !acceptBsn;
+  if (!asksSkipped && !asksBsn && ambiguous.length === 0) return null;
+  return { skipped: acceptSkipped ? [] : skipped, ambiguous, holdsBsn: asksBsn };
+}
+
+interface StoredMailing {
+  readonly place: DraftPlace;
+  readonly subject: string;
+  readonly html: string;
+  readonly pace: number;
+  readonly recipients: MatchedRecipients;
+}
+
+async function store(
+  tx: Transaction,
+  viewer: UserViewer,
+  { place, subject, html, pace, recipients }: StoredMailing,
+  usesBsn: boolean,
+): Promise<string> {
+  const { officeId, userId } = viewer;
+  const { id: draftId, linkId, revision } = place.row;
+  const id = newId();
+  const now = await databaseTime(tx);
+  const dueAt = new Date(now.getTime() + WITHDRAW_MILLISECONDS);
+  await tx.mailing.createMany({
+    data: [{ ...{ id, officeId, linkId, userId, draftId, subject, pace }, body: html, createdAt: now }],
+  });
+  const common = { officeId, linkId, userId, mailingId: id, revision, subject, dueAt, createdAt: now };
+  const { matched, skipped } = recipients;
+  await insertRows(tx, 'email_sends', [
+    ...matched.map(({ address, relationId, name }) => ({
+      ...{ ...common, id: newId(), address, relationId, state: 'waiting', settledAt: null },
+      recipients: { to: [{ name, address }], cc: [], bcc: [] },
+    })),
+    ...skipped.map((address) => ({
+      ...{ ...common, id: newId(), address, relationId: null, state: 'skipped', settledAt: now },
+      recipients: { to: [{ name: '', address }], cc: [], bcc: [] },
+    })),
+  ]);
+  await tx.emailDraft.update({ where: { id: draftId }, data: { state: 'sending' }, select: { id: true } });
+  const withBsn = usesBsn ? matched.filter(({ hasBsn }) => hasBsn) : [];
+  await recordBsnsMailed(
+    tx,
+    viewer,
+    withBsn.map(({ relationId }) => relationId),
+  );
+  const changes = { count: matched.length };
+  await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'mailing-started', changes }]);
+  await enqueue(tx, { officeId, kind: 'mailing.run', payload: { mailingId: id }, notBefore: dueAt });
+  await notify(tx, { type: 'mailing', officeId, id, userId });
+  return id;
+}
+
+/** Whether the viewer still sees the mailing that an earlier answer names. */
+export async function seesMailing(tx: Transaction, { mailingId }: Answer): Promise<boolean> {
+  return (await tx.mailing.count({ where: { id: mailingId } })) > 0;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SendStep } from '#services/email-send/attempt-send.ts';
+import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
+import type { MailingRecipient } from '#services/mailing/match-recipients.ts';
+import { type StartMailing, startMailing } from '#services/mailing/start-mailing.ts';
+import { type SteerMailing, steerMailing } from '#services/mailing/steer-mailing.ts';
+import { workOnMailing } from '#services/mailing/work-on-mailing.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { type EmailWriting, signal } from './email-writing.ts';
+
+export const TAGGED = '<p>Beste {{bnaam}} uit {{plaats}}</p>';
+
+export interface SomeMailing extends Partial<StartMailing> {
+  readonly by?: UserViewer;
+  readonly pace?: number;
+}
+
+/** Mailings of an office whose worker's work is done by hand. */
+export function mailings(mail: EmailWriting) {
+  const { officeId } = mail.admin;
+  const { owner, application } = mail.api;
+  return {
+    /** `draftId` and who gets one are needed. */
+    start: (
+      draftId: string,
+      recipients: readonly (string | MailingRecipient)[],
+      { by = mail.admin, pace = 600, ...command }: SomeMailing = {},
+    ) =>
+      startMailing(
+        { ...mail.context, mailingPace: pace },
+        by,
+        {
+          ...{ requestId: randomUUID(), draftId, revision: 1, html: TAGGED },
+          ...{ acceptSkipped: false, acceptBsn: false },
+          recipients: recipients.map((one) =>
+            typeof one === 'string' ? { address: one, relationId: null } : one,
+          ),
+          ...command,
+        },
+        signal(),
+      ),
+    steer: (mailingId: string, to: SteerMailing['to'], by: UserViewer = mail.admin) =>
+      application.database.lease(by, (client) =>
+        steerMailing(client, by, { requestId: randomUUID(), mailingId, to }),
+      ),
+    /** Ten seconds later. */
+    due: (mailingId: string) =>
+      owner.emailSend.updateMany({ where: { mailingId, state: 'waiting' }, data: { dueAt: new Date(0) } }),
+    step: (mailingId: string, pace: Partial<SendPace> = {}): Promise<SendStep> =>
+      workOnMailing(
+        {
+          ...mail.context,
+          sendPace: { ...SEND_PACE, lookAgain: 0.2, tryAgain: 0.2, place: 1, silence: 0.2, ...pace },
+        },
+        { officeId, mailingId },
+        signal(),
+      ),
+    /** As the workflow does. */
+    async run(mailingId: string, pace: Partial<SendPace> = {}): Promise<void> {
+      await this.due(mailingId);
+      for (;;) {
+        const step = await this.step(mailingId, pace);
+        if (step.end === 'done') return;
+        await pause(step.afterSeconds * 1_000);
+      }
+    },
+    mailing: (id: string) => owner.mailing.findUniqueOrThrow({ where: { id } }),
+    async states(mailingId: string): Promise<Readonly<Record<string, string>>> {
+      const rows = await owner.emailSend.findMany({ where: { mailingId }, orderBy: { id: 'asc' } });
+      return Object.fromEntries(rows.map(({ address, state }) => [address, state]));
+    },
+  };
+}
