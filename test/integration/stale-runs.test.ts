@@ -67,7 +67,14 @@ describe('a run that Temporal has forgotten', () => {
     expect(policies.overlap).toBe('SKIP');
     const { workflow } = info.recentActions[0]?.action ?? {};
     const handle = world.temporal.workflow.getHandle(workflow?.workflowId ?? '');
-    expect(await handle.result()).toEqual({ runs: 0, imports: 0, batches: 0, deeds: 0, appointments: 0 });
+    expect(await handle.result()).toEqual({
+      runs: 0,
+      imports: 0,
+      batches: 0,
+      deeds: 0,
+      appointments: 0,
+      sends: 0,
+    });
   });
 
   it('has a schedule beside it that removes the bytes of files whose row is gone', async () => {

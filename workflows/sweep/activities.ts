@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { deleteOldAppointments } from '#services/appointment/old-appointments.directory.ts';
+import { requeueStaleSends } from '#services/email-send/stale-sends.directory.ts';
 import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
 import { requeueStaleImports } from '#services/import/stale-imports.directory.ts';
 import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
@@ -29,6 +30,11 @@ export function createSweepActivities(context: {
       const imports = await requeueStaleImports(directory, await staleBefore(), MOST);
       if (imports > 0) logger.info({ imports }, 'running imports were asked for again');
       return imports;
+    },
+    async requeueStaleSends() {
+      const sends = await requeueStaleSends(directory, await staleBefore(), MOST);
+      if (sends > 0) logger.info({ sends }, 'mails and mailings were asked for again');
+      return sends;
     },
     async deleteOldImportRows() {
       const batches = await deleteOldImportRows(directory, await databaseTime(directory));

@@ -7,6 +7,7 @@ export interface SweepResult {
   readonly batches: number;
   readonly deeds: number;
   readonly appointments: number;
+  readonly sends: number;
 }
 
 /** Each is one statement on our own database, and finds nothing when it is run again right after. */
@@ -15,6 +16,8 @@ export interface SweepActivities {
   requeueStaleRuns(): Promise<number>;
   /** Requeues running imports of which no batch was done for ten minutes, and stamps them in the same statement. */
   requeueStaleImports(): Promise<number>;
+  /** Asks again for mails and mailings that were due ten minutes ago and are not settled; their rows say what is left. */
+  requeueStaleSends(): Promise<number>;
   /** Deletes the rows of imports that are kept no longer. */
   deleteOldImportRows(): Promise<number>;
   /** Deletes completions and removals of tasks that nobody takes back any more, with files only they kept. */

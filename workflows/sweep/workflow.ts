@@ -15,8 +15,9 @@ export async function sweep(): Promise<SweepResult> {
     database.deleteOldImportRows(),
     database.deleteOldDeeds(),
     database.deleteOldAppointments(),
+    database.requeueStaleSends(),
   ] as const;
   await Promise.allSettled(repairs);
-  const [runs, imports, batches, deeds, appointments] = await Promise.all(repairs);
-  return { runs, imports, batches, deeds, appointments };
+  const [runs, imports, batches, deeds, appointments, sends] = await Promise.all(repairs);
+  return { runs, imports, batches, deeds, appointments, sends };
 }
