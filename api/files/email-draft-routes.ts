@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
+import { REQUEST_ID_SHAPE } from '#api/request-id.ts';
 import { type RestOptions, viewerOfCall } from '#api/rest/rest-call.ts';
 import { LARGEST_SMALL_ATTACHMENT } from '#domain/email/mail-size.ts';
 import { ValidationError } from '#domain/errors.ts';
@@ -24,6 +25,7 @@ const named = z.object({
 const small = named.extend({
   inline: z.enum(['true', 'false']).default('false'),
   contentId: z.string().max(200).optional(),
+  requestId: z.string().regex(REQUEST_ID_SHAPE).optional(),
 });
 const large = named.extend({ bytes: z.number() });
 
@@ -48,10 +50,10 @@ export async function emailDraftRoutes(app: FastifyInstance, { application }: Re
     { bodyLimit: LARGEST_SMALL_ATTACHMENT },
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
-      const { name, type, inline, contentId } = read(small, request.query);
+      const { name, type, inline, contentId, requestId } = read(small, request.query);
       const file = {
         ...{ draftId: draftOf(request), name, contentType: type, isInline: inline === 'true' },
-        contentId: contentId ?? null,
+        ...{ contentId: contentId ?? null, requestId: requestId ?? null },
       };
       const attachment = await attachToDraft(emailWriting, viewer, file, bytesOf(request), deadline());
       return reply.headers(NO_STORE).send({ attachment });

@@ -1,3 +1,4 @@
+import { v5 as idFrom } from 'uuid';
 import { additionAlert, isLargeAttachment, mailBytes } from '#domain/email/mail-size.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { uploadName } from '#domain/files/upload.ts';
@@ -13,26 +14,37 @@ import { writeDraft } from './write-draft.ts';
 
 export interface AttachToDraft extends NewAttachment {
   readonly draftId: string;
+  /** The same file sent again, as its answer was lost, has the same; null of who does not say. */
+  readonly requestId?: string | null;
 }
 
+/** What tells a file by its request at the mail service; an image of the text has a name of its own. */
+const REQUESTS = 'd8a0a3c5-6b2e-4c3f-9f55-2d0b4c1f7b11';
+
 /**
- * Attaches a small file, in one call (ledger COMPOSE-43, FILES-08), unless the mail would be too large (COMPOSE-50). Throws
+ * Attaches a small file, once a request, in one call (ledger COMPOSE-43, FILES-08), unless the mail would be too large (COMPOSE-50). Throws
  * ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
  */
 export async function attachToDraft(
   context: EmailWriteContext,
   viewer: UserViewer,
-  { draftId, ...named }: AttachToDraft,
+  { draftId, requestId = null, ...named }: AttachToDraft,
   bytes: Uint8Array,
   signal: AbortSignal,
 ): Promise<RemoteAttachment> {
   assertMayWrite(viewer);
-  const file = checkAttachment(named);
+  const checked = checkAttachment(named);
+  const own = requestId === null ? null : `${idFrom(`${draftId}\n${requestId}`, REQUESTS)}@balie`;
+  const file = { ...checked, contentId: checked.contentId ?? own };
   if (bytes.length === 0) throw refused('Deze bijlage is leeg.');
   if (isLargeAttachment(bytes.length)) throw refused('Dit bestand is te groot om in één keer te versturen.');
   return writeDraft(context, viewer, { draftId, signal }, async (adapter, access, remoteId) => {
     const before = await adapter.content(access, remoteId);
     if (before === null) throw new NotFoundError(DRAFT_GONE);
+    const earlier = before.attachments.find(
+      ({ contentId }) => contentId !== null && contentId === file.contentId,
+    );
+    if (earlier !== undefined) return earlier;
     const size = mailBytes({ html: draftHtml(before.body), attachments: before.attachments });
     const alert = additionAlert(size, bytes.length);
     if (alert !== null) throw refused(alert);

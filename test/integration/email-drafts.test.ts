@@ -255,6 +255,9 @@ it('attaches small files in one call, once, as long as the mail stays small enou
     body: { message: 'Deze mail wordt zo te groot om te versturen.' },
   });
   expect((await post('leeg.pdf', 0)).status).toBe(400);
+  const requestId = randomUUID();
+  const once = async () => (await post('zelfde.txt', 9, `&requestId=${requestId}`)).body.attachment.id;
+  expect(await once()).toBe(await once());
   expect((await post('groot.pdf', 3_000_001)).status).toBe(413);
   const image = await post('a.png', 10, '&inline=true&contentId=a1@balie&type=image/png');
   expect(image.body.attachment).toMatchObject({
@@ -264,12 +267,12 @@ it('attaches small files in one call, once, as long as the mail stays small enou
   });
   expect((await post('b.png', 10, '&inline=true&contentId=%3Cx%3E')).status).toBe(400);
   const opened = await openDraft(mail.context, mail.admin, draftId, signal());
-  expect(opened.attachments.map(({ name }) => name)).toEqual(['een.pdf', 'a.png']);
+  expect(opened.attachments.map(({ name }) => name)).toEqual(['een.pdf', 'zelfde.txt', 'a.png']);
   const [first] = opened.attachments;
   const remove = () =>
     detachFromDraft(mail.context, mail.admin, { draftId, attachmentId: first?.id ?? '' }, signal());
-  expect((await remove()).attachments).toHaveLength(1);
-  expect((await remove()).attachments).toHaveLength(1);
+  expect((await remove()).attachments).toHaveLength(2);
+  expect((await remove()).attachments).toHaveLength(2);
   expect(
     (await send('POST', `${placeOf(draftId)}?name=x.pdf`, Buffer.alloc(1), {}, 'colleague')).status,
   ).toBe(404);

@@ -72,9 +72,9 @@ async function underTrouble<T>(random: Random, work: Attempt<T>): Promise<{ read
   const context = dies
     ? mortal(mail.context, random.between(1, 12), random.pick(['before', 'after']))
     : mail.context;
+  const operation = random.pick(OPERATIONS);
   if (!dies || random.chance(0.3)) {
-    const fault = { ...random.pick(FAULTS), operation: random.pick(OPERATIONS) };
-    await mail.control.addFault('microsoft-graph', fault);
+    await mail.control.addFault('microsoft-graph', { ...random.pick(FAULTS), operation });
   }
   try {
     return { value: await work(context, AbortSignal.timeout(400)) };
@@ -83,7 +83,8 @@ async function underTrouble<T>(random: Random, work: Attempt<T>): Promise<{ read
     throw error;
   } finally {
     await mail.control.clearFaults();
-    // As if the time had passed for which a dead writer is waited for.
+    // As if the time had passed for which a dead writer is waited for, in which all but sending has its effect.
+    if (operation !== 'message.send') await mail.control.release('microsoft-graph');
     await mail.api.owner.emailDraft.updateMany({
       where: { NOT: { writingUntil: null } },
       data: { writingUntil: null },
@@ -118,16 +119,11 @@ async function written(random: Random, subject: string, html: string) {
     await eventually(random, (context, signal) => saveDraft(context, admin, again, signal));
   }
   const files = random.between(0, 1);
-  const file = {
-    draftId,
-    name: 'stuk.txt',
-    contentType: 'text/plain',
-    isInline: false,
-    contentId: 'stuk@balie',
-  };
+  const file = { draftId, name: 'stuk.txt', contentType: 'text/plain', isInline: false, contentId: null };
   for (let index = 0; index < files; index += 1) {
+    const asked = { ...file, requestId: randomUUID() };
     await eventually(random, (context, signal) =>
-      attachToDraft(context, admin, file, Buffer.from('stuk'), signal),
+      attachToDraft(context, admin, asked, Buffer.from('stuk'), signal),
     );
   }
   const { revision } = await mail.draftOf(draftId);

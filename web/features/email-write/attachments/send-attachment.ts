@@ -1,5 +1,8 @@
 import { isLargeAttachment } from '#domain/email/mail-size.ts';
+import { pause } from '#web/connection/pause.ts';
+import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
+import { ConnectionLost } from '#web/relay/call-failure.ts';
 import { restCall } from '#web/session/rest-call.ts';
 
 interface Sending {
@@ -14,15 +17,45 @@ type Arrived = Omit<MailFile, 'url'>;
 const FOLDER = '/files/email-drafts';
 const BYTES = { 'content-type': 'application/octet-stream' };
 
+/** The same for a file that is sent again, so that it is attached once. */
+const requests = new WeakMap<File, string>();
+
+function requestOf(file: File): string {
+  const known = requests.get(file) ?? crypto.randomUUID();
+  requests.set(file, known);
+  return known;
+}
+
+/** Sends what can be sent again when nobody knows what became of it, so that a lost line is waited for. */
+async function untilAnswered(
+  address: string,
+  init: RequestInit & { signal: AbortSignal },
+): Promise<Response> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await restCall(address, init);
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      await pause(reconnectDelay(retry, Math.random()), init.signal);
+    }
+  }
+}
+
 /** Brings a file to a draft, a large one in pieces through an upload session (ledger COMPOSE-42, 44). */
 export async function sendAttachment(draftId: string, file: File, sending: Sending): Promise<Arrived> {
   const type = file.type || 'application/octet-stream';
   const place = `${FOLDER}/${encodeURIComponent(draftId)}/attachments`;
   if (isLargeAttachment(file.size)) return sendInPieces(`${place}/uploads`, file, { ...sending, type });
   const { contentId, signal } = sending;
-  const query = new URLSearchParams({ name: file.name, type, inline: String(contentId !== null) });
+  const inline = String(contentId !== null);
+  const query = new URLSearchParams({ name: file.name, type, inline, requestId: requestOf(file) });
   if (contentId !== null) query.set('contentId', contentId);
-  const answer = await restCall(`${place}?${query}`, { method: 'POST', headers: BYTES, body: file, signal });
+  const answer = await untilAnswered(`${place}?${query}`, {
+    method: 'POST',
+    headers: BYTES,
+    body: file,
+    signal,
+  });
   const { attachment } = (await answer.json()) as { attachment: Arrived };
   return attachment;
 }
@@ -43,7 +76,7 @@ async function sendInPieces(
   try {
     for (let start = 0; start < file.size; start += pieceBytes) {
       const end = Math.min(start + pieceBytes, file.size);
-      const answer = await restCall(`${FOLDER}/uploads`, {
+      const answer = await untilAnswered(`${FOLDER}/uploads`, {
         method: 'PUT',
         headers: { ...BYTES, ...upload, 'content-range': `bytes ${start}-${end - 1}/${file.size}` },
         body: file.slice(start, end),
