@@ -27,8 +27,9 @@ function startRounds(tx: Transaction, { officeId, linkId }: MailboxReference): P
 export async function beginIndex(tx: Transaction, mailbox: MailboxReference, address: string): Promise<void> {
   const { officeId, linkId } = mailbox;
   const known = await tx.mailbox.findFirst({ where: { officeId, linkId }, select: { address: true } });
-  if (known !== null && known.address !== address) await forgetIndex(tx, mailbox);
-  if (known?.address !== address) await tx.mailbox.createMany({ data: [{ officeId, linkId, address }] });
+  const isSame = known?.address.toLowerCase() === address.toLowerCase();
+  if (known !== null && !isSame) await forgetIndex(tx, mailbox);
+  if (!isSame) await tx.mailbox.createMany({ data: [{ officeId, linkId, address }] });
   await requestMailboxRound(tx, mailbox, 'full');
   // What was wanted before may have ended with the link's failure.
   await startRounds(tx, mailbox);

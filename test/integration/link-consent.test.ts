@@ -179,6 +179,14 @@ it('takes the address of the mailbox that signed in, or of a shared one [LINKS-3
       select: { settings: true },
     });
   expect((await stored())?.settings).toEqual({ email: 'info@vandalen.example', mailbox: 'shared' });
+  const { officeId } = links.world.office;
+  // Its index begins in the same transaction.
+  expect(await links.api.owner.mailbox.findMany({ where: { officeId } })).toMatchObject([
+    { address: 'info@vandalen.example', state: 'listing' },
+  ]);
+  expect(await links.api.owner.outbox.count({ where: { officeId, kind: 'mailbox.sync' } })).toBeGreaterThan(
+    0,
+  );
 }, 60_000);
 
 it('begins no authorisation over a websocket, whose answer sets no cookie', async () => {
