@@ -1,5 +1,5 @@
 import { parseConfig } from '#config/config.ts';
-import { BY_HAND, QUICK_PACE } from '#test/support/quick-pace.ts';
+import { BY_HAND, QUICK_PACE, QUICK_SENDING } from '#test/support/quick-pace.ts';
 import { STEP_PACE } from '#workflows/activity-call.ts';
 import { createWorkerLog } from '#workflows/log.ts';
 import { runWorker } from '#workflows/run-worker.ts';
@@ -14,6 +14,7 @@ const logger = createWorkerLog({ logLevel: 'debug' });
 const worker = runWorker(config, logger, {
   // Lost attempts count: as many as in production, for what is killed again while it recovers.
   pace: { ...QUICK_PACE, attempts: STEP_PACE.attempts },
+  sendPace: QUICK_SENDING,
   keepSubscriptionsEvery: BY_HAND,
   quiet: 0,
   interceptors: [killAt(kills, process.env.BALIE_KILL_MARKS ?? '')],

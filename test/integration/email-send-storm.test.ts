@@ -139,6 +139,8 @@ async function singleMail(seed: number): Promise<void> {
   const random = createRandom(seed);
   const { admin } = mail;
   const { officeId } = admin;
+  // Whoever sent a second time would really send it.
+  await mail.outlook.setHabits({ sendAgain: 'sent', sentCopy: random.pick(['same-id', 'new-id']) });
   const { draftId, revision, subject, files } = await written(random, `Verhaal ${seed}`, '<p>Dag</p>');
   const command = { requestId: randomUUID(), draftId, revision, acceptEmptySubject: false };
   const { sendId } = await eventually(random, (context, signal) =>

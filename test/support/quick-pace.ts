@@ -1,3 +1,4 @@
+import type { SendPace } from '#services/email-send/send-context.ts';
 import type { StepPace } from '#workflows/activity-call.ts';
 
 /** Milliseconds between starts of a schedule that tests start by hand. */
@@ -10,4 +11,10 @@ export const QUICK_PACE: StepPace = {
   longestPause: 100,
   silence: 2_000,
   deadline: 20_000,
+};
+
+/** The same of sending; a killed worker is waited for as long as it makes one mail. */
+export const QUICK_SENDING: SendPace = {
+  ...{ lookAgain: 0.3, lookFor: 6, tryAgain: 0.3, tryFor: 600 },
+  ...{ place: 8, silence: 0.5 },
 };
