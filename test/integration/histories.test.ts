@@ -13,11 +13,14 @@ import { createDirectory } from '#prisma/directory.ts';
 import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
-import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
+import { arrangeEmailWriting, type EmailWriting } from '#test/support/email-writing.ts';
+import { mailings, TAGGED } from '#test/support/mailings.ts';
+import { QUICK_SENDING } from '#test/support/quick-pace.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { appointmentWorkflowId } from '#workflows/appointment/contract.ts';
 import { workflowBundle } from '#workflows/bundle.ts';
 import { calendarWorkflowId } from '#workflows/calendar/contract.ts';
+import { emailSendWorkflowId, mailingWorkflowId } from '#workflows/email-send/contract.ts';
 import { emailChangesWorkflowId, mailboxWorkflowId } from '#workflows/mailbox/contract.ts';
 import { meetingWorkflowId } from '#workflows/meeting/contract.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
@@ -209,12 +212,12 @@ describe('workflows of this version, of the agenda', () => {
 });
 
 describe('workflows of this version, of the mailbox', () => {
-  let mailbox: MailboxWorld;
+  let mailbox: EmailWriting;
 
   beforeAll(async () => {
-    mailbox = await arrangeMailboxWorld('histories-mailbox');
+    mailbox = await arrangeEmailWriting('histories-mailbox');
     await mailbox.reset();
-    await mailbox.world.startWorker();
+    await mailbox.world.startWorker({ sendPace: QUICK_SENDING });
   });
 
   afterAll(() => mailbox.close());
@@ -240,6 +243,31 @@ describe('workflows of this version, of the mailbox', () => {
       await expect.poll(isRead, PATIENCE).toEqual([true]);
       return emailChangesWorkflowId(reference());
     },
+    async 'email-sent'() {
+      const { officeId } = reference();
+      const { draftId } = await mailbox.save();
+      await mailbox.control.addFault('microsoft-graph', { fault: 'drop', operation: 'message.send' });
+      const sendId = await mailbox.send(draftId);
+      await mailbox.hurry();
+      await expect.poll(async () => (await mailbox.sendOf(sendId)).state, PATIENCE).toBe('sent');
+      return emailSendWorkflowId({ officeId, sendId });
+    },
+    async 'mailing-stopped-and-resumed'() {
+      const of = mailings(mailbox);
+      const addresses = ['een@klant.example', 'twee@klant.example', 'drie@klant.example'];
+      for (const email of addresses) await mailbox.world.create('organisation', { email });
+      const { draftId } = await mailbox.save({ text: { html: TAGGED } });
+      const outcome = await of.start(draftId, addresses, { pace: 60 });
+      const mailingId = 'mailingId' in outcome ? outcome.mailingId : '';
+      await mailbox.hurry();
+      const sent = async () =>
+        Object.values(await of.states(mailingId)).filter((state) => state === 'sent').length;
+      await expect.poll(sent, PATIENCE).toBe(1);
+      await of.steer(mailingId, 'stopped');
+      await of.steer(mailingId, 'running');
+      await expect.poll(async () => (await of.mailing(mailingId)).state, PATIENCE).toBe('done');
+      return mailingWorkflowId({ ...reference(), mailingId });
+    },
   };
 
   it.each(Object.entries(played))('replay what they did: %s', async (name, play) => {
@@ -257,7 +285,7 @@ async function keep(world: SagaWorld, name: string, workflowId: string): Promise
 describe('workflows that earlier versions began', () => {
   it('go on under this one', async () => {
     const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.json'));
-    expect(files.length).toBeGreaterThanOrEqual(13);
+    expect(files.length).toBeGreaterThanOrEqual(15);
     for (const file of files) {
       const history: unknown = JSON.parse(await readFile(path.join(FOLDER, file), 'utf8'));
       await expect(replay(history), file).resolves.toBeUndefined();

@@ -50,6 +50,8 @@ export interface EmailWriting extends MailboxWorld {
   received(
     mail: Parameters<MailboxWorld['outlook']['receive']>[0],
   ): Promise<{ id: string; remoteId: string }>;
+  /** Has what was asked be due now, as if the ten seconds were over. */
+  hurry(): Promise<void>;
   asSystem: ReturnType<typeof systemViewer>;
 }
 
@@ -90,6 +92,12 @@ export async function arrangeEmailWriting(name: string): Promise<EmailWriting> {
       await api.owner.emailSend.updateMany({ where: { id: sendId }, data: { dueAt: new Date(0) } });
       const worker = { ...context, sendPace: { ...SEND_PACE, ...pace } };
       return (await workOnSend(worker, { officeId, sendId }, signal())).end;
+    },
+    async hurry() {
+      const past = new Date(0);
+      await api.owner.emailSend.updateMany({ where: { state: 'waiting' }, data: { dueAt: past } });
+      const kind = { in: ['email.send', 'mailing.run'] };
+      await api.owner.outbox.updateMany({ where: { kind, doneAt: null }, data: { notBefore: past } });
     },
     sendOf: (sendId) =>
       api.owner.emailSend.findUniqueOrThrow({
