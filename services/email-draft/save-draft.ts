@@ -106,8 +106,10 @@ async function begin(
   const original = await findOriginal(tx, { action, emailId: originalId, linkId: link.id });
   const isAdopted = action === 'draft';
   const row = {
-    ...{ officeId: viewer.officeId, linkId: link.id, madeById: viewer.userId, action, relationId },
+    ...{ officeId: viewer.officeId, linkId: link.id, madeById: viewer.userId, action },
     id: idFrom(`${viewer.officeId}\n${viewer.userId}\n${requestId}`, REQUESTS),
+    // One that is gone, or another's, is no place to go back to.
+    relationId: await seenRelation(tx, relationId),
     originalRemoteId: isAdopted ? null : (original?.remoteId ?? null),
     remoteId: isAdopted ? (original?.remoteId ?? null) : null,
   };
@@ -120,6 +122,11 @@ async function begin(
   });
   if (known === null) throw new NotFoundError(DRAFT_GONE);
   return { id: known.id, isNew: false };
+}
+
+async function seenRelation(tx: Transaction, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  return (await tx.relation.count({ where: { id } })) > 0 ? id : null;
 }
 
 interface BroughtDraft {

@@ -107,6 +107,7 @@ const OPEN_TO_READERS = [
   'endSession',
   'endOtherSessions',
   'orderLetterTemplates',
+  'keepOwnEmailTemplates',
   'refreshMeeting',
   'markEmailsRead',
   'refreshMailbox',

@@ -25,6 +25,9 @@ export async function sendWay(api: TestApi, token: string, way: Way, rows: Named
     'Description',
     'EmailTemplate',
     'Email',
+    'EmailDraft',
+    'EmailSend',
+    'Mailing',
     'Task',
     'Appointment',
   ];

@@ -96,7 +96,7 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
     portalEntry,
     description: description.id,
     emailTemplate: emailTemplate.id,
-    ...(await storeMail(api, victims, person.relationId)),
+    ...(await storeMail(api, victims, viewer, person.relationId)),
     letterTemplate: letter.id,
     storedFile: letter.fileId,
     appointment: await storeAppointment(api, viewer, organisation.relationId),
@@ -106,7 +106,7 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
 }
 
 /** A mail of a person in the linked mailbox of the office. */
-async function storeMail(api: TestApi, office: TestOffice, personId: string) {
+async function storeMail(api: TestApi, office: TestOffice, viewer: TestViewer, personId: string) {
   const { email: from } = await api.owner.relation.findUniqueOrThrow({
     where: { id: personId },
     select: { email: true },
@@ -118,7 +118,46 @@ async function storeMail(api: TestApi, office: TestOffice, personId: string) {
     stored === null ? await storeMailbox(api.owner, office) : await mailboxOf(api.owner, stored);
   const mail = { from, subject: MARK, preview: MARK, folder: 'trash', remoteId: randomUUID() } as const;
   const { id, remoteId } = await storeEmail(api.owner, mailbox, mail);
-  return { email: id, emailUid: remoteId };
+  return { email: id, emailUid: remoteId, ...(await storeWriting(api, viewer, mailbox.linkId)) };
+}
+
+/** A draft of this user, and a mailing of another with one mail. */
+async function storeWriting(api: TestApi, { officeId, userId }: TestViewer, linkId: string) {
+  const drafts = [randomUUID(), randomUUID()] as const;
+  const [emailDraft, source] = drafts;
+  await api.owner.emailDraft.createMany({
+    data: drafts.map((id) => ({
+      ...{ id, officeId, linkId, madeById: userId, action: 'new', remoteId: randomUUID(), revision: 1 },
+    })),
+  });
+  const { id: mailing } = await api.owner.mailing.create({
+    data: {
+      officeId,
+      linkId,
+      userId,
+      draftId: source,
+      subject: MARK,
+      body: MARK,
+      pace: 30,
+      state: 'stopped',
+    },
+    select: { id: true },
+  });
+  const { id: emailSend } = await api.owner.emailSend.create({
+    data: {
+      ...{
+        officeId,
+        linkId,
+        userId,
+        draftId: emailDraft,
+        subject: MARK,
+        dueAt: new Date(),
+        state: 'unknown',
+      },
+    },
+    select: { id: true },
+  });
+  return { emailDraft, emailSend, mailing };
 }
 
 /** A letter template with its file. */

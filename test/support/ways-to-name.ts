@@ -3,6 +3,7 @@ import { pairCursor } from '#api/graphql/merge/pair-cursor.ts';
 import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { appointmentWays } from './appointment-ways.ts';
+import { emailDraftWays } from './email-draft-ways.ts';
 import { emailWays } from './email-ways.ts';
 import { letterWays } from './letter-ways.ts';
 import { meetingWays } from './meeting-ways.ts';
@@ -26,6 +27,9 @@ export interface NamedRows {
   readonly email: string;
   /** The mail service's own id of it. */
   readonly emailUid: string;
+  readonly emailDraft: string;
+  readonly emailSend: string;
+  readonly mailing: string;
   readonly letterTemplate: string;
   readonly storedFile: string;
   readonly appointment: string;
@@ -51,6 +55,9 @@ export function noRows(): NamedRows {
     emailTemplate: randomUUID(),
     email: randomUUID(),
     emailUid: randomUUID(),
+    emailDraft: randomUUID(),
+    emailSend: randomUUID(),
+    mailing: randomUUID(),
     letterTemplate: randomUUID(),
     storedFile: randomUUID(),
     appointment: randomUUID(),
@@ -171,6 +178,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       describing('orderDescriptions', `kind: FLOW ids: ["${description}"]`),
     ),
     ...emailWays(rows, own),
+    ...emailDraftWays(rows),
     ...letterWays(rows),
     ...appointmentWays(rows),
     ...meetingWays(rows),

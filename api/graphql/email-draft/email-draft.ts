@@ -1,8 +1,9 @@
+import { EmailType } from '#api/graphql/email/email.ts';
 import { EmailAddressType } from '#api/graphql/email/email-address.ts';
 import { EmailAttachmentType } from '#api/graphql/email/email-attachment.ts';
 import { RelationInterface } from '#api/graphql/relation/relation.ts';
 import { builder } from '#api/graphql/server/builder.ts';
-import { contextClient } from '#api/graphql/server/graphql-context.ts';
+import { contextClient, type GraphQLContext } from '#api/graphql/server/graphql-context.ts';
 import { LEASES_ITSELF } from '#api/graphql/server/leased-fields.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { stillSeen } from '#api/graphql/server/still-seen.ts';
@@ -35,6 +36,18 @@ const EmailDraftStateType = builder.enumType('EmailDraftState', {
   } as const,
 });
 
+/** A mail of the index, by the mail service's own id. */
+function emailOf(
+  context: GraphQLContext,
+  query: object,
+  where: { readonly officeId: string; readonly linkId: string; readonly remoteId: string },
+) {
+  return contextClient(context).email.findUnique({
+    ...query,
+    where: { officeId_linkId_remoteId: where, NOT: { pending: { has: 'deleted' } } },
+  });
+}
+
 export const EmailDraftType = builder.prismaNode('EmailDraft', {
   name: 'EmailDraft',
   description: 'What Balie knows of a mail that is written in it; the text is at the mail service.',
@@ -59,6 +72,22 @@ export const EmailDraftType = builder.prismaNode('EmailDraft', {
     }),
     isEdited: t.exposeBoolean('isEdited', {
       description: 'Whether somebody typed in it: one that nobody did is thrown away without asking.',
+    }),
+    email: t.prismaField({
+      type: EmailType,
+      nullable: true,
+      description: 'The draft among the mails; null while the index has not read it.',
+      select: { officeId: true, linkId: true, remoteId: true },
+      resolve: (query, { officeId, linkId, remoteId }, _arguments, context) =>
+        remoteId === null ? null : emailOf(context, query, { officeId, linkId, remoteId }),
+    }),
+    original: t.prismaField({
+      type: EmailType,
+      nullable: true,
+      description: 'The mail that is answered or forwarded.',
+      select: { officeId: true, linkId: true, originalRemoteId: true },
+      resolve: (query, { officeId, linkId, originalRemoteId: remoteId }, _arguments, context) =>
+        remoteId === null ? null : emailOf(context, query, { officeId, linkId, remoteId }),
     }),
     relation: t.prismaField({
       type: RelationInterface,
