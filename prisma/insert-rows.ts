@@ -4,7 +4,13 @@ export interface StatementSender {
   $executeRawUnsafe(statement: string, ...values: unknown[]): PromiseLike<number>;
 }
 
-type BulkTable = 'relations' | 'contact_persons' | 'audit_entries' | 'users' | 'email_sends' | 'directory.outbox';
+type BulkTable =
+  | 'relations'
+  | 'contact_persons'
+  | 'audit_entries'
+  | 'users'
+  | 'email_sends'
+  | 'directory.outbox';
 
 /** Rows per statement: enough to make its cost negligible, few enough for one message. */
 const BATCH = 2_000;

@@ -98,10 +98,11 @@ describe('a password that is not soon guessed', () => {
   });
 
   it('is judged at once, however long and hostile', () => {
+    // A search that backtracks takes minutes; this leaves room for a busy machine.
     const started = performance.now();
     for (const hostile of ['1'.repeat(200), `${'!'.repeat(99)}a${'1'.repeat(100)}`, '\u0344'.repeat(200)]) {
       whyGuessable(hostile, owner);
     }
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });

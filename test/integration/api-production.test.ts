@@ -93,7 +93,7 @@ describe('in production', () => {
     }
     const page = await fetch(`${api.url}/`);
     expect(page.headers.get('content-security-policy')).toBe(
-      "default-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'",
+      "default-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: https:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'",
     );
   });
 });

@@ -130,6 +130,7 @@ export const MUTATIONS: Readonly<Record<string, Access>> = {
   finishLink: 'admins',
   flagEmail: 'writers',
   holdDeletions: 'writers',
+  keepOwnEmailTemplates: 'signed-in',
   linkEmail: 'writers',
   linkFoundRecord: 'writers',
   makeCustomerLink: 'writers',

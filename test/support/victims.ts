@@ -122,7 +122,7 @@ async function storeMail(api: TestApi, office: TestOffice, viewer: TestViewer, p
 }
 
 /** A draft of this user, and a mailing of another with one mail. */
-async function storeWriting(api: TestApi, { officeId, userId }: TestViewer, linkId: string) {
+export async function storeWriting(api: TestApi, { officeId, userId }: TestViewer, linkId: string) {
   const drafts = [randomUUID(), randomUUID()] as const;
   const [emailDraft, source] = drafts;
   await api.owner.emailDraft.createMany({

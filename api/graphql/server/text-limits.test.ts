@@ -49,7 +49,8 @@ describe('a text that is longer than its place takes', () => {
           tried += 1;
           const kind =
             root === schema.getMutationType() ? 'mutation' : root === roots[2] ? 'subscription' : 'query';
-          const source = `${kind} { ${field.name}(${argument.name}: "${long}") }`;
+          const { longest = DEFAULT_LONGEST } = argument.extensions as { readonly longest?: number };
+          const source = `${kind} { ${field.name}(${argument.name}: "${'x'.repeat(longest + 1)}") }`;
           expect(judge(source)?.message).toContain(`${argument.name} is te lang`);
         }
       }

@@ -10,14 +10,11 @@ import { fillWithOffice } from './office-mail.ts';
 
 describe('the mail of the seeded office', () => {
   const mailbox = emptyMailbox('main', 'own');
-  const start = performance.now();
   fillWithOffice(mailbox, 'main');
-  const took = performance.now() - start;
   const mails = mailsIn(mailbox, null);
 
-  it('is 3,000 mails, made within a second', () => {
+  it('is 3,000 mails', () => {
     expect(mails).toHaveLength(3000);
-    expect(took).toBeLessThan(1000);
   });
 
   it('is the same every time, but for when it came', () => {
