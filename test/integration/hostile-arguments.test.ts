@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   type GraphQLArgument,
   type GraphQLField,
-  type GraphQLInputType,
   getNamedType,
   getNullableType,
   isCompositeType,
@@ -127,7 +126,7 @@ function longValues({ type, extensions }: Pick<Place, 'type' | 'extensions'>): r
   const bare = getNullableType(type);
   if (isListType(bare)) return longValues({ type: bare.ofType, extensions }).map((item) => [item]);
   if (!['String', 'ID'].includes(getNamedType(bare).name)) return [];
-  return ['x'.repeat(Math.max(250_000, Number(extensions['longest'] ?? 0)) + 1)];
+  return ['x'.repeat(Math.max(250_000, Number(extensions.longest ?? 0)) + 1)];
 }
 
 /** The arguments with every hostile value in every place, one at a time, down into input objects. */
@@ -212,7 +211,7 @@ describe('an argument of', () => {
       for (const variables of hostileArguments(place.field.args, longValues)) {
         tried += 1;
         const { errors } = await ask(query, variables, callerOf(place));
-        expect(errors).toMatchObject([
+        expect(errors, `${place.on}.${place.field.name}`).toMatchObject([
           {
             message: expect.stringMatching(/^\w+ is te lang\. Maximaal \d+ tekens\.$/),
             extensions: { code: 'BAD_USER_INPUT' },

@@ -13,6 +13,9 @@ import { createGraphQLServer, GRAPHQL_PATH } from './yoga.ts';
 /** Written by Relay's compiler (relay.config.json). */
 const PERSISTED_FILE = path.join(import.meta.dirname, '../../../web/__generated__/persisted-operations.json');
 
+/** Bytes: the text of the largest mail in JSON, where a sign may take several. */
+const LARGEST_CALL = 12_000_000;
+
 const NO_PARAMETERS = {
   errors: [{ message: 'Must provide query string.', extensions: { code: 'BAD_REQUEST' } }],
 };
@@ -54,6 +57,7 @@ export async function graphqlRoutes(
   app.route({
     method: 'POST',
     url: GRAPHQL_PATH,
+    bodyLimit: LARGEST_CALL,
     preHandler: async (request, reply) => {
       if (!holdsParameters(request.body)) await reply.code(400).send(NO_PARAMETERS);
     },
