@@ -19,7 +19,7 @@ export const UNKNOWN = {
   code: 'unknown',
   message: 'Het is niet bekend of deze mail is verzonden. Kijk in de verzonden items.',
 };
-/** Milliseconds after the claim in which the call is begun: a process that stood still longer lost its turn. */
+/** Milliseconds from the claim to the call: a process that stood still longer lost its turn. */
 const BEGUN_WITHIN = 10_000;
 
 interface Attempt {
@@ -27,10 +27,15 @@ interface Attempt {
   readonly mailbox: DraftMailbox;
   /** In whose name it is written down. */
   readonly viewer: Viewer;
+  /** Of this process's clock: before the claim was asked for. */
+  readonly begunAt: number;
   readonly signal: AbortSignal;
 }
 
-function inTransaction<T>({ context, viewer }: Attempt, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function inTransaction<T>(
+  { context, viewer }: Pick<Attempt, 'context' | 'viewer'>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   return context.database.lease(viewer, (client) => client.$transaction(work));
 }
 
@@ -51,12 +56,11 @@ export async function attemptSend(
   attempt: Attempt,
   row: SendRow & { readonly remoteId: string },
 ): Promise<SendStep> {
-  const { context, mailbox, signal } = attempt;
-  const claimedAt = performance.now();
+  const { context, mailbox, signal, begunAt } = attempt;
   await pause(PAUSE_BEFORE_SENDING);
   try {
     await askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
-      if (performance.now() - claimedAt > BEGUN_WITHIN) throw stoodStill();
+      if (performance.now() - begunAt > BEGUN_WITHIN) throw stoodStill();
       await adapter.send(access, row.remoteId);
     });
   } catch (error) {
@@ -105,7 +109,7 @@ function stoodStill(): ProviderFailedError {
  * Looks for what became of a mail whose answer was lost. Not found does not mean not sent: a copy may come late, so that it is
  * looked for over some minutes, and then a person decides.
  */
-export async function lookForSend(attempt: Attempt, row: SendRow): Promise<SendStep> {
+export async function lookForSend(attempt: Omit<Attempt, 'begunAt'>, row: SendRow): Promise<SendStep> {
   const { context, mailbox, signal } = attempt;
   const { lookAgain, lookFor } = context.sendPace;
   const { remoteId, internetMessageId } = row;

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { type DraftMailbox, NO_MAILBOX } from '#services/email-draft/draft-mailbox.ts';
@@ -16,12 +17,13 @@ export async function workOnSend(
   signal: AbortSignal,
 ): Promise<SendStep> {
   const system: Viewer = { officeId, userId: null, role: 'system' };
+  const begunAt = performance.now();
   const begun = await context.database.lease(system, (client) =>
     client.$transaction((tx) => begin(context, tx, sendId)),
   );
   if ('end' in begun) return begun;
   const { row, mailbox, isClaimed } = begun;
-  const attempt = { context, mailbox, viewer: { ...system, userId: row.userId }, signal };
+  const attempt = { context, mailbox, viewer: { ...system, userId: row.userId }, begunAt, signal };
   return isClaimed ? attemptSend(attempt, row) : lookForSend(attempt, row);
 }
 

@@ -118,9 +118,10 @@ async function send(work: Work, mailing: MailingRow, row: SendRow, mailbox: Draf
     const maker = { context, viewer, mailbox, mailing, files: work.files, signal };
     if (!(await makeMail(maker, row.id))) return AT_ONCE;
   }
+  const begunAt = performance.now();
   const claimed = await inTransaction(work, viewer, (tx) => claim(tx, mailing.id, row.id));
   if (claimed === null) return AT_ONCE;
-  const step = await attemptSend({ context, mailbox, viewer, signal }, claimed);
+  const step = await attemptSend({ context, mailbox, viewer, begunAt, signal }, claimed);
   // What was not taken up tells how busy the mailbox is; of one that nobody knows of, the next turn looks.
   if (step.end === 'again' && (await isWaiting(work, row.id))) return tellFailure(work, mailing, step);
   await inTransaction(work, viewer, (tx) =>
