@@ -67,7 +67,12 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       },
     },
   ],
-  'the agenda and the appointments of a relation carry their tags [ERR-38]': [
+  "the agenda, the appointments of a relation and the composer's templates carry their tags [ERR-38, ERR-61]": [
+    {
+      tag: 'email-write',
+      operation: 'templateQueriesListQuery',
+      open: (page) => goTo(page, '/write?action=new'),
+    },
     {
       tag: 'agenda',
       operation: 'agendaQueriesBetweenQuery',

@@ -46,6 +46,30 @@ test.describe('the sidebar', () => {
     await expect(current).not.toHaveAttribute('aria-current', 'page');
   });
 
+  test('leads from one page to all that staff manage and link, without loading it anew [SHELL-01]', async ({
+    page,
+  }) => {
+    await openDashboard(page);
+    const documents: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
+    for (const [entry, heading] of [
+      ['Email', 'Email'],
+      ['Agenda', 'Agenda'],
+      ['Taken', 'Taken'],
+      ['Instellingen', 'Instellingen'],
+      ['Handleiding', 'Handleiding'],
+      ['Relaties', 'Relaties'],
+    ] as const) {
+      await sidebar(page).getByRole('link', { name: entry, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    }
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    const tabs = await page.getByRole('tab').allTextContents();
+    expect(tabs).toEqual(expect.arrayContaining(['taken', 'agenda', 'notities', 'brieven', 'bestanden']));
+    expect(documents).toEqual([]);
+  });
+
   test('folds from 200 to 61 and stays so over a reload [SHELL-59, SHELL-60, SHELL-62, SHELL-63]', async ({
     page,
   }) => {
