@@ -7,11 +7,16 @@ import { LARGEST_SMALL_ATTACHMENT } from '#domain/email/mail-size.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { PIECE_BYTES, readRange } from '#domain/files/upload.ts';
 import { attachToDraft } from '#services/email-draft/attach-to-draft.ts';
+import { readDraftAttachment } from '#services/email-draft/read-draft-attachment.ts';
 import {
   cancelAttachment,
   continueAttachment,
   startAttachment,
 } from '#services/email-draft/upload-to-draft.ts';
+import { callerLeft } from './caller-left.ts';
+import { MOST_DOWNLOADS_OF_USER } from './download-slots.ts';
+import { sendAttachment } from './send-attachment.ts';
+import { DOWNLOAD } from './send-download.ts';
 
 /** One call to the mail service takes 15 s at most, and a writer before it may have to end. */
 const PATIENCE = 45_000;
@@ -32,9 +37,12 @@ const large = named.extend({ bytes: z.number() });
 interface OfDraft {
   readonly Params: { readonly draftId: string };
 }
+interface OfAttachment {
+  readonly Params: { readonly draftId: string; readonly attachmentId: string };
+}
 
 /**
- * What is attached to drafts: small files in one call, large ones in pieces that pass through, so that none is ever held here as
+ * What is attached to drafts: pictures of their text to be shown, small files in one call, large ones in pieces that pass through, so that none is ever held here as
  * a whole. The token comes in a header, as with all files.
  */
 export async function emailDraftRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
@@ -43,7 +51,15 @@ export async function emailDraftRoutes(app: FastifyInstance, { application }: Re
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: string | Buffer) => body,
   );
-  const { emailWriting } = application;
+  const { emailWriting, takeDownloadSlot } = application;
+
+  app.get<OfAttachment>(`${PATH}/:draftId/attachments/:attachmentId`, DOWNLOAD, async (request, reply) => {
+    const viewer = await viewerOfCall(application, request);
+    takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
+    const { attachmentId } = request.params;
+    const named = { draftId: draftOf(request), attachmentId };
+    return sendAttachment(reply, await readDraftAttachment(emailWriting, viewer, named, callerLeft(reply)));
+  });
 
   app.post<OfDraft>(
     `${PATH}/:draftId/attachments`,
@@ -90,7 +106,7 @@ function deadline(): AbortSignal {
 }
 
 /** A malformed id reads as that of no draft. */
-function draftOf({ params }: FastifyRequest<OfDraft>): string {
+function draftOf({ params }: { readonly params: OfDraft['Params'] }): string {
   return rowIdOf(params.draftId, 'EmailDraft');
 }
 

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { type RestOptions, viewerOfCall } from '#api/rest/rest-call.ts';
-import { EML_NAME, savedName, ZIP_NAME } from '#domain/email/attachment-names.ts';
+import { EML_NAME, ZIP_NAME } from '#domain/email/attachment-names.ts';
 import {
   readAllAttachments,
   readAttachment,
@@ -14,11 +12,10 @@ import {
 import type { UserViewer } from '#services/session/session.ts';
 import { callerLeft } from './caller-left.ts';
 import { MOST_DOWNLOADS_OF_USER } from './download-slots.ts';
-import { DOWNLOAD, sendDownload, sendImage } from './send-download.ts';
+import { readableOf, sendAttachment } from './send-attachment.ts';
+import { DOWNLOAD, sendDownload } from './send-download.ts';
 
 const PATH = '/files/emails/:emailId';
-/** What a browser draws by itself and runs nothing of; an image of any other type is saved. */
-const SHOWN_IMAGES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 interface OfEmail {
   readonly Params: { readonly emailId: string };
@@ -42,12 +39,7 @@ export async function emailFileRoutes(app: FastifyInstance, { application }: Res
     const viewer = await admitted(request, reply);
     const { attachmentId } = request.params;
     const named = { emailId: emailOf(request), attachmentId };
-    const { attachment, bytes } = await readAttachment(emails, viewer, named, callerLeft(reply));
-    const content = readableOf(bytes.stream);
-    const type = attachment.contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (attachment.isInline && SHOWN_IMAGES.has(type)) return sendImage(reply, { type, content });
-    const name = attachment.kind === 'item' ? EML_NAME : savedName(attachment);
-    return sendDownload(reply, { entry: { name, size: bytes.size }, content });
+    return sendAttachment(reply, await readAttachment(emails, viewer, named, callerLeft(reply)));
   });
 
   app.get<OfEmail>(`${PATH}/${ZIP_NAME}`, DOWNLOAD, async (request, reply) => {
@@ -70,9 +62,4 @@ async function* zipped(attachments: AsyncIterable<ZippedAttachment>) {
 
 function emailOf({ params }: FastifyRequest): string {
   return rowIdOf((params as OfEmail['Params']).emailId, 'Email');
-}
-
-/** The library and Node declare one and the same stream apart. */
-export function readableOf(stream: ReadableStream<Uint8Array>): Readable {
-  return Readable.fromWeb(stream as NodeReadableStream<Uint8Array>);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerLeft } from '#api/files/caller-left.ts';
 import { MOST_DOWNLOADS_OF_USER } from '#api/files/download-slots.ts';
-import { readableOf } from '#api/files/email-routes.ts';
+import { readableOf } from '#api/files/send-attachment.ts';
 import { DOWNLOAD, sendDownload } from '#api/files/send-download.ts';
 import { EML_NAME } from '#domain/email/attachment-names.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filledTags, holdsBsn, isPersonalised, tagsIn } from './email-tags.ts';
+import { joinQuote } from './quoted-original.ts';
 
 describe('the merge tags of a mail', () => {
   it('are found however they are written [TEMPL-17, TEMPL-20]', () => {
@@ -17,5 +18,15 @@ describe('the merge tags of a mail', () => {
     expect(filledTags('<p>{{voorl}}|{{Bnaam}}|{{onbekend}}</p>', values)).toBe(
       '<p>J. &lt;b&gt;||{{onbekend}}</p>',
     );
+  });
+
+  it('are none where another wrote them: in what is quoted', () => {
+    const html = joinQuote('<p>{{voorl}}</p>', '<div id="balie-citaat"><p>{{bsn}}</p></div>');
+    expect([...tagsIn(html)]).toEqual(['voorl']);
+    const values = new Map([
+      ['voorl', 'J.'],
+      ['bsn', '123456782'],
+    ]);
+    expect(filledTags(html, values)).toBe('<p>J.</p><div id="balie-citaat"><p>{{bsn}}</p></div>');
   });
 });

@@ -1,12 +1,22 @@
 import { isMergeTag } from '#domain/merge-tag/merge-tags.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
+import { QUOTE_ID } from './quoted-original.ts';
 
 /** A tag in HTML; an editor may write the space around its name as '&nbsp;'. */
 const WRITTEN = /\{\{(?:\s|&nbsp;|&#160;)*([a-z0-9]+)(?:\s|&nbsp;|&#160;)*\}\}/gi;
 
+const QUOTE = new RegExp(`<div [^>]*id="${QUOTE_ID}"`);
+
+/** What was typed, and what is quoted below it: braces of another's mail are no tags of ours. */
+function apart(html: string): readonly [typed: string, quoted: string] {
+  const at = html.search(QUOTE);
+  return at === -1 ? [html, ''] : [html.slice(0, at), html.slice(at)];
+}
+
 /** The merge tags in the HTML of a mail, each once and in lower case; what no relation has is no tag. */
 export function tagsIn(html: string): ReadonlySet<string> {
-  const names = [...html.matchAll(WRITTEN)].map(([, name = '']) => name.toLowerCase());
+  const [typed] = apart(html);
+  const names = [...typed.matchAll(WRITTEN)].map(([, name = '']) => name.toLowerCase());
   return new Set(names.filter(isMergeTag));
 }
 
@@ -22,7 +32,8 @@ export function holdsBsn(html: string): boolean {
 
 /** The HTML with its tags filled in; a tag that `values` lacks prints nothing, as in letters (ledger LETTERS-26). */
 export function filledTags(html: string, values: ReadonlyMap<string, string>): string {
-  return filled(html, values, escapeHtml);
+  const [typed, quoted] = apart(html);
+  return `${filled(typed, values, escapeHtml)}${quoted}`;
 }
 
 /** The same of a subject, which is no HTML. */

@@ -14,10 +14,12 @@ export function unusedImages<Image extends AttachedImage>(
   attachments: readonly Image[],
 ): readonly Image[] {
   const text = html.toLowerCase();
-  const isShown = (contentId: string) =>
-    [contentId, escapeHtml(contentId), encodeURIComponent(contentId), encodeURI(contentId)].some((written) =>
-      text.includes(`cid:${written.toLowerCase()}`),
+  const isShown = (named: string) => {
+    const contentId = named.replace(/^<(.*)>$/, '$1');
+    return [contentId, escapeHtml(contentId), encodeURIComponent(contentId), encodeURI(contentId)].some(
+      (written) => text.includes(`cid:${written.toLowerCase()}`),
     );
+  };
   return attachments.filter(
     ({ isInline, contentId }) => isInline && contentId !== null && !isShown(contentId),
   );

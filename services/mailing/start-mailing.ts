@@ -37,6 +37,8 @@ export interface StartMailing {
   readonly recipients: readonly MailingRecipient[];
   readonly acceptSkipped: boolean;
   readonly acceptBsn: boolean;
+  /** The user was asked (ledger COMPOSE-39). */
+  readonly acceptEmptySubject?: boolean;
 }
 
 /** What is to be asked before a mailing starts; nothing was stored. */
@@ -105,13 +107,17 @@ function intentOf({ requestId, ...input }: StartMailing) {
   return { requestId, operation: 'startMailing', input, seen: seesMailing };
 }
 
-function issuesOf({ email, attachments }: RemoteEmailContent, { html }: StartMailing): readonly FieldIssue[] {
+function issuesOf(
+  { email, attachments }: RemoteEmailContent,
+  { html, acceptEmptySubject }: StartMailing,
+): readonly FieldIssue[] {
   const { subject, recipients } = email;
   if (recipients.cc.length + recipients.bcc.length > 0) {
     const message = 'Een mailing gaat aan iedere ontvanger apart, zonder cc en bcc.';
     return [{ field: 'cc', message }];
   }
-  if (subject.trim() === '') return [{ field: 'subject', message: EMPTY_SUBJECT }];
+  if (subject.trim() === '' && acceptEmptySubject !== true)
+    return [{ field: 'subject', message: EMPTY_SUBJECT }];
   if (!isPersonalised(html) && !isPersonalised(subject)) {
     return [{ field: 'html', message: 'Deze mail heeft geen velden om per ontvanger in te vullen.' }];
   }

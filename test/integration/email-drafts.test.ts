@@ -44,6 +44,11 @@ async function send(method: string, path: string, body: Buffer | object | null, 
   const text = await answer.text();
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
+async function fetchFile(path: string, by = 'admin'): Promise<Response> {
+  const { admin, colleague } = mail.world.office;
+  const token = await mail.api.tokenOf(by === 'admin' ? admin : colleague);
+  return fetch(`${mail.api.url}/files/email-drafts/${path}`, { headers: { 'x-access-token': token } });
+}
 const placeOf = (draftId: string) => `${encodeNodeId('EmailDraft', draftId)}/attachments`;
 
 it('makes one draft, whatever is asked again, and saves what it says [COMPOSE-22, COMPOSE-24, COMPOSE-55, COMPOSE-56, COMPOSE-64]', async () => {
@@ -266,6 +271,16 @@ it('attaches small files in one call, once, as long as the mail stays small enou
     contentType: 'image/png',
   });
   expect((await post('b.png', 10, '&inline=true&contentId=%3Cx%3E')).status).toBe(400);
+  // Before the index has read the draft.
+  const shown = (by?: string) =>
+    fetchFile(`${placeOf(draftId)}/${encodeURIComponent(image.body.attachment.id)}`, by);
+  const answer = await shown();
+  expect([
+    answer.status,
+    answer.headers.get('content-type'),
+    (await answer.arrayBuffer()).byteLength,
+  ]).toEqual([200, 'image/png', 10]);
+  expect((await shown('colleague')).status).toBe(404);
   const opened = await openDraft(mail.context, mail.admin, draftId, signal());
   expect(opened.attachments.map(({ name }) => name)).toEqual(['een.pdf', 'zelfde.txt', 'a.png']);
   const [first] = opened.attachments;

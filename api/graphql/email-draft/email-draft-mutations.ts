@@ -60,8 +60,8 @@ const EmailDraftSavedType = builder.objectRef<DraftHeld>('EmailDraftSaved').impl
       nullable: true,
       description:
         'What is attached, where that was asked for: after making a draft, and after removing one.',
-      resolve: ({ attachments }) =>
-        attachments?.map((attachment) => ({ ...attachment, emailId: null })) ?? null,
+      resolve: ({ draftId, attachments }) =>
+        attachments?.map((attachment) => ({ ...attachment, draftId })) ?? null,
     }),
   }),
 });

@@ -119,7 +119,7 @@ const EmailDraftOpenedType = builder.objectRef<OpenedDraft>('EmailDraftOpened').
     attachments: t.field({
       type: [EmailAttachmentType],
       description: 'What is attached, with images within the text.',
-      resolve: ({ attachments }) => attachments.map((attachment) => ({ ...attachment, emailId: null })),
+      resolve: ({ draftId, attachments }) => attachments.map((attachment) => ({ ...attachment, draftId })),
     }),
   }),
 });

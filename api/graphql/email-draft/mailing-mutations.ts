@@ -100,6 +100,7 @@ const StartMailingInput = builder.inputType('StartMailingInput', {
     recipients: t.field({ type: [MailingRecipientInput], required: true, description: 'Who gets one.' }),
     acceptSkipped: t.boolean({ required: true, description: 'The user was asked.' }),
     acceptBsn: t.boolean({ required: true, description: 'The user was asked.' }),
+    acceptEmptySubject: t.boolean({ description: 'The user was asked.' }),
   }),
 });
 
@@ -110,7 +111,7 @@ builder.mutationField('startMailing', (t) =>
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: StartMailingInput, required: true, description: 'The mailing.' }) },
     resolve: (_root, { input }, context) => {
-      const { requestId, draftId, recipients, ...meant } = input;
+      const { requestId, draftId, recipients, acceptEmptySubject, ...meant } = input;
       const mailingPace = context.application.config.email.mailingPace;
       return askMailbox(context, async (emails, viewer, signal) => {
         const started = await startMailing(
@@ -118,6 +119,7 @@ builder.mutationField('startMailing', (t) =>
           viewer,
           {
             ...meant,
+            acceptEmptySubject: acceptEmptySubject === true,
             requestId: readRequestId(requestId),
             draftId: rowIdOf(draftId, 'EmailDraft'),
             recipients: recipients.map(({ address, relationId }) => ({

@@ -2,8 +2,9 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { RemoteAttachment } from '#providers/mailbox.ts';
 
-/** `emailId`: the mail in the index that it is fetched by; null while the index has not seen it. */
-export type ShownAttachment = RemoteAttachment & { readonly emailId: string | null };
+/** With the mail in the index, or the draft, that it is fetched by; null: it cannot be fetched. */
+export type ShownAttachment = RemoteAttachment &
+  ({ readonly emailId: string | null } | { readonly draftId: string });
 
 const EmailAttachmentKindType = builder.enumType('EmailAttachmentKind', {
   description: 'What is attached to a mail.',
@@ -30,10 +31,17 @@ export const EmailAttachmentType = builder.objectRef<ShownAttachment>('EmailAtta
     url: t.string({
       nullable: true,
       description: 'Where its bytes are, with the token in a header; null of what has none.',
-      resolve: ({ emailId, id, kind }) =>
-        emailId === null || kind === 'reference'
-          ? null
-          : `/files/emails/${encodeNodeId('Email', emailId)}/attachments/${encodeURIComponent(id)}`,
+      resolve: urlOf,
     }),
   }),
 });
+
+function urlOf(attachment: ShownAttachment): string | null {
+  if (attachment.kind === 'reference') return null;
+  const at = `attachments/${encodeURIComponent(attachment.id)}`;
+  if ('draftId' in attachment) {
+    return `/files/email-drafts/${encodeNodeId('EmailDraft', attachment.draftId)}/${at}`;
+  }
+  const { emailId } = attachment;
+  return emailId === null ? null : `/files/emails/${encodeNodeId('Email', emailId)}/${at}`;
+}

@@ -110,8 +110,9 @@ export function useComposer(address: ComposeAddress) {
       ],
     });
     if (decided === 'mine') return send(content, draft, crypto.randomUUID());
-    if (decided === 'theirs') await open({ ...address, draftId: draft.id }, true);
-    return decided === 'theirs' ? { kind: 'saved', draft } : { kind: 'overtaken', draft };
+    if (decided === null) return { kind: 'overtaken' };
+    await open({ ...address, draftId: draft.id }, true);
+    return { kind: 'saved', draft: composer.saver.draft() ?? draft };
   }
 
   /** A reload goes on with the draft. */
@@ -136,7 +137,7 @@ export function useComposer(address: ComposeAddress) {
     if (found.draft !== null) composer.saver.adopt(found.draft);
     composer.setEdited(composer.isEdited() || found.isEdited);
     composer.files.show(found.quotedFiles);
-    if (found.text !== '' && (isAnew || composer.editor.isEmpty())) composer.editor.load(found.text);
+    if (isAnew || (found.text !== '' && composer.editor.isEmpty())) composer.editor.load(found.text);
     setOpened('open');
     // The provider makes what is forwarded, with its files (ledger COMPOSE-23).
     if (of.action === 'forw' && found.draft === null) {

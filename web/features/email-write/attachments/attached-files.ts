@@ -6,12 +6,16 @@ import {
   TOLD_ABOVE,
 } from '#domain/email/mail-size.ts';
 import { Signal } from '#web/components/signal.ts';
+import { bareContentId } from '#web/features/email/html/judge-address.ts';
 import type { Composition, MailFile } from '#web/features/email-write/composition.ts';
 import type { ImageKeeper } from '#web/features/email-write/editor/image-keeper.ts';
 import type { MailImage } from '#web/features/email-write/editor/image-node.ts';
 import { fetchAsAddress } from './fetch-as-address.ts';
 import { sendAttachment } from './send-attachment.ts';
 import { shrinkImage } from './shrink-image.ts';
+
+/** The server lets a user fetch ten files at once, and other screens fetch too. */
+const FETCHED_AT_ONCE = 4;
 
 /** A file on its way to the draft. */
 export interface RunningFile {
@@ -137,16 +141,25 @@ export class AttachedFiles implements ImageKeeper {
 
   /** Fetches pictures that are attached already, so that the text and the quote show them. */
   show(files: readonly MailFile[]): void {
-    for (const { contentId, url, contentType } of files) {
-      if (contentId == null || url == null || !contentType.startsWith('image/') || this.#shown.has(contentId))
-        continue;
-      fetchAsAddress(url)
-        .then((shown) => {
-          this.#shown = new Map(this.#shown).set(contentId, shown);
-          this.#parts.onShown(contentId, shown);
-          this.#publish();
-        })
-        .catch((error: unknown) => console.error('A picture could not be fetched.', error));
+    const wanted = files.flatMap(({ contentId, url, contentType }) =>
+      contentId == null || url == null || !contentType.startsWith('image/')
+        ? []
+        : [{ contentId: bareContentId(contentId), url }],
+    );
+    const left = wanted.filter(({ contentId }) => !this.#shown.has(contentId)).values();
+    for (let lane = 0; lane < FETCHED_AT_ONCE; lane += 1) void this.#fetchEach(left);
+  }
+
+  async #fetchEach(left: Iterable<{ readonly contentId: string; readonly url: string }>): Promise<void> {
+    for (const { contentId, url } of left) {
+      try {
+        const shown = await fetchAsAddress(url);
+        this.#shown = new Map(this.#shown).set(contentId, shown);
+        this.#parts.onShown(contentId, shown);
+        this.#publish();
+      } catch (error) {
+        console.error('A picture could not be fetched.', error);
+      }
     }
   }
 

@@ -11,8 +11,8 @@ export interface StoredDraft {
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly draft: StoredDraft }
-  /** Somebody else saved it meanwhile: the save is repeated on `draft`, or given up. */
-  | { readonly kind: 'overtaken'; readonly draft: StoredDraft }
+  /** Somebody else saved it meanwhile, and the user did not say which text stays: the next save asks again. */
+  | { readonly kind: 'overtaken' }
   /** Not saved this time, and nothing to tell the user (ledger COMPOSE-54). */
   | { readonly kind: 'passing' }
   | { readonly kind: 'failed' };
@@ -105,7 +105,6 @@ export class DraftSaver<Content> {
       return !this.#isDirty;
     }
     this.#isDirty = true;
-    if (outcome.kind === 'overtaken') this.#draft = outcome.draft;
     this.#set('failed');
     return false;
   }

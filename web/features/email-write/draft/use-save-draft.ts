@@ -3,7 +3,7 @@ import type { EmailAddress } from '#domain/email/email-address.ts';
 import type { useSaveDraftMutation } from '#web/__generated__/useSaveDraftMutation.graphql.ts';
 import type { ComposeAddress } from '#web/features/email-write/compose-address.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
-import type { SaveOutcome, StoredDraft } from './draft-saver.ts';
+import type { StoredDraft } from './draft-saver.ts';
 
 export interface DraftContent {
   readonly to: readonly EmailAddress[];
@@ -15,7 +15,8 @@ export interface DraftContent {
 }
 
 export type DraftAnswer =
-  | Exclude<SaveOutcome, { kind: 'saved' | 'failed' }>
+  | { readonly kind: 'overtaken'; readonly draft: StoredDraft }
+  | { readonly kind: 'passing' }
   | { readonly kind: 'saved'; readonly draft: StoredDraft; readonly files: readonly MailFile[] | null }
   | { readonly kind: 'failed'; readonly message: string };
 

@@ -67,7 +67,11 @@ export function useStartMailing(): (mailing: MailingToStart) => Promise<string |
   async function start({ draft, html, to }: MailingToStart, accepted: Accepted): Promise<string | null> {
     const { acceptSkipped, acceptBsn, relations } = accepted;
     const recipients = to.map(({ address }) => ({ address, relationId: relations.get(address) ?? null }));
-    const input = { draftId: draft.id, revision: draft.revision, html, recipients, acceptSkipped, acceptBsn };
+    const input = {
+      ...{ draftId: draft.id, revision: draft.revision, html, recipients },
+      // The composer has asked before.
+      ...{ acceptSkipped, acceptBsn, acceptEmptySubject: true },
+    };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
     if (result.__typename === 'MailingSaved') return result.mailing.id;
     if (result.__typename !== 'MailingQuestion') {

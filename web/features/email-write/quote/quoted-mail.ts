@@ -1,6 +1,7 @@
 import { keptQuotedImages } from '#domain/email/mail-size.ts';
 import type { QuotedHeader } from '#domain/email/quote-heading.ts';
 import { ORIGINAL_ID, QUOTE_ID, type QuoteKind, quotedOriginal } from '#domain/email/quoted-original.ts';
+import { bareContentId } from '#web/features/email/html/judge-address.ts';
 import { plainTextHtml } from '#web/features/email/html/plain-text-html.ts';
 import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
@@ -28,7 +29,9 @@ const SENT_ON = { remote: 'kept' } as const;
 export function quoteOf({ kind, header, html, isPlainText, attachments }: QuotedContent): QuotedMail {
   const original = isPlainText ? plainTextHtml(html) : html;
   const whole = sanitiseMailHtml(original, SENT_ON);
-  const sizes = new Map(attachments.map(({ contentId, size }) => [contentId, size]));
+  const sizes = new Map(
+    attachments.map(({ contentId, size }) => [contentId === null ? null : bareContentId(contentId), size]),
+  );
   const images = [
     ...whole.contentIds.map((contentId) => ({
       address: `cid:${contentId}`,

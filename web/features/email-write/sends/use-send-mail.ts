@@ -58,13 +58,16 @@ export function useSendMail(composer: Composer, release: () => void) {
     }
   `);
 
+  /** Whether it is filled in for each recipient (ledger COMPOSE-37, TEMPL-20). */
+  const isMailing = () => isPersonalised(composer.html()) || isPersonalised(composer.mail.mail().subject);
+
   async function mayBeSent(): Promise<boolean> {
     const { to, cc, bcc, subject } = composer.mail.mail();
     if (to.length === 0 && bcc.length === 0) {
       await dialogs.alert({ title: 'Geen ontvangers', text: NO_RECIPIENTS });
       return false;
     }
-    if (isPersonalised(composer.html()) && cc.length + bcc.length > 0) {
+    if (isMailing() && cc.length + bcc.length > 0) {
       await dialogs.alert({ text: NO_COPIES });
       return false;
     }
@@ -92,7 +95,7 @@ export function useSendMail(composer: Composer, release: () => void) {
     const draft = composer.saver.draft();
     if (!isSaved || draft === null) return;
     await pause(PAUSE_BEFORE_SENDING);
-    if (isPersonalised(composer.html())) return sendToEach(draft);
+    if (isMailing()) return sendToEach(draft);
     const input = { draftId: draft.id, revision: draft.revision, acceptEmptySubject: true };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
     if (result.__typename !== 'EmailSendSaved')

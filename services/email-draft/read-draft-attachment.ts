@@ -1,0 +1,35 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { MailBytes, RemoteAttachment } from '#providers/mailbox.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import type { EmailWriteContext } from './draft-context.ts';
+import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
+import { DRAFT_GONE } from './draft-row.ts';
+
+/**
+ * What is attached to a draft, which the index need not have read yet: pictures of its text. Throws NotFoundError, also for
+ * what is kept in a cloud, and ProviderFailedError.
+ */
+export async function readDraftAttachment(
+  context: EmailWriteContext,
+  viewer: UserViewer,
+  named: { readonly draftId: string; readonly attachmentId: string },
+  signal: AbortSignal,
+): Promise<{ readonly attachment: RemoteAttachment; readonly bytes: MailBytes }> {
+  const { mailbox, remoteId } = await context.database.lease(viewer, async (client) => {
+    const row = await client.emailDraft.findUnique({
+      where: { id: named.draftId },
+      select: { remoteId: true, linkId: true },
+    });
+    const opened = await openDraftMailbox(context, client, viewer.officeId);
+    if (row?.remoteId == null || row.linkId !== opened.link.id) throw new NotFoundError(DRAFT_GONE);
+    return { mailbox: opened, remoteId: row.remoteId };
+  });
+  return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
+    const content = await adapter.content(access, remoteId);
+    const attachment = content?.attachments.find(({ id }) => id === named.attachmentId);
+    const bytes = attachment === undefined ? null : await adapter.attachment(access, remoteId, attachment.id);
+    if (attachment === undefined || bytes === null)
+      throw new NotFoundError('Deze bijlage is er niet (meer).');
+    return { attachment, bytes };
+  });
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { PIECE_BYTES } from '#domain/files/upload.ts';
+import { expectFitAndAccessible } from '#test/support/browser.ts';
+import {
+  addressTo,
+  attach,
+  attached,
+  attachedFile,
+  button,
+  openComposer,
+  said,
+  saved,
+  subject,
+  text,
+  untilSent,
+} from '#test/support/composer-screens.ts';
+import { leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
+
+const UPLOADING = 'Uploaden bijlage...';
+const SMALL = '**/files/email-drafts/*/attachments?*';
+const PIECES = '**/files/email-drafts/uploads';
+
+/** A picture of two by two red points. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+  'base64',
+);
+const file = (name: string, bytes: number) => ({ name, bytes: Buffer.alloc(bytes, name) });
+const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Holds calls with files from now on. */
+async function hold(page: Page, where: string, isHeld = (_count: number) => true) {
+  const released = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(where, async (route) => {
+    count += 1;
+    if (isHeld(count)) await released.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    released.resolve();
+    await page.unroute(where);
+  };
+}
+
+/** As from a screenshot that was copied. */
+async function pastePicture(page: Page): Promise<void> {
+  await text(page).evaluate((element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'scherm.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, PICTURE.toString('base64'));
+}
+
+const isDrawn = (page: Page) =>
+  text(page)
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+test.afterEach(({ page }) => leaveMailbox(page));
+
+test('files go with a mail: small and large, stopped, refused, and sent again after a lost line [COMPOSE-35, COMPOSE-42, COMPOSE-44, COMPOSE-45, COMPOSE-49, COMPOSE-50, COMPOSE-66]', async ({
+  page,
+}) => {
+  await linkMailbox(page);
+  await postbus().emptyOutbox();
+  await openComposer(page);
+  await addressTo(page, 'bijlagen@klant.example');
+  await subject(page).fill('Met bijlagen');
+  await expect(saved(page)).toBeVisible();
+  const small = file('klein.pdf', 1_000_000);
+  const medium = file('midden.pdf', 1_000_001);
+  const large = file('groot.pdf', 2 * PIECE_BYTES + 1);
+
+  await test.step('what is small goes without a word [COMPOSE-49]', async () => {
+    const release = await hold(page, SMALL);
+    await attach(page, small);
+    await expect(page.getByRole('progressbar', { name: 'klein.pdf', exact: true })).toBeVisible();
+    await expect(said(page, UPLOADING)).toHaveCount(0);
+    await release();
+    await expect(button(page, 'klein.pdf verwijderen')).toBeVisible();
+  });
+
+  await test.step('above 1,000,000 bytes that is told while it lasts [COMPOSE-35, COMPOSE-49]', async () => {
+    const release = await hold(page, SMALL);
+    await attach(page, medium);
+    await expect(said(page, UPLOADING)).toBeVisible();
+    await expectFitAndAccessible(page);
+    await release();
+    await expect(button(page, 'midden.pdf verwijderen')).toBeVisible();
+    await expect(said(page, UPLOADING)).toHaveCount(0);
+  });
+
+  await test.step('a large one shows how far it is, and can be stopped [COMPOSE-35, COMPOSE-44]', async () => {
+    const release = await hold(page, PIECES, (count) => count === 2);
+    await attach(page, large);
+    const bar = page.getByRole('progressbar', { name: 'groot.pdf', exact: true });
+    await expect(bar).toHaveAttribute('aria-valuetext', '2,6 MB van 5,2 MB');
+    await expect(said(page, UPLOADING)).toBeVisible();
+    await expectFitAndAccessible(page);
+    const ended = page.waitForRequest(
+      (request) => request.method() === 'DELETE' && request.url().endsWith('/uploads'),
+    );
+    await button(page, 'Upload van groot.pdf stoppen').click();
+    await ended;
+    await expect(bar).toHaveCount(0);
+    await expect(said(page, UPLOADING)).toHaveCount(0);
+    await release();
+  });
+
+  await test.step('it is not counted in the size of the mail, and waits for a line that is lost [COMPOSE-44, COMPOSE-66]', async () => {
+    await page.route(PIECES, (route) => route.abort('internetdisconnected'), { times: 1 });
+    await attach(page, large);
+    await expect(button(page, 'groot.pdf verwijderen')).toBeVisible({ timeout: 30_000 });
+    await expect(said(page, 'Deze mail dreigt te groot te worden.')).toHaveCount(0);
+  });
+
+  await test.step('what would make the mail too large is refused, and what brings it near is warned of [COMPOSE-42, COMPOSE-45, COMPOSE-50]', async () => {
+    await attach(page, file('teveel.pdf', 2_000_000));
+    await expect(said(page, 'Deze mail wordt zo te groot om te versturen.')).toBeVisible();
+    await expectFitAndAccessible(page);
+    await button(page, 'doorgaan').click();
+    await attach(page, file('bijna.pdf', 1_600_000));
+    const warning = said(page, 'Deze mail dreigt te groot te worden.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'doorgaan', exact: true }).click();
+    await expect(warning).toBeVisible();
+    await expect(button(page, 'bijna.pdf verwijderen')).toBeVisible();
+    await button(page, 'bijna.pdf verwijderen').click();
+    await expect(warning).toHaveCount(0);
+    await expect(attachedFile(page, 'bijna.pdf')).toHaveCount(0);
+  });
+
+  await test.step('a picture that is pasted stands in the text, also after a reload', async () => {
+    await text(page).click();
+    await page.keyboard.type('Zie hier: ');
+    await pastePicture(page);
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    await button(page, 'Sluiten').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'ja', exact: true }).click();
+    await expect(page).toHaveURL('/email');
+    await page.goBack();
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    await expect(attached(page).getByRole('listitem')).toHaveCount(3);
+    await expectFitAndAccessible(page);
+  });
+
+  await test.step('all that is left goes along, and nothing else', async () => {
+    await button(page, 'midden.pdf verwijderen').click();
+    await expect(attachedFile(page, 'midden.pdf')).toHaveCount(0);
+    await button(page, 'Verzenden').click();
+    await expect(page).toHaveURL('/email');
+    await expect(page.getByText('Email verzonden', { exact: true })).toBeVisible({ timeout: 40_000 });
+    const { attachments, body } = await untilSent('Met bijlagen');
+    const picture = attachments.find(
+      ({ contentId }) => contentId?.endsWith('@balie') && body.content.includes(contentId),
+    );
+    expect(picture?.sha256).toBe(sum(PICTURE));
+    expect(attachments.filter((one) => one !== picture).map(({ name, sha256 }) => [name, sha256])).toEqual(
+      [small, large].map(({ name, bytes }) => [name, sum(bytes)]),
+    );
+  });
+});
