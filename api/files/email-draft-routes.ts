@@ -96,7 +96,7 @@ export async function emailDraftRoutes(app: FastifyInstance, { application }: Re
 
   app.delete(`${PATH}/uploads`, async (request, reply) => {
     const viewer = await viewerOfCall(application, request);
-    await cancelAttachment(emailWriting, viewer, ticketOf(request));
+    await cancelAttachment(emailWriting, viewer, ticketOf(request), deadline());
     return reply.code(204).send();
   });
 }

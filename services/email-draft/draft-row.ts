@@ -38,7 +38,8 @@ export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> 
            internet_message_id AS "internetMessageId", state, revision,
            CASE WHEN writing_until > clock_timestamp() THEN writing_until END AS "busyUntil",
            EXISTS (SELECT 1 FROM jsonb_each_text(attaching) file
-                   WHERE file.value <> '' AND file.value::timestamptz > clock_timestamp()) AS "isAttaching"
+                   WHERE CASE WHEN file.value ~ '^[0-9]' THEN file.value::timestamptz > clock_timestamp() END
+                  ) AS "isAttaching"
     FROM email_drafts WHERE id = ${id}::uuid FOR UPDATE`;
   if (row === undefined) throw new NotFoundError('Dit concept is er niet (meer).');
   return row;

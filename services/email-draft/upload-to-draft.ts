@@ -1,11 +1,13 @@
 import { v4 as newId } from 'uuid';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { PIECE_BYTES, type PieceRange } from '#domain/files/upload.ts';
-import type { Transaction } from '#prisma/database.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { type AttachToDraft, checkAttachment } from './attach-to-draft.ts';
+import { mayHaveEffect } from './call-outcome.ts';
+import { detachFromDraft } from './detach-from-draft.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { requireOpenDraft } from './draft-place.ts';
@@ -16,6 +18,11 @@ const LARGEST_ATTACHMENT = 150_000_000;
 /** Seconds for which the mail waits for the next piece before it may be sent without the file. */
 const PATIENCE = 120;
 const NO_UPLOAD = 'Deze upload bestaat niet (meer).';
+
+/** Where an upload is, in `attaching` by its id; else the moment until which the mail waits for its next piece. */
+const CANCELLED = 'cancelled';
+/** With the attachment's id, by which a cancellation that comes too late takes it away. */
+const ATTACHED = 'attached ';
 
 export interface BegunAttachment {
   /** Sealed for the user who began it, because its holder can write the file. */
@@ -88,9 +95,12 @@ export async function continueAttachment(
   const mailbox = await context.database.lease(viewer, async (client) => {
     const opened = await openDraftMailbox(context, client, viewer.officeId);
     if (opened.link.id !== ticket.linkId) throw new NotFoundError(NO_UPLOAD);
-    await client.$transaction((tx) => awaitUpload(tx, draftId, uploadId, 'begun'));
+    const stage = range.end + 1 === range.total ? 'last' : 'begun';
+    await client.$transaction((tx) => awaitUpload(tx, draftId, uploadId, stage));
     return opened;
   });
+  const release = () =>
+    context.database.lease(viewer, (client) => noLongerLast(client, { draftId, uploadId }));
   const attached = await askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
     const { isComplete, attachmentId } = await adapter.continueAttachment(access, upload, range, content);
     if (!isComplete) return null;
@@ -99,49 +109,109 @@ export async function continueAttachment(
     const found = all.find(({ id }) => id === attachmentId) ?? all.findLast(({ name }) => name === file.name);
     if (found === undefined) throw new NotFoundError(DRAFT_GONE);
     return found;
+  }).catch(async (error: unknown) => {
+    // As long as it may still arrive, the mail waits.
+    if (!mayHaveEffect(error)) await release();
+    throw error;
   });
-  if (attached !== null) await endUpload(context, viewer, { draftId, uploadId });
-  return attached;
+  if (attached === null) return null;
+  const isWanted = await endUpload(context, viewer, { draftId, uploadId, attachmentId: attached.id });
+  if (isWanted) return attached;
+  await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+    adapter.detach(access, remoteId, attached.id),
+  );
+  await release();
+  throw new NotFoundError(NO_UPLOAD);
 }
 
-/** Breaks an upload off; what has come of it is attached nowhere. */
+/**
+ * Breaks an upload off: later pieces are refused, and what became of it is attached nowhere, also where its last piece is under
+ * way or has arrived. Safe to repeat. Throws NotFoundError, ProviderFailedError, and ValidationError for a mail that was sent
+ * with it.
+ */
 export async function cancelAttachment(
   context: EmailWriteContext,
   viewer: UserViewer,
   sealed: string,
+  signal: AbortSignal,
 ): Promise<void> {
-  await endUpload(context, viewer, await openTicket(context, viewer, sealed));
+  assertMayWrite(viewer);
+  const { draftId, uploadId } = await openTicket(context, viewer, sealed);
+  const { database } = context;
+  const attachmentId = await database.lease(viewer, (client) =>
+    client.$transaction(async (tx) => {
+      const [row] = await tx.$queryRaw<{ state: string | null }[]>`
+        SELECT attaching ->> ${uploadId}::text AS state FROM email_drafts WHERE id = ${draftId}::uuid FOR UPDATE`;
+      if (row?.state?.startsWith(ATTACHED)) return row.state.slice(ATTACHED.length);
+      await markCancelled(tx, { draftId, uploadId });
+      return null;
+    }),
+  );
+  if (attachmentId === null) return;
+  await detachFromDraft(context, viewer, { draftId, attachmentId }, signal);
+  await database.lease(viewer, (client) => markCancelled(client, { draftId, uploadId }));
 }
 
-/** Has the mail wait for the file. Throws NotFoundError for an upload that was broken off. */
+/**
+ * Has the mail wait for the file, for a last piece also when it is broken off meanwhile. Throws NotFoundError for an upload that
+ * was broken off.
+ */
 async function awaitUpload(
   tx: Transaction,
   draftId: string,
   uploadId: string,
-  stage: 'new' | 'begun' = 'new',
+  stage: 'new' | 'begun' | 'last' = 'new',
 ) {
   const row = await lockDraft(tx, draftId);
   requireOpenDraft(row);
+  const keys = stage === 'last' ? [uploadId, lastOf(uploadId)] : [uploadId];
   const count = await tx.$executeRaw`
-    UPDATE email_drafts SET attaching = attaching
-      || jsonb_build_object(${uploadId}::text, clock_timestamp() + make_interval(secs => ${PATIENCE}::float8))
-    WHERE id = ${draftId}::uuid AND (${stage === 'new'} OR attaching ? ${uploadId}::text)`;
+    UPDATE email_drafts SET attaching = attaching || (
+      SELECT jsonb_object_agg(key, clock_timestamp() + make_interval(secs => ${PATIENCE}::float8))
+      FROM unnest(${keys}::text[]) key)
+    WHERE id = ${draftId}::uuid
+      AND (${stage === 'new'} OR attaching ->> ${uploadId}::text <> ${CANCELLED})`;
   if (count === 0) throw new NotFoundError(NO_UPLOAD);
   return row;
 }
 
-/** The mail no longer waits. A last piece whose answer was lost may come again, so that the upload stays known. */
+/**
+ * The mail no longer waits. A last piece whose answer was lost may come again, so that the upload stays known. False: it was
+ * broken off, and the mail waits until `noLongerLast`.
+ */
 async function endUpload(
   { database }: Pick<EmailWriteContext, 'database'>,
   viewer: UserViewer,
-  { draftId, uploadId }: Pick<Ticket, 'draftId' | 'uploadId'>,
-): Promise<void> {
-  await database.lease(
+  { draftId, uploadId, attachmentId }: Ended & { readonly attachmentId: string },
+): Promise<boolean> {
+  const count = await database.lease(
     viewer,
     (client) => client.$executeRaw`
-      UPDATE email_drafts SET attaching = attaching || jsonb_build_object(${uploadId}::text, '')
-      WHERE id = ${draftId}::uuid`,
+      UPDATE email_drafts SET attaching = (attaching - ${lastOf(uploadId)}::text)
+        || jsonb_build_object(${uploadId}::text, ${ATTACHED + attachmentId}::text)
+      WHERE id = ${draftId}::uuid AND attaching ->> ${uploadId}::text <> ${CANCELLED}`,
   );
+  return count > 0;
+}
+
+type Ended = Pick<Ticket, 'draftId' | 'uploadId'>;
+
+async function markCancelled(
+  client: LeasedClient | Transaction,
+  { draftId, uploadId }: Ended,
+): Promise<void> {
+  await client.$executeRaw`
+    UPDATE email_drafts SET attaching = attaching || jsonb_build_object(${uploadId}::text, ${CANCELLED}::text)
+    WHERE id = ${draftId}::uuid`;
+}
+
+async function noLongerLast(client: LeasedClient, { draftId, uploadId }: Ended): Promise<void> {
+  await client.$executeRaw`
+    UPDATE email_drafts SET attaching = attaching - ${lastOf(uploadId)}::text WHERE id = ${draftId}::uuid`;
+}
+
+function lastOf(uploadId: string): string {
+  return `${uploadId} last`;
 }
 
 async function openTicket(

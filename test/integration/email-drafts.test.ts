@@ -331,6 +331,47 @@ it('passes large files on in pieces, which may be repeated and broken off, and s
   expect(await mail.outlook.outbox()).toMatchObject([{ attachments: [{ name: 'groot.zip' }] }]);
 });
 
+it('attaches nothing of an upload that was broken off, also while its last piece is under way or has arrived [COMPOSE-44, COMPOSE-61]', async () => {
+  const { draftId } = await mail.save();
+  const bytes = Buffer.alloc(5_500_000, 7);
+  const uploadOf = async (name: string) => {
+    const file = { name, type: 'application/zip', bytes: bytes.length };
+    const { ticket, pieceBytes } = (await send('POST', `${placeOf(draftId)}/uploads`, file)).body;
+    const piece = (start: number) => {
+      const end = Math.min(start + pieceBytes, bytes.length);
+      const headers = { 'x-upload': ticket, 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` };
+      return send('PUT', 'uploads', bytes.subarray(start, end), headers);
+    };
+    const starts = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, at) => at * pieceBytes);
+    return {
+      first: async () => {
+        for (const start of starts.slice(0, -1)) expect((await piece(start)).status).toBe(200);
+      },
+      last: () => piece(starts.at(-1) ?? 0),
+      cancel: async () => (await send('DELETE', 'uploads', null, { 'x-upload': ticket })).status,
+    };
+  };
+  const early = await uploadOf('vroeg.zip');
+  await early.first();
+  expect(await early.cancel()).toBe(204);
+  expect((await early.last()).status).toBe(404);
+  const meanwhile = await uploadOf('intussen.zip');
+  await meanwhile.first();
+  await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'attachment-session.put' });
+  const last = meanwhile.last();
+  await mail.control.waitUntilHeld('microsoft-graph');
+  expect(await meanwhile.cancel()).toBe(204);
+  await expect(mail.send(draftId)).rejects.toThrow('Er wordt nog een bijlage toegevoegd.');
+  await mail.control.release('microsoft-graph');
+  expect((await last).status).toBe(404);
+  const late = await uploadOf('laat.zip');
+  await late.first();
+  expect((await late.last()).status).toBe(200);
+  expect([await late.cancel(), await late.cancel()]).toEqual([204, 204]);
+  await mail.work(await mail.send(draftId));
+  expect(await mail.outlook.outbox()).toMatchObject([{ attachments: [] }]);
+});
+
 it('suggests relations with an address by parts of their name, of those that the viewer sees [COMPOSE-10, COMPOSE-11]', async () => {
   const { advisor } = mail.world.office;
   const person = { surname: 'Bergé', firstName: 'Zoë', email: 'zoe@klant.example' };
