@@ -1,11 +1,12 @@
 import { countedNames, savedName } from '#domain/email/attachment-names.ts';
+import { filesBeside } from '#domain/email/unused-images.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { MailBytes, RemoteAttachment } from '#providers/mailbox.ts';
 import { askMailbox } from './ask-mailbox.ts';
 import type { EmailContext } from './email-context.ts';
 import { EMAIL_GONE } from './email-row.ts';
-import { contentOf, placeEmail } from './show-content.ts';
+import { contentOf, placeEmail, type ShownContent } from './show-content.ts';
 
 const ATTACHMENT_GONE = 'Deze bijlage is er niet (meer).';
 
@@ -49,9 +50,13 @@ export interface ZippedAttachment {
   readonly bytes: MailBytes;
 }
 
-/** What a zip of a mail's attachments holds: not the images within its text, and nothing that is kept in a cloud. */
-export function isZipped({ isInline, kind }: Pick<RemoteAttachment, 'isInline' | 'kind'>): boolean {
-  return !isInline && kind !== 'reference';
+/** What a zip of a mail's attachments holds: not the images that its text shows, and nothing that is kept in a cloud. */
+export function zippedAttachments({
+  body,
+  attachments,
+}: Pick<ShownContent, 'body' | 'attachments'>): readonly RemoteAttachment[] {
+  const html = body.contentType === 'html' ? body.content : '';
+  return filesBeside(html, attachments).filter(({ kind }) => kind !== 'reference');
 }
 
 /**
@@ -67,7 +72,7 @@ export async function readAllAttachments(
 ): Promise<AsyncIterable<ZippedAttachment>> {
   const email = await placeEmail(context, viewer, { id: emailId }, signal);
   const { adapter, access, remoteId } = email;
-  const [first, ...others] = named((await contentOf(email)).attachments.filter(isZipped));
+  const [first, ...others] = named(zippedAttachments(await contentOf(email)));
   if (first === undefined) throw new NotFoundError('Deze e-mail heeft geen bijlagen.');
   const read = async ({ id, name }: NamedAttachment): Promise<ZippedAttachment> => {
     const bytes = await askMailbox(() => adapter.attachment(access, remoteId, id));

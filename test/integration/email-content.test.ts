@@ -193,6 +193,27 @@ describe('the bytes of a mail', () => {
     expect(names.toSorted()).toEqual(['Bon (2).pdf', 'bon (1).pdf', 'bon.pdf']);
   });
 
+  it('come in bijlagen.zip also where the sender calls files inline, but for what the text shows [MAIL-42, MAIL-43]', async () => {
+    const inline = (contentId: string) => ({ isInline: true, contentId });
+    const png = { contentType: 'image/png', content: PIXEL };
+    const id = await receive({
+      ...{ subject: 'Van een Mac', html: '<p>Bon <img src="cid:logo"></p>' },
+      attachments: [
+        file('bon.pdf', 'de bon', { contentType: 'application/pdf', ...inline('bon') }),
+        { name: 'foto.png', ...png, ...inline('foto') },
+        { name: 'logo.png', ...png, ...inline('logo') },
+      ],
+    });
+    const { zipUrl } = await content(world.office.advisor, id);
+    const zip = await fetched(world.office.advisor, zipUrl ?? '');
+    const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
+    const entries = bytes.split('PK\u0001\u0002').slice(1);
+    expect(entries.map((entry) => /[a-z]+\.(?:pdf|png)/.exec(entry.slice(42))?.[0])).toEqual([
+      'bon.pdf',
+      'foto.png',
+    ]);
+  });
+
   it('are a mail as a file, the whole one and an attached one [MAIL-44, REST-103]', async () => {
     const attached = 'From: x@elders.example\r\nSubject: Doorgestuurd\r\n\r\nBinnenin';
     const id = await receive({

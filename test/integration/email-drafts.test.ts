@@ -180,6 +180,21 @@ it('makes answers and forwards as the mail service does, with the files that go 
   expect(conversations).toEqual(expect.arrayContaining([{ action: 'forw', isEdited: true }]));
 });
 
+it('forwards a file that the sender calls inline, and lets go an image of which nothing is shown [COMPOSE-23, COMPOSE-67]', async () => {
+  const inline = { content: 'aGFsbG8=', isInline: true };
+  const { id } = await mail.received({
+    ...{ subject: 'Van een Mac', from: 'jan@bakker.example', html: '<img src="cid:logo">' },
+    attachments: [
+      { name: 'bon.pdf', contentType: 'application/pdf', ...inline, contentId: 'bon' },
+      { name: 'logo.png', contentType: 'image/png', ...inline, contentId: 'logo' },
+    ],
+  });
+  const { draftId, attachments } = await mail.save({ action: 'forw', originalId: id });
+  expect(attachments?.map(({ name }) => name)).toEqual(['bon.pdf']);
+  await mail.work(await mail.send(draftId));
+  expect(await mail.outlook.outbox()).toMatchObject([{ attachments: [{ name: 'bon.pdf' }] }]);
+});
+
 it('throws a draft away here and there, also one of which nobody heard [COMPOSE-57, COMPOSE-65]', async () => {
   const { draftId } = await mail.save();
   await mail.round();
