@@ -1,3 +1,4 @@
+import { REPLIED } from '#domain/email/email-draft.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -15,6 +16,7 @@ import { storeEmails } from './store-emails.ts';
 import type { MailboxStep } from './sync-mailbox.ts';
 
 const CHANGES_A_STEP = 20;
+const RESCUED = 'Deze e-mail is niet verwijderd: in Outlook is hij intussen uit Verwijderde items gehaald.';
 
 const PUSHED = {
   ...{
@@ -22,7 +24,6 @@ const PUSHED = {
     remoteId: true,
     isRead: true,
     flagStatus: true,
-    categories: true,
     pending: true,
     revision: true,
     failureMessage: true,
@@ -35,7 +36,6 @@ interface PendingEmail {
   readonly remoteId: string;
   readonly isRead: boolean;
   readonly flagStatus: string;
-  readonly categories: readonly string[];
   readonly pending: readonly string[];
   readonly revision: number;
   readonly failureMessage: string | null;
@@ -97,7 +97,7 @@ interface Outcome {
 
 async function push(adapter: MailboxAdapter, access: LinkAccess, email: PendingEmail): Promise<Outcome> {
   try {
-    return { email: await bring(adapter, access, email), refusal: null };
+    return await bring(adapter, access, email);
   } catch (error) {
     if (!(error instanceof ProviderFailedError) || error.retryable || error.refusesKeys) throw error;
     return { email: await adapter.read(access, email.remoteId), refusal: error.message };
@@ -107,20 +107,30 @@ async function push(adapter: MailboxAdapter, access: LinkAccess, email: PendingE
 async function bring(
   adapter: MailboxAdapter,
   access: LinkAccess,
-  { remoteId, pending, isRead, flagStatus, categories, folder }: PendingEmail,
-): Promise<RemoteEmail | null> {
+  { remoteId, pending, isRead, flagStatus, folder }: PendingEmail,
+): Promise<Outcome> {
   if (pending.includes('deleted')) {
-    await adapter.remove(access, remoteId);
-    return null;
+    const there = await adapter.read(access, remoteId);
+    // Of one whose move here is not there yet, where it lies there tells nothing.
+    const isRescued = there !== null && !pending.includes('folder') && there.folderId !== folder.remoteId;
+    if (isRescued) return { email: there, refusal: RESCUED };
+    if (there !== null) await adapter.remove(access, remoteId);
+    return { email: null, refusal: null };
   }
   const patch = {
     ...(pending.includes('read') && { isRead }),
     ...(pending.includes('flag') && { flag: flagStatus as FlagStatus }),
-    ...(pending.includes('categories') && { categories }),
+    ...(pending.includes('categories') && (await withReplied(adapter, access, remoteId))),
   };
   const changed = Object.keys(patch).length === 0 ? undefined : await adapter.change(access, remoteId, patch);
-  if (changed === null || !pending.includes('folder')) return changed ?? null;
-  return adapter.move(access, remoteId, folder.remoteId);
+  if (changed === null || !pending.includes('folder')) return { email: changed ?? null, refusal: null };
+  return { email: await adapter.move(access, remoteId, folder.remoteId), refusal: null };
+}
+
+/** Only this one is ever set here; a list that was read earlier would undo what was set in Outlook since. */
+async function withReplied(adapter: MailboxAdapter, access: LinkAccess, remoteId: string) {
+  const there = await adapter.read(access, remoteId);
+  return { categories: [...new Set([...(there?.categories ?? []), REPLIED])] };
 }
 
 /** A change that came meanwhile stays pending, and is brought by the next step. */

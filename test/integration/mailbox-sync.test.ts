@@ -125,3 +125,43 @@ it('deletes for good what was deleted here, and forgets what is gone there [MAIL
   await world.push();
   await expectBothSame(1);
 });
+
+it('keeps a mail that was deleted for good here while somebody took it out of the trash in Outlook [MAIL-27]', async () => {
+  const id = await world.outlook.receive({ subject: 'gered', from: 'klant@bakker.example' });
+  const moved = await world.outlook.receive({ subject: 'meteen weg', from: 'klant@bakker.example' });
+  await world.outlook.delete(id);
+  await world.round('full');
+  const trash = await world.api.owner.mailboxFolder.findFirstOrThrow({ where: { kind: 'trash' } });
+  await world.api.owner.email.updateMany({
+    where: { remoteId: id },
+    data: { pending: ['deleted'], revision: 1 },
+  });
+  await world.api.owner.email.updateMany({
+    where: { remoteId: moved },
+    data: { folderId: trash.id, pending: ['folder', 'deleted'], revision: 2 },
+  });
+  await world.outlook.move(id, 'inbox');
+  await world.push();
+  await expectBothSame(1);
+  expect(await world.api.owner.email.findFirstOrThrow({ where: { remoteId: id } })).toMatchObject({
+    ...{ folderId: (await inbox()).id, pending: [] },
+    failureMessage:
+      'Deze e-mail is niet verwijderd: in Outlook is hij intussen uit Verwijderde items gehaald.',
+  });
+});
+
+it('marks a mail as answered beside what was set in Outlook since it was read [MAIL-20, COMPOSE-34]', async () => {
+  const id = await world.outlook.receive({
+    ...{ subject: 'vraag', from: 'klant@bakker.example', categories: ['Oud', 'Weg'] },
+  });
+  await world.round('full');
+  await world.outlook.change(id, { categories: ['Oud', 'Btw'] });
+  await world.api.owner.email.updateMany({
+    where: { remoteId: id },
+    data: { categories: ['Oud', 'Weg', 'replied'], pending: ['categories'], revision: 1 },
+  });
+  await world.push();
+  expect(await world.there()).toMatchObject([{ categories: ['Oud', 'Btw', 'replied'] }]);
+  await world.round();
+  await expectBothSame(1);
+});
