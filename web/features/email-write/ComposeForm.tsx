@@ -1,17 +1,17 @@
 import { Paperclip, Send, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { useFileDrop } from '#web/components/use-file-drop.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { FilesList } from './attachments/FilesList.tsx';
 import { SizeNotice } from './attachments/SizeNotice.tsx';
 import sheet from './ComposeForm.module.css';
 import type { ComposeAddress } from './compose-address.ts';
 import { MailEditorField } from './editor/MailEditorField.tsx';
-import { QuotePanel } from './quote/QuotePanel.tsx';
 import { RecipientsField } from './recipients/RecipientsField.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { useSendMail } from './sends/use-send-mail.ts';
@@ -20,6 +20,10 @@ import { useComposer } from './use-composer.ts';
 import { useLeaveComposer } from './use-leave-composer.ts';
 
 const css = classNames(sheet);
+
+const QuotePanel = lazy(() =>
+  fetchCode(() => import('./quote/QuotePanel.tsx')).then((module) => ({ default: module.QuotePanel })),
+);
 
 /** Everything a mail is written with (ledger COMPOSE-01, 02, 08, 68). */
 export function ComposeForm({ address }: { address: ComposeAddress }) {
@@ -143,7 +147,11 @@ export function ComposeForm({ address }: { address: ComposeAddress }) {
         {opened === 'opening' && address.action !== 'new' && (
           <p className={css('opening')}>De mail wordt geopend…</p>
         )}
-        {mail.quote && <QuotePanel quote={mail.quote} composer={composer} />}
+        {mail.quote && (
+          <Suspense>
+            <QuotePanel quote={mail.quote} composer={composer} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import { fetchQuery, type IEnvironment } from 'relay-runtime';
 import type { writeQueriesDraftQuery } from '#web/__generated__/writeQueriesDraftQuery.graphql.ts';
 import type { writeQueriesStartQuery } from '#web/__generated__/writeQueriesStartQuery.graphql.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import type { ComposeAddress } from './compose-address.ts';
 import type { ComposedMail, MailFile } from './composition.ts';
 import type { StoredDraft } from './draft/draft-saver.ts';
-import { quoteOf, splitDraft } from './quote/quoted-mail.ts';
 import { emailDraftQuery, emailStartQuery } from './write-queries.ts';
 
 export interface OpenedMail {
@@ -25,6 +25,9 @@ const EMPTY: OpenedMail = { mail: {}, draft: null, isEdited: false, text: '', qu
 
 const FRESH = { fetchPolicy: 'network-only' } as const;
 
+/** Reads and sanitises what is quoted: a mail without a quote goes without. */
+const fetchQuotes = () => fetchCode(() => import('./quote/quoted-mail.ts'));
+
 /** What a composer opens with, by its address (ledger COMPOSE-13). */
 export async function openMail(
   environment: IEnvironment,
@@ -33,12 +36,10 @@ export async function openMail(
   if (draftId !== undefined) return openDraft(environment, draftId);
   if (action === 'new' && relationId === undefined) return EMPTY;
   const variables = { action, emailId: emailId ?? null, relationId: relationId ?? null };
-  const answer = await fetchQuery<writeQueriesStartQuery>(
-    environment,
-    emailStartQuery,
-    variables,
-    FRESH,
-  ).toPromise();
+  const [answer, { quoteOf, splitDraft }] = await Promise.all([
+    fetchQuery<writeQueriesStartQuery>(environment, emailStartQuery, variables, FRESH).toPromise(),
+    fetchQuotes(),
+  ]);
   const start = answer?.start;
   if (start === undefined) return { message: refusalText({}) };
   if (start.__typename !== 'EmailStart') return { message: refusalText('message' in start ? start : {}) };
@@ -65,12 +66,10 @@ export async function openMail(
 }
 
 async function openDraft(environment: IEnvironment, id: string): Promise<OpenedMail | Refused> {
-  const answer = await fetchQuery<writeQueriesDraftQuery>(
-    environment,
-    emailDraftQuery,
-    { id },
-    FRESH,
-  ).toPromise();
+  const [answer, { splitDraft }] = await Promise.all([
+    fetchQuery<writeQueriesDraftQuery>(environment, emailDraftQuery, { id }, FRESH).toPromise(),
+    fetchQuotes(),
+  ]);
   const opened = answer?.opened;
   if (opened === undefined) return { message: refusalText({}) };
   if (opened.__typename !== 'EmailDraftOpened')

@@ -29,7 +29,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
@@ -37,16 +37,19 @@ import { MERGE_TAG_GROUPS, writtenTag } from '#domain/merge-tag/merge-tags.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
-import { InputDialog } from '#web/components/InputDialog.tsx';
 import { Menu } from '#web/components/Menu.tsx';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { MailEditor } from './create-mail-editor.ts';
 import { $lookOfSelection, type EditorLook, PLAIN_LOOK } from './editor-look.ts';
-import { linkTarget } from './link-target.ts';
 import sheet from './MailEditor.module.css';
 import { TEXT_SIZES, type TextSize } from './text-sizes.ts';
 
 const css = classNames(sheet);
+
+const LinkDialog = lazy(() =>
+  fetchCode(() => import('./LinkDialog.tsx')).then((module) => ({ default: module.LinkDialog })),
+);
 
 interface EditorToolbarProps {
   editor: MailEditor;
@@ -150,21 +153,9 @@ export function EditorToolbar({ editor, onImageFiles }: EditorToolbarProps) {
         onPress={() => lexical.dispatchCommand(REDO_COMMAND, undefined)}
       />
       {isLinking && (
-        <InputDialog
-          title="Link"
-          label="Adres"
-          value={look.link ?? ''}
-          help="Bijvoorbeeld https://www.voorbeeld.nl of een emailadres. Laat leeg om de link weg te halen."
-          action="toepassen"
-          onAnswer={async (typed) => {
-            const isRemoved = typed.trim() === '';
-            if (!isRemoved && linkTarget(typed) === null) return 'Dit is geen adres.';
-            setLinking(false);
-            editor.link(isRemoved ? null : typed);
-            return null;
-          }}
-          onDismiss={() => setLinking(false)}
-        />
+        <Suspense>
+          <LinkDialog editor={editor} address={look.link ?? ''} onDismiss={() => setLinking(false)} />
+        </Suspense>
       )}
     </Toolbar>
   );

@@ -20,6 +20,7 @@ import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
 import { $createImageNode, ImageNode, type MailImage } from './image-node.ts';
+import type { ImageSource } from './image-source.ts';
 import { limitIndents } from './limit-indents.ts';
 import { linkTarget } from './link-target.ts';
 import sheet from './MailEditor.module.css';
@@ -27,7 +28,7 @@ import { MAIL_NODES } from './mail-nodes.ts';
 import { registerPaste } from './paste.ts';
 import { $readHtml } from './read-html.ts';
 import { $createTagNode } from './tag-text.ts';
-import { $writeHtml, type ImageSource } from './write-html.ts';
+import { $writeHtml } from './write-html.ts';
 
 const css = classNames(sheet);
 

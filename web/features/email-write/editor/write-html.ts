@@ -12,17 +12,14 @@ import {
 } from 'lexical';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { $isImageNode, type MailImage } from './image-node.ts';
+import type { ImageSource } from './image-source.ts';
 import { linkTarget } from './link-target.ts';
 import { DEFAULT_PIXELS, INDENT_EM, nearestSize, pixelsOf } from './text-sizes.ts';
 
 const BODY = `font-family:Arial,Helvetica,sans-serif;font-size:${DEFAULT_PIXELS}px;line-height:1.5`;
 const LIST = 'margin:0;padding-left:2em';
 
-/** How an image is referred to: by its attachment in a mail, by itself in a template, which has none. */
-export type ImageSource = (image: MailImage) => string;
-
 const byContentId: ImageSource = ({ contentId }) => `cid:${contentId}`;
-export const byItself: ImageSource = ({ shown }) => shown;
 
 /**
  * The editor's text as the HTML of a mail: styles stand at each element, because mail programs drop style sheets, and

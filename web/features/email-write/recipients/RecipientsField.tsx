@@ -6,15 +6,11 @@ import {
   type Ref,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
 } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox } from 'react-aria-components/ComboBox';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Text } from 'react-aria-components/Text';
 import {
   addressKey,
   type EmailAddress,
@@ -25,14 +21,22 @@ import { parseRecipients } from '#domain/email/parse-recipients.ts';
 import { FieldMessage } from '#web/components/FieldMessage.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { LiveRegion } from '#web/components/LiveRegion.tsx';
-import popoverSheet from '#web/components/Popover.module.css';
-import { Popover } from '#web/components/Popover.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RecipientsField.module.css';
+import { optionId, type PointedAt, SuggestionList } from './SuggestionList.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const css = classNames(sheet);
-const list = classNames(popoverSheet);
+
+/** The list opens by typing, and the cursor stays in the input. */
+const comboBox = (listId: string | undefined, pointedAt: string | undefined) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': listId !== undefined,
+    'aria-controls': listId,
+    'aria-activedescendant': pointedAt,
+  }) as const;
 
 interface RecipientsFieldProps {
   label: string;
@@ -63,7 +67,15 @@ export function RecipientsField({
   const [isWanted, setWanted] = useState(false);
   const chips = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const ids = useId();
+  const listId = `${ids}-list`;
+  /** From the first key until it is chosen, taken or left. */
+  const [isListed, setListed] = useState(false);
+  const [pointed, setPointed] = useState<PointedAt | null>(null);
   const { found, isSearching } = useSuggestions(typed, recipients);
+  const isOpen = isListed && typed.trim() !== '' && (isSearching || found.length > 0);
+  const place = isOpen ? found.findIndex(({ relationId }) => relationId === pointed?.relationId) : -1;
+  const pointedAt = found[place];
 
   function add(added: readonly EmailAddress[]): void {
     if (added.length === 0) return;
@@ -76,9 +88,12 @@ export function RecipientsField({
     add(accepted);
     setTyped(refused.join(', '));
     setRefused(refused.length > 0);
+    setListed(false);
   }
 
   function type(text: string): void {
+    setPointed(null);
+    setListed(true);
     setWanted(false);
     setRefused(false);
     // A list that is typed: what stands before its separator.
@@ -86,8 +101,8 @@ export function RecipientsField({
     else setTyped(text);
   }
 
-  function choose(key: unknown): void {
-    const chosen = found.find(({ relationId }) => relationId === key);
+  function choose(id: string): void {
+    const chosen = found.find(({ relationId }) => relationId === id);
     if (chosen === undefined) return;
     add([{ name: chosen.name, address: chosen.address }]);
     setTyped('');
@@ -107,9 +122,16 @@ export function RecipientsField({
   }, [isWanted, isSearching]);
 
   function leave(): void {
-    // Pointing at the list by key is told as leaving, while the focus stays; another window takes nothing away.
-    const isHere = box.current?.contains(document.activeElement) === true || !document.hasFocus();
-    if (!isHere && typed.trim() !== '') take(typed);
+    setListed(false);
+    // Another window takes nothing away.
+    if (document.hasFocus() && typed.trim() !== '') take(typed);
+  }
+
+  function point(step: 1 | -1): void {
+    setListed(true);
+    const from = place === -1 && step === -1 ? 0 : place;
+    const next = found[(from + step + found.length) % found.length];
+    setPointed(next === undefined ? null : { relationId: next.relationId, isByKey: true });
   }
 
   function remove(removed: EmailAddress): void {
@@ -124,9 +146,15 @@ export function RecipientsField({
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    const isPointedAt = event.currentTarget.getAttribute('aria-activedescendant') !== null;
-    const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
-    if (event.key === 'Enter' && !isPointedAt && typed.trim() !== '' && !event.ctrlKey && !event.metaKey) {
+    // Keys of a word that is still being composed are no answers.
+    if (event.nativeEvent.isComposing) return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const isAtStart = selectionStart === 0 && selectionEnd === 0;
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    if (pointedAt !== undefined && (isEnter || event.key === 'Tab')) {
+      if (isEnter) event.preventDefault();
+      choose(pointedAt.relationId);
+    } else if (isEnter && typed.trim() !== '') {
       event.preventDefault();
       if (typed.includes('@')) take(typed);
       else if (isSearching) setWanted(true);
@@ -135,6 +163,9 @@ export function RecipientsField({
       event.stopPropagation();
       setTyped('');
       setRefused(false);
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && found.length > 0) {
+      event.preventDefault();
+      point(event.key === 'ArrowDown' ? 1 : -1);
     } else if (
       (event.key === 'Backspace' || event.key === 'ArrowLeft') &&
       isAtStart &&
@@ -163,22 +194,10 @@ export function RecipientsField({
   }
 
   return (
-    <ComboBox
-      inputValue={typed}
-      onInputChange={(text) => text !== typed && type(text)}
-      value={null}
-      onChange={choose}
-      allowsCustomValue
-      onBlur={leave}
-      menuTrigger="input"
-      items={found}
-      // Open while it is searched, or what is found later would not show.
-      allowsEmptyCollection={isSearching}
-      isInvalid={isRefused}
-      validationBehavior="aria"
-      className={css('line')}
-    >
-      <Label className={css('label')}>{label}</Label>
+    <div className={css('line')}>
+      <label id={`${ids}-label`} htmlFor={`${ids}-input`} className={css('label')}>
+        {label}
+      </label>
       <div ref={box} className={css('box')} data-field={name}>
         {recipients.length > 0 && (
           <ul ref={chips} aria-label={`${label}: ontvangers`} className={css('chips')}>
@@ -199,36 +218,39 @@ export function RecipientsField({
             ))}
           </ul>
         )}
-        <Input
+        <input
+          ref={inputRef}
+          id={`${ids}-input`}
+          type="text"
+          {...comboBox(isOpen ? listId : undefined, pointedAt && optionId(listId, pointedAt.relationId))}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? `${ids}-message` : undefined}
           className={css('input')}
           autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
           onKeyDown={press}
           onPaste={paste}
-          {...(inputRef ? { ref: inputRef } : {})}
         />
         {action}
+        {isOpen && (
+          <SuggestionList
+            id={listId}
+            labelId={`${ids}-label`}
+            found={found}
+            pointedAt={pointed}
+            onPoint={setPointed}
+            onChoose={choose}
+          />
+        )}
       </div>
-      <div className={css('message')}>
+      <div id={`${ids}-message`} className={css('message')}>
         <FieldMessage error={isRefused ? 'Dit is geen emailadres.' : undefined} />
       </div>
-      <Popover triggerRef={box} placement="bottom start">
-        <ListBox
-          className={`${list('list')} ${css('suggestions')}`}
-          renderEmptyState={() => <div className={list('empty')}>Zoeken…</div>}
-        >
-          {(one: (typeof found)[number]) => (
-            <ListBoxItem id={one.relationId} textValue={one.name} className={list('item')}>
-              <Text slot="label" className={list('text')}>
-                {one.name}
-              </Text>
-              <Text slot="description" className={list('detail')}>
-                {one.address}
-              </Text>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
       <LiveRegion>{said}</LiveRegion>
-    </ComboBox>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { addressKey, type EmailAddress } from '#domain/email/email-address.ts';
 import type { writeQueriesSuggestionsQuery } from '#web/__generated__/writeQueriesSuggestionsQuery.graphql.ts';
 import { recipientSuggestionsQuery } from '#web/features/email-write/write-queries.ts';
 
-type Suggestion = writeQueriesSuggestionsQuery['response']['recipientSuggestions'][number];
+export type Suggestion = writeQueriesSuggestionsQuery['response']['recipientSuggestions'][number];
 
 /** Milliseconds of rest before the server is asked. */
 const REST = 150;
