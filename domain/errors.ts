@@ -119,6 +119,8 @@ export class TooManyRequestsError extends DomainError {
 export class ProviderFailedError extends DomainError {
   readonly provider: string;
   readonly code: string;
+  /** Of the HTTP answer that refused; null without one. A provider's own code says less: several stand for one status. */
+  readonly status: number | null;
   readonly retryable: boolean;
   readonly retryAfterSeconds: number | null;
   /** Only another key, password or consent helps. */
@@ -128,6 +130,7 @@ export class ProviderFailedError extends DomainError {
     provider: string;
     code: string;
     message: string;
+    status?: number | null;
     retryable: boolean;
     retryAfterSeconds?: number | null;
     refusesKeys?: boolean;
@@ -136,6 +139,7 @@ export class ProviderFailedError extends DomainError {
     super('ProviderFailed', failure.message, { cause: failure.cause });
     this.provider = failure.provider;
     this.code = failure.code;
+    this.status = failure.status ?? null;
     this.retryable = failure.retryable;
     this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
     this.refusesKeys = failure.refusesKeys ?? false;

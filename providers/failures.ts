@@ -23,7 +23,9 @@ export function busyElsewhere(provider: ProviderName): ProviderFailedError {
 
 /** What is to be written was changed there since it was read; nothing was written. Retryable: after reading it anew. */
 export function changedMeanwhile(provider: ProviderName): ProviderFailedError {
-  return failure(provider, CHANGED_MEANWHILE, 'heeft dit gegeven intussen gewijzigd.', { retryable: true });
+  return failure(provider, CHANGED_MEANWHILE, 'heeft dit gegeven intussen gewijzigd.', {
+    ...{ status: 412, retryable: true },
+  });
 }
 
 /** What was followed of the changes there is no longer known to the provider: it is to be read as a whole. */
@@ -120,35 +122,40 @@ export function refusedStatus(
 ): ProviderFailedError {
   const code = details.code ?? String(status);
   const retryAfterSeconds = details.retryAfterSeconds ?? null;
-  if (status === 401) return keysRefused(provider, code);
-  if (status === 403) return accessRefused(provider, code);
-  if (status === 404 || status === 410) {
-    return failure(provider, code, 'kent dit gegeven niet meer.', { retryable: false });
-  }
-  if (status === 408) return failure(provider, code, 'antwoordde niet op tijd.', { retryable: true });
-  if (status === 413) return failure(provider, code, 'vindt de gegevens te groot.', { retryable: false });
+  const lasting = { status, retryable: false };
+  if (status === 401) return failure(provider, code, ACCESS_REFUSED, { ...lasting, refusesKeys: true });
+  if (status === 403) return failure(provider, code, ACCESS_REFUSED, lasting);
+  if (status === 404 || status === 410)
+    return failure(provider, code, 'kent dit gegeven niet meer.', lasting);
+  if (status === 408) return failure(provider, code, 'antwoordde niet op tijd.', { status, retryable: true });
+  if (status === 413) return failure(provider, code, 'vindt de gegevens te groot.', lasting);
   if (status === 429) {
     return failure(provider, code, 'krijgt te veel aanvragen tegelijk.', {
-      retryable: true,
-      retryAfterSeconds,
+      ...{ status, retryable: true, retryAfterSeconds },
     });
   }
-  if (status === 507) return failure(provider, code, 'heeft geen ruimte meer.', { retryable: false });
+  if (status === 507) return failure(provider, code, 'heeft geen ruimte meer.', lasting);
   if (status >= 500 && status !== 501) {
-    return failure(provider, code, 'heeft een storing.', { retryable: true, retryAfterSeconds });
+    return failure(provider, code, 'heeft een storing.', { status, retryable: true, retryAfterSeconds });
   }
   if (status >= 300 && status < 400) {
     // Redirects are not followed: they could get our key.
-    return failure(provider, code, 'is verhuisd naar een ander adres.', { retryable: false });
+    return failure(provider, code, 'is verhuisd naar een ander adres.', lasting);
   }
-  return dataRefused(provider, code);
+  return failure(provider, code, 'weigerde de gegevens.', lasting);
 }
 
 function failure(
   provider: string,
   code: string,
   predicate: string,
-  details: { retryable: boolean; refusesKeys?: boolean; retryAfterSeconds?: number | null; cause?: unknown },
+  details: {
+    status?: number;
+    retryable: boolean;
+    refusesKeys?: boolean;
+    retryAfterSeconds?: number | null;
+    cause?: unknown;
+  },
 ): ProviderFailedError {
   return new ProviderFailedError({
     provider,

@@ -1,10 +1,12 @@
 import { ProviderFailedError } from '#domain/errors.ts';
+import { NOT_SENT } from '#providers/mailbox.ts';
 
-/** Codes of failures after which nothing was done, because the call was not sent or not taken up. */
-const NOT_DONE: ReadonlySet<string> = new Set(['busy', 'not-sent', '429']);
+/** Codes and statuses of failures after which nothing was done, because the call was not sent or not taken up. */
+const NOT_DONE: ReadonlySet<string> = new Set(['busy', NOT_SENT]);
+const NOT_TAKEN_UP: ReadonlySet<number | null> = new Set([412, 429]);
 
 /** Whether a call that failed so may still have its effect, now or a little later. */
 export function mayHaveEffect(error: unknown): boolean {
   if (!(error instanceof ProviderFailedError)) return true;
-  return error.retryable && !NOT_DONE.has(error.code);
+  return error.retryable && !NOT_DONE.has(error.code) && !NOT_TAKEN_UP.has(error.status);
 }

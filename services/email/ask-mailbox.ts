@@ -34,9 +34,9 @@ export async function askMailbox<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof ProviderFailedError) || !isUnreachable(error)) throw error;
-    const { provider, code, retryable, retryAfterSeconds } = error;
+    const { provider, code, status, retryable, retryAfterSeconds } = error;
     throw new ProviderFailedError({
-      ...{ provider, code, retryable, retryAfterSeconds, message: UNREACHABLE, cause: error },
+      ...{ provider, code, status, retryable, retryAfterSeconds, message: UNREACHABLE, cause: error },
     });
   }
 }

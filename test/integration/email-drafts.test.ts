@@ -107,6 +107,30 @@ it('goes on over what Graph refuses while a draft changes, without a word to the
   expect(await drafts()).toMatchObject([{ subject: '3' }]);
 });
 
+it('waits for nothing after a call that did nothing, whatever the mail service calls that [COMPOSE-54]', async () => {
+  const { draftId } = await mail.save();
+  const place = () => mail.api.owner.emailDraft.findUniqueOrThrow({ where: { id: draftId } });
+  await mail.control.addFault('microsoft-graph', {
+    ...{ fault: 'status', status: 429, operation: 'message.update', retryAfterSeconds: 0 },
+  });
+  const failed = { code: 'TooManyRequests', status: 429, retryable: true };
+  await expect(mail.save({ draftId, revision: 1 })).rejects.toMatchObject(failed);
+  expect(await place()).toMatchObject({ revision: 1 });
+  const { writingUntil } = await place();
+  expect(writingUntil?.getTime() ?? 0).toBeLessThanOrEqual(Date.now());
+  await mail.outlook.setHabits({ conflictEvery: 1 });
+  const conflict = { code: 'changed-meanwhile', status: 412, retryable: true };
+  await expect(mail.save({ draftId, revision: 1 })).rejects.toMatchObject(conflict);
+  expect((await place()).writingUntil?.getTime() ?? 0).toBeLessThanOrEqual(Date.now());
+  const { data } = await mail.api.graphql<{ saveEmailDraft: object }>(
+    await mail.api.tokenOf(mail.world.office.admin),
+    `mutation { saveEmailDraft(input: { requestId: "${randomUUID()}" draftId: "${encodeNodeId('EmailDraft', draftId)}"
+       revision: 1 action: new subject: "x" html: "x" isEdited: true to: [] cc: [] bcc: [] }) {
+       ... on ProviderFailedError { code status } } }`,
+  );
+  expect(data.saveEmailDraft).toEqual({ code: 'changed-meanwhile', status: 412 });
+});
+
 it('refuses what no mail may hold, naming the field, and stores none of it', async () => {
   const refusal = (text: object) => mail.save({ text }).catch((error: { issues: unknown }) => error.issues);
   expect(await refusal({ html: '<script>1</script>', subject: 'x' })).toMatchObject([{ field: 'html' }]);

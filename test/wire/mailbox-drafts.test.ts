@@ -112,7 +112,7 @@ it('saves over a conflict by reading and repeating, and not for ever [COMPOSE-54
   expect(before).toBeGreaterThan(0);
   await outlook().setHabits({ conflictEvery: 1 });
   expect(await failureOf(mailbox().saveDraft(access(), email.id, { subject: 'Vier' }))).toMatchObject({
-    ...{ code: 'changed-meanwhile', retryable: true },
+    ...{ code: 'changed-meanwhile', status: 412, retryable: true },
   });
   expect((await calls('message.update')).filter(({ status }) => status === 412)).toHaveLength(before + 5);
 });
@@ -121,7 +121,7 @@ it.each([429, 503, 504])('saves nothing twice by itself after a %i [COMPOSE-54]'
   const { email } = there(await mailbox().createDraft(access(), OWN_ID, NEW, CONTENT));
   await fault('message.update', { fault: 'status', status, retryAfterSeconds: 3 });
   expect(await failureOf(mailbox().saveDraft(access(), email.id, { subject: 'Een' }))).toMatchObject({
-    ...{ retryable: true, retryAfterSeconds: 3 },
+    ...{ status, retryable: true, retryAfterSeconds: 3 },
   });
   expect(await calls('message.update')).toHaveLength(1);
   await outlook().delete(email.id, 'for-good');

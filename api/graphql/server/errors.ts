@@ -116,6 +116,10 @@ builder.objectType(ProviderFailedError, {
   fields: (t) => ({
     provider: t.exposeString('provider', { description: 'Name of the adapter, e.g. eboekhouden.' }),
     code: t.exposeString('code', { description: "An HTTP status or the service's documented code." }),
+    status: t.exposeInt('status', {
+      nullable: true,
+      description: 'The HTTP status that the service refused with; null where it did not answer.',
+    }),
     retryable: t.exposeBoolean('retryable', { description: 'Whether trying again may help.' }),
   }),
 });

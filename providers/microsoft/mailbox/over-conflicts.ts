@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProviderFailedError } from '#domain/errors.ts';
+import { ProviderFailedError } from '#domain/errors.ts';
 import { changedMeanwhile } from '#providers/failures.ts';
-import { hasCode, type MailboxCalls } from './mailbox-calls.ts';
+import type { MailboxCalls } from './mailbox-calls.ts';
 import { readEmail } from './reading.ts';
 
 const TRIES = 5;
@@ -32,5 +32,8 @@ export async function overConflicts<T>(
 }
 
 function isConflict(error: unknown): error is ProviderFailedError {
-  return hasCode(error, '412', 'ErrorIrresolvableConflict');
+  return (
+    error instanceof ProviderFailedError &&
+    (error.status === 412 || error.code === 'ErrorIrresolvableConflict')
+  );
 }

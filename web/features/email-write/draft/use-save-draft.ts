@@ -4,6 +4,7 @@ import type { useSaveDraftMutation } from '#web/__generated__/useSaveDraftMutati
 import type { ComposeAddress } from '#web/features/email-write/compose-address.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
 import type { StoredDraft } from './draft-saver.ts';
+import { isPassing } from './is-passing.ts';
 
 export interface DraftContent {
   readonly to: readonly EmailAddress[];
@@ -20,8 +21,6 @@ export type DraftAnswer =
   | { readonly kind: 'saved'; readonly draft: StoredDraft; readonly files: readonly MailFile[] | null }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Codes of a provider that is busy, or that the draft changed under: a later save passes (ledger COMPOSE-54). */
-const PASSING = new Set(['412', '429', '503', '504']);
 const FAILED = 'Concept kan niet worden opgeslagen. Probeer het opnieuw.';
 
 /** Stores a mail in the making, and says how that came out. */
@@ -47,6 +46,7 @@ export function useSaveDraft() {
         }
         ... on ProviderFailedError {
           code
+          status
           message
         }
         ... on ValidationError {
@@ -81,7 +81,7 @@ export function useSaveDraft() {
         return { kind: 'failed', message: FAILED };
       case 'ProviderFailedError':
         console.error(`A draft was not saved: ${result.code} ${result.message}`);
-        return PASSING.has(result.code) ? { kind: 'passing' } : { kind: 'failed', message: FAILED };
+        return isPassing(result) ? { kind: 'passing' } : { kind: 'failed', message: FAILED };
       default:
         return { kind: 'failed', message: 'message' in result && result.message ? result.message : FAILED };
     }

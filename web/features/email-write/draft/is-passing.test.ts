@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isPassing } from './is-passing.ts';
+
+it.each([
+  { code: 'changed-meanwhile', status: 412 },
+  { code: 'ApplicationThrottled', status: 429 },
+  { code: 'TooManyRequests', status: 429 },
+  { code: 'serviceNotAvailable', status: 503 },
+  { code: '504', status: 504 },
+  { code: 'busy', status: null },
+])('a save that failed with $code passes later [COMPOSE-54]', (failure) => {
+  expect(isPassing(failure)).toBe(true);
+});
+
+it.each([
+  { code: 'timeout', status: null },
+  { code: 'generalException', status: 500 },
+  { code: 'ErrorAccessDenied', status: 403 },
+])('a save that failed with $code is told [COMPOSE-54]', (failure) => {
+  expect(isPassing(failure)).toBe(false);
+});
