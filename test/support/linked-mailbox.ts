@@ -13,11 +13,12 @@ export const LINDE_COLLEAGUE = { username: 'linde-advies', password: 'Achterdeur
 /** Milliseconds in which what happened at the mail service is seen here. */
 export const HEARD = { timeout: 30_000 };
 
-/** Links the office's mailbox, with nothing in it, as the admin who is then signed in. */
-export async function linkEmptyMailbox(page: Page): Promise<void> {
+/** Links the office's mailbox, with what `fill` brings alone in it, as the admin who is signed in from then on. */
+export async function linkMailbox(page: Page, fill?: () => Promise<void>): Promise<void> {
   await giveSession(page, LINDE);
   await unlink(page);
   await empty();
+  await fill?.();
   await page.goto('/beheer/email');
   await linkCalendar(page);
   await untilListed(page);
@@ -42,6 +43,9 @@ async function unlink(page: Page): Promise<void> {
 async function empty(): Promise<void> {
   const ids = (await postbus().mails()).map(({ id }) => id);
   if (ids.length > 0) await postbus().delete(ids, 'for-good');
+  for (const { id, name } of await postbus().folders()) {
+    if (name.startsWith('Archief ')) await postbus().deleteFolder(id);
+  }
 }
 
 async function untilListed(page: Page): Promise<void> {
@@ -68,11 +72,11 @@ export async function openMail(page: Page, subject: string): Promise<void> {
   await mailRow(page, subject).getByRole('link').click();
   await expect(reading(page).getByRole('heading', { name: subject, exact: true })).toBeVisible();
 }
-/** The text of the mail that is read. */
-export const mailText = (page: Page, subject: string) =>
-  reading(page).frameLocator(`iframe[title="Inhoud van ${subject}"]`).locator('body');
+/** A line of the text of the mail that is read. */
+export const mailText = (page: Page, subject: string, line: string) =>
+  reading(page).frameLocator(`iframe[title="Inhoud van ${subject}"]`).getByText(line, { exact: true });
 /** The mail icon of the top bar. */
-export const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Email/ });
+export const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Email(?:, .+)?$/ });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export async function fromMenu(page: Page, name: string): Promise<void> {
   await reading(page).getByRole('button', { name: 'Meer acties', exact: true }).click();

@@ -62,11 +62,18 @@ export function CutTextTip() {
         hide();
         return;
       }
+      // A row that is read whole beside its list needs no tip, which would cover the rows below.
+      if (target.closest('[data-read-beside]')) {
+        hide();
+        return;
+      }
       const row = target.closest('[data-row-index]');
       const isRow = target === row || target.hasAttribute('data-row-focus');
       const within = row && isRow ? row : target;
       // Focus on a whole screen or section, as after an action, points at no single text.
-      if (within !== row && within.querySelectorAll('[data-cut]').length > 1) {
+      const isPart =
+        within.matches('main, article, section') || within.querySelectorAll('[data-cut]').length > 1;
+      if (within !== row && isPart) {
         hide();
         return;
       }

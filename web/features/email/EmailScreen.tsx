@@ -13,6 +13,7 @@ import { PrintedSearch } from '#web/list/PrintedSearch.tsx';
 import { useEdition } from '#web/relay/use-edition.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import hiddenSheet from '#web/styles/hidden-text.module.css';
 import sheet from './EmailScreen.module.css';
 import { MAILBOX_FOLDERS } from './folders.ts';
 import { EmailListSkeleton } from './list/EmailListSkeleton.tsx';
@@ -25,6 +26,7 @@ import { ReadingPanes } from './ReadingPanes.tsx';
 import { useRefreshMailbox } from './use-refresh-mailbox.ts';
 
 const css = classNames(sheet);
+const hidden = classNames(hiddenSheet);
 const route = getRouteApi('/frame/email');
 
 /** The mailbox: its folders as tabs, a list, and the mail that is read beside it (ledger MAIL-01, 06). */
@@ -105,7 +107,7 @@ function LinkedMailbox() {
             actions={
               <>
                 <Button icon={RotateCw} busy={isRefreshing} onPress={() => void refresh()}>
-                  Vernieuwen
+                  <span className={hidden('hiddenWhenNarrow')}>Vernieuwen</span>
                 </Button>
                 {canWrite && (
                   <LinkButton to="/write" search={{ action: 'new' }} variant="primary" icon={PenLine}>

@@ -21,14 +21,11 @@ export function MailBadge() {
   return (
     <Link to="/email" className={css('mail')} title="Email">
       <Icon of={Mail} />
-      <span className={hidden('hidden')}>Email</span>
+      <span className={hidden('hidden')}>{count > 0 ? `Email, ${unseenWords(count)}` : 'Email'}</span>
       {count > 0 && (
-        <>
-          <span aria-hidden className={css('count')}>
-            {count > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(count)}
-          </span>
-          <span className={hidden('hidden')}>{`, ${unseenWords(count)}`}</span>
-        </>
+        <span aria-hidden className={css('count')}>
+          {count > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(count)}
+        </span>
       )}
     </Link>
   );

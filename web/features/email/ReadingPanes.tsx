@@ -1,8 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import { CatchBoundary, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { RowLinkProps } from '#web/components/data-table-column.ts';
 import type { ShownSelection } from '#web/components/SelectionToolbar.tsx';
 import type { ScreenTag } from '#web/errors/failure.ts';
+import { screenError } from '#web/errors/ScreenError.tsx';
 import { useSearchSelection } from '#web/list/use-search-selection.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { EmailRow } from './email-row.ts';
@@ -21,6 +22,7 @@ const css = classNames(sheet);
 interface ReadingPanesProps {
   /** Another list begins with nothing selected. */
   listKey: string;
+  /** Errors of the list carry it (ledger ERR-45, 47). */
   tag: ScreenTag;
   openId: string | undefined;
   onOpen: (id: string | undefined, replace: boolean) => void;
@@ -90,15 +92,17 @@ export function ReadingPanes(props: ReadingPanesProps) {
       {around(
         <div className={css('panes')} data-open={openId !== undefined || undefined}>
           <section aria-label="Lijst" className={css('list')}>
-            {list(
-              {
-                openId,
-                link: (row, rowProps, children) => link(row.id, rowProps, children),
-                selection: selected,
-                onSelectionChange: setSelected,
-              },
-              onRows,
-            )}
+            <CatchBoundary getResetKey={() => listKey} errorComponent={screenError(tag)}>
+              {list(
+                {
+                  openId,
+                  link: (row, rowProps, children) => link(row.id, rowProps, children),
+                  selection: selected,
+                  onSelectionChange: setSelected,
+                },
+                onRows,
+              )}
+            </CatchBoundary>
           </section>
           <section aria-label="Leesvenster" className={css('reading')}>
             {openId === undefined ? (

@@ -56,7 +56,13 @@ export function EmailList({
           Alles op deze pagina
         </Checkbox>
       </div>
-      <fieldset ref={scroller} aria-label={label} className={css('scroller')} onKeyDown={onKeyDown}>
+      <fieldset
+        ref={scroller}
+        aria-label={label}
+        className={css('scroller')}
+        onKeyDown={onKeyDown}
+        data-read-beside=""
+      >
         <ul>
           {rows.map((row, index) => (
             <li

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, FileDown, FilePenLine, Forward, Link2, ListPlus, Reply, ReplyAll } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { EML_NAME } from '#domain/email/attachment-names.ts';
 import type { EmailActions_email$key } from '#web/__generated__/EmailActions_email.graphql.ts';
@@ -9,16 +9,17 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Menu } from '#web/components/Menu.tsx';
 import type { MenuAction } from '#web/components/menu-action.ts';
-import { useIsNarrow } from '#web/features/agenda/use-is-narrow.ts';
 import type { EmailRow } from '#web/features/email/email-row.ts';
 import { flagAction, useEmailActions } from '#web/features/email/use-email-actions.ts';
 import type { EmailDeeds } from '#web/features/email/use-email-deeds.ts';
 import { type WriteAction, writePlace } from '#web/features/email/write-place.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { actionsThatFit } from './actions-that-fit.ts';
 import sheet from './EmailActions.module.css';
 import { LinkRelationDialog } from './LinkRelationDialog.tsx';
 import { useDownload } from './use-download.ts';
+import { useWidth } from './use-width.ts';
 
 const css = classNames(sheet);
 
@@ -48,7 +49,8 @@ export function EmailActions({ email, row, deeds, onLeft }: EmailActionsProps) {
     email,
   );
   const { canWrite } = useViewer();
-  const isNarrow = useIsNarrow();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const width = useWidth(toolbar);
   const { download } = useDownload();
   const navigate = useNavigate();
   const [isLinking, setLinking] = useState(false);
@@ -87,11 +89,14 @@ export function EmailActions({ email, row, deeds, onLeft }: EmailActionsProps) {
       : []),
   ];
   const all = [...(canWrite ? answers : []), ...others];
-  const shown = isNarrow ? all.slice(0, 1) : all.filter(({ id }) => !canWrite || !SELDOM.has(id));
+  const shown = actionsThatFit(
+    all.filter(({ id }) => !canWrite || !SELDOM.has(id)),
+    width,
+  );
   const hidden = all.filter((action) => !shown.includes(action));
 
   return (
-    <div role="toolbar" aria-label="Mail" className={css('actions')}>
+    <div ref={toolbar} role="toolbar" aria-label="Mail" className={css('actions')}>
       {shown.map(({ id, icon, label, onAction }, index) => (
         <Button
           key={id}

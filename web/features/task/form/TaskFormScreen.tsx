@@ -11,7 +11,7 @@ import { TaskGone } from '#web/features/task/TaskGone.tsx';
 import { TASK_LIST } from '#web/features/task/task-list-place.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { contentOfMail } from './content-of-mail.ts';
+import { notesOfMail } from './notes-of-mail.ts';
 import { readStoredTask } from './stored-task.ts';
 import { TaskForm } from './TaskForm.tsx';
 import type { TaskFormContent } from './task-form-content.ts';
@@ -57,7 +57,7 @@ function NewTask({ relationId, mailId }: NewTaskProps) {
   if (relationId !== undefined && !relation) return <RelationGone />;
   const stored: TaskFormContent = {
     ...EMPTY,
-    ...(lists.email != null && contentOfMail(lists.email)),
+    ...(lists.email != null && { notes: notesOfMail(lists.email) }),
     relation: relation ? { id: relation.id, label: relation.displayName } : null,
     userId: choosesOwner(role) ? '' : user.id,
   };

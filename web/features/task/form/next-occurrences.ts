@@ -1,4 +1,5 @@
-import { dayInAmsterdam, isDay } from '#domain/dates/amsterdam-time.ts';
+import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { isDay } from '#domain/dates/written-day.ts';
 import { nextOccurrence } from '#domain/task/recurrence.ts';
 import { beginSeries } from '#domain/task/series.ts';
 import { dayInShort } from '#web/features/task/task-days.ts';

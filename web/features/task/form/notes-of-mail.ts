@@ -1,0 +1,22 @@
+import { LONGEST_TASK_NOTES } from '#domain/task/task.ts';
+import { formatFullDate } from '#web/format/dates.ts';
+
+interface Mail {
+  readonly subject: string;
+  readonly preview: string;
+  readonly moment: string;
+  readonly from: { readonly name: string; readonly address: string } | null | undefined;
+}
+
+/**
+ * What the notes of a task say that begins with a mail: where it came from, what it was called and how it begins (ledger
+ * MAIL-34, TASKFORM-25). Its subject is chosen from the list, as that of any task (ledger TASKFORM-44).
+ */
+export function notesOfMail({ subject, preview, moment, from }: Mail): string {
+  const sender = from == null ? '' : ` van ${from.name.trim() === '' ? from.address : from.name}`;
+  const about = subject.trim() === '' ? '' : `: ${subject.trim()}`;
+  return [`Email${sender} op ${formatFullDate(new Date(moment))}${about}`, preview.trim()]
+    .join('\n\n')
+    .trim()
+    .slice(0, LONGEST_TASK_NOTES);
+}
