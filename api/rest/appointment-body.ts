@@ -1,5 +1,6 @@
 import type { AppointmentContent, AppointmentTime } from '#domain/appointment/appointment.ts';
-import { addDays, isDay, isTime, momentInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { addDays, momentInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { isDay, isTime } from '#domain/dates/written-day.ts';
 import { ConflictError, ValidationError } from '#domain/errors.ts';
 import { wireTime } from './appointment-wire.ts';
 import { rowId } from './rest-call.ts';

@@ -1,4 +1,5 @@
-import { dayInAmsterdam, isDay, isTime, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { dayInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { isDay, isTime } from '#domain/dates/written-day.ts';
 import { ConflictError, ValidationError } from '#domain/errors.ts';
 import type { TaskContent, TaskPeriod } from '#domain/task/task.ts';
 import { MOST_REPEATS, TASK_PERIOD_LABELS, TASK_PERIODS, type TaskMoment } from '#domain/task/task.ts';

@@ -1,4 +1,5 @@
-import { isDay, isTime, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { isDay, isTime } from '#domain/dates/written-day.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import {

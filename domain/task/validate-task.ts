@@ -1,4 +1,4 @@
-import { FIRST_YEAR, isDay, isTime, LAST_YEAR } from '#domain/dates/amsterdam-time.ts';
+import { FIRST_YEAR, isDay, isTime, LAST_YEAR } from '#domain/dates/written-day.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { checkLine, checkText, tooLongMessage } from '#domain/text/plain-text.ts';
 import {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { dayInAmsterdam, isDay } from '#domain/dates/amsterdam-time.ts';
+import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { isDay } from '#domain/dates/written-day.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { type FieldKeyEvent, TextField } from './TextField.tsx';
 

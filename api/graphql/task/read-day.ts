@@ -1,4 +1,4 @@
-import { isDay } from '#domain/dates/amsterdam-time.ts';
+import { isDay } from '#domain/dates/written-day.ts';
 import { ValidationError } from '#domain/errors.ts';
 
 /** A day as somebody sent it, or null. Throws ValidationError for what is none. */

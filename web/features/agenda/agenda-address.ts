@@ -1,4 +1,4 @@
-import { isDay } from '#domain/dates/amsterdam-time.ts';
+import { isDay } from '#domain/dates/written-day.ts';
 
 export const AGENDA_TABS = ['lijst', 'dag', 'week', 'maand'] as const;
 export type AgendaTab = (typeof AGENDA_TABS)[number];

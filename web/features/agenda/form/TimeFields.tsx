@@ -1,5 +1,6 @@
 import { CalendarArrowDown } from 'lucide-react';
-import { addDays, isDay } from '#domain/dates/amsterdam-time.ts';
+import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { isDay } from '#domain/dates/written-day.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Checkbox } from '#web/components/Checkbox.tsx';
 import { DateField } from '#web/components/DateField.tsx';

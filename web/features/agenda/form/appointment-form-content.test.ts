@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, isDay, isTime } from '#domain/dates/amsterdam-time.ts';
+import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { isDay, isTime } from '#domain/dates/written-day.ts';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import {
   appointmentIssues,

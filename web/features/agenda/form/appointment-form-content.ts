@@ -5,14 +5,8 @@ import {
   DEFAULT_APPOINTMENT_TEXT,
 } from '#domain/appointment/appointment.ts';
 import { validateAppointment } from '#domain/appointment/validate-appointment.ts';
-import {
-  addDays,
-  dayInAmsterdam,
-  isDay,
-  isTime,
-  momentInAmsterdam,
-  timeInAmsterdam,
-} from '#domain/dates/amsterdam-time.ts';
+import { addDays, dayInAmsterdam, momentInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { isDay, isTime } from '#domain/dates/written-day.ts';
 import type { FieldIssue } from '#domain/errors.ts';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 

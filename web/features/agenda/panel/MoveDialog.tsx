@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { AppointmentTime } from '#domain/appointment/appointment.ts';
-import { isDay, isTime } from '#domain/dates/amsterdam-time.ts';
+import { isDay, isTime } from '#domain/dates/written-day.ts';
 import { Button } from '#web/components/Button.tsx';
 import { DateField } from '#web/components/DateField.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';

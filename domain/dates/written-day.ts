@@ -1,0 +1,22 @@
+/** No task lies outside these years; a mistyped one does. */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2200;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * Whether the text is a day that exists, as 'YYYY-MM-DD', in years that a task can be of. Addresses are read by it before
+ * any screen is there, so that it goes without a library of calendars.
+ */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = DAY.exec(text) ?? [];
+  if (year === undefined || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return false;
+  // The calendar moves what does not exist, such as 30 February, to what does.
+  const moved = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return moved.toISOString().startsWith(text);
+}
+
+/** Whether the text is a time of day, as 'HH:MM'. */
+export function isTime(text: string): boolean {
+  return TIME.test(text);
+}
