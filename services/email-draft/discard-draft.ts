@@ -1,4 +1,4 @@
-import { NotFoundError } from '#domain/errors.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
@@ -9,6 +9,8 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import { DRAFT_GONE } from './draft-row.ts';
+
+const SENT = Symbol('sent');
 
 export interface DiscardDraft {
   readonly requestId: string;
@@ -37,14 +39,25 @@ export async function discardDraft(
     check: ({ linkId }) => {
       if (linkId !== mailbox.link.id) throw new NotFoundError(DRAFT_GONE);
     },
+    mayBeMailed: true,
   });
   return inDraftPlace(context.database, viewer, place, async () => {
     const remoteId = await askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
       // Making it may have succeeded though nobody heard of it.
-      const known = place.row.remoteId ?? (await adapter.findDraft(access, draftId))?.email.id ?? null;
-      if (known !== null) await adapter.remove(access, known);
-      return known;
+      const { remoteId } = place.row;
+      const found =
+        remoteId === null
+          ? ((await adapter.findDraft(access, draftId))?.email ?? null)
+          : await adapter.read(access, remoteId);
+      // Sent from another program it is no draft any more, and keeps its id.
+      if (found?.isDraft === false) return SENT;
+      if (found !== null) await adapter.remove(access, found.id);
+      return found?.id ?? remoteId;
     });
+    if (remoteId === SENT) {
+      await closeSent(context, viewer, place);
+      throw new ValidationError([{ field: 'draftId', message: 'Deze mail is al verzonden.' }]);
+    }
     const intent = { requestId, operation: 'discardEmailDraft', input: { draftId } };
     await context.database.lease(viewer, (client) =>
       client.$transaction(async (tx) => {
@@ -56,6 +69,20 @@ export async function discardDraft(
     );
     return { draftId };
   });
+}
+
+async function closeSent(context: EmailWriteContext, viewer: UserViewer, place: DraftPlace): Promise<void> {
+  await context.database.lease(viewer, (client) =>
+    client.$transaction(async (tx) => {
+      await leaveDraftPlace(tx, place);
+      const { id } = place.row;
+      await tx.emailDraft.update({
+        where: { id },
+        data: { state: 'sent', updatedAt: new Date() },
+        select: { id: true },
+      });
+    }),
+  );
 }
 
 async function store(

@@ -42,16 +42,26 @@ export async function takeDraftPlace(
     signal,
     check,
     milliseconds = PLACE,
+    mayBeMailed = false,
   }: {
     readonly signal: AbortSignal;
     readonly check: (row: DraftRow) => void;
+    /** Nobody but the mailing writes what it is still to send; it may be thrown away. */
+    readonly mayBeMailed?: boolean;
     /** How long the writer's calls may take. */
     readonly milliseconds?: number;
   },
 ): Promise<DraftPlace> {
+  const checkAll = (row: DraftRow) => {
+    if (row.isMailed && !mayBeMailed) {
+      const message = 'Dit concept hoort bij een mailing die nog niet klaar is.';
+      throw new ValidationError([{ field: 'draftId', message }]);
+    }
+    check(row);
+  };
   for (;;) {
     const place = await database.lease(viewer, (client) =>
-      client.$transaction((tx) => tryTake(tx, draftId, milliseconds, check)),
+      client.$transaction((tx) => tryTake(tx, draftId, milliseconds, checkAll)),
     );
     if (place !== null) return place;
     if (signal.aborted) throw busy();

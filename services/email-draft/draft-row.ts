@@ -26,6 +26,8 @@ export interface DraftRow {
   readonly busyUntil: Date | null;
   /** Whether a large file is on its way to it. */
   readonly isAttaching: boolean;
+  /** Whether a mailing is to send it. */
+  readonly isMailed: boolean;
 }
 
 export const DRAFT_GONE = 'Dit concept staat niet meer in de mailbox.';
@@ -39,7 +41,10 @@ export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> 
            CASE WHEN writing_until > clock_timestamp() THEN writing_until END AS "busyUntil",
            EXISTS (SELECT 1 FROM jsonb_each_text(attaching) file
                    WHERE CASE WHEN file.value ~ '^[0-9]' THEN file.value::timestamptz > clock_timestamp() END
-                  ) AS "isAttaching"
+                  ) AS "isAttaching",
+           EXISTS (SELECT 1 FROM email_sends send
+                   WHERE send.draft_id = email_drafts.id AND send.mailing_id IS NOT NULL
+                     AND send.state IN ('waiting', 'sending')) AS "isMailed"
     FROM email_drafts WHERE id = ${id}::uuid FOR UPDATE`;
   if (row === undefined) throw new NotFoundError('Dit concept is er niet (meer).');
   return row;

@@ -43,6 +43,7 @@ function inTransaction<T>(
 export async function claimSend(tx: Transaction, row: SendRow): Promise<void> {
   await tx.$executeRaw`
     UPDATE email_sends SET state = 'sending', attempted_at = clock_timestamp(), looked_at = NULL,
+      tries = tries + 1, tried_since = coalesce(tried_since, clock_timestamp()),
       failure_code = NULL, failure_message = NULL
     WHERE id = ${row.id}::uuid`;
   await tellSend(tx, row);
@@ -84,13 +85,14 @@ async function afterFailure(
   return inTransaction(attempt, async (tx): Promise<SendStep> => {
     const now = await lockSend(tx, row.id);
     if (now.state !== 'sending') return SEND_DONE;
-    if (!retryable || now.secondsWaited > sendPace.tryFor) {
+    // A mailing waits for as long as it takes: its recipients are not asked again once they were refused.
+    if (!retryable || (now.mailingId === null && now.secondsTried > sendPace.tryFor)) {
       await settleSend(tx, now, { state: 'refused', failure: { code, message } });
       return SEND_DONE;
     }
     const afterSeconds = retryAfterSeconds ?? sendPace.tryAgain;
     await tx.$executeRaw`
-      UPDATE email_sends SET state = 'waiting', attempted_at = NULL, failure_code = ${code},
+      UPDATE email_sends SET state = 'waiting', attempted_at = NULL, tries = tries - 1, failure_code = ${code},
         failure_message = ${message}, due_at = clock_timestamp() + make_interval(secs => ${afterSeconds}::float8)
       WHERE id = ${row.id}::uuid`;
     await tellSend(tx, now);

@@ -1,8 +1,10 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import type { RemoteEmail } from '#providers/mailbox.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
-import { askDraftMailbox, openDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
@@ -30,18 +32,19 @@ export async function resolveSend(
   const { sendId } = command;
   const { row, mailbox } = await context.database.lease(viewer, async (client) => ({
     row: await client.$transaction((tx) => lockSend(tx, sendId)),
-    mailbox: await openDraftMailbox(context, client, viewer.officeId),
+    mailbox: await openMailbox(context, client, viewer.officeId),
   }));
-  const { remoteId, internetMessageId } = row;
-  const ownId = row.draftId ?? row.id;
-  const found = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-    adapter.findSent(access, { ownId, remoteId, internetMessageId }),
-  );
-  const isFound = found !== null && !found.isDraft;
+  const { remoteId, internetMessageId, linkId } = row;
+  const search = { ownId: row.draftId ?? row.id, remoteId, internetMessageId };
+  // Of a mailbox that is linked no more only the person can say it.
+  const found =
+    mailbox?.link.id === linkId
+      ? await askDraftMailbox(context, mailbox, signal, (adapter, access) => adapter.findSent(access, search))
+      : null;
   // The viewer was seen to see it; what follows from a mail that was sent, only the system writes.
   const inName: Viewer = { ...viewer, role: 'system' };
   await context.database.lease(inName, (client) =>
-    client.$transaction((tx) => settle(tx, inName, command, isFound ? found.id : null)),
+    client.$transaction((tx) => settle(tx, inName, command, found)),
   );
   return { sendId };
 }
@@ -50,7 +53,7 @@ function settle(
   tx: Transaction,
   viewer: Viewer,
   { requestId, sendId, wasSent }: ResolveSend,
-  foundId: string | null,
+  found: RemoteEmail | null,
 ): Promise<object> {
   const intent = { requestId, operation: 'resolveEmailSend', input: { sendId, wasSent } };
   return answerOnce(tx, viewer, intent, async () => {
@@ -58,6 +61,11 @@ function settle(
     if (row.state !== 'unknown') {
       throw new ValidationError([{ field: 'sendId', message: 'Over deze verzending is al beslist.' }]);
     }
+    if (found?.isDraft === true && wasSent) {
+      const message = 'Deze mail staat nog bij de concepten van de mailbox, en is dus niet verzonden.';
+      throw new ValidationError([{ field: 'wasSent', message }]);
+    }
+    const foundId = found?.isDraft === false ? found.id : null;
     const words = wasSent || foundId !== null ? 'email-was-sent' : 'email-was-not-sent';
     await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: words }]);
     if (foundId === null && !wasSent) await settleSend(tx, row, { state: 'refused', failure: null });

@@ -22,8 +22,10 @@ export interface SendRow {
   readonly isDue: boolean;
   /** Seconds since the one attempt; null before it. */
   readonly secondsSince: number | null;
-  /** Seconds since it could be sent first. */
-  readonly secondsWaited: number;
+  /** Seconds since it was tried first. */
+  readonly secondsTried: number;
+  /** Attempts that counted, this one included. */
+  readonly tries: number;
 }
 
 /** One sending, which nobody else changes until the transaction ends. Throws NotFoundError. */
@@ -34,7 +36,7 @@ export async function lockSend(tx: Transaction, id: string): Promise<SendRow> {
       state, remote_id AS "remoteId", internet_message_id AS "internetMessageId", recipients,
       due_at <= clock_timestamp() AS "isDue",
       extract(epoch FROM clock_timestamp() - attempted_at)::float8 AS "secondsSince",
-      extract(epoch FROM clock_timestamp() - created_at)::float8 AS "secondsWaited"
+      coalesce(extract(epoch FROM clock_timestamp() - tried_since), 0)::float8 AS "secondsTried", tries
     FROM email_sends WHERE id = ${id}::uuid FOR UPDATE`;
   if (row === undefined) throw new NotFoundError('Deze verzending is er niet (meer).');
   return row;

@@ -1,5 +1,4 @@
 import { filledLine, filledTags } from '#domain/email/email-tags.ts';
-import { NotFoundError } from '#domain/errors.ts';
 import { mergeValues } from '#domain/merge-tag/merge-tags.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
@@ -12,31 +11,35 @@ interface FilledMail {
   readonly html: string;
 }
 
+interface MailToFill {
+  readonly relationId: string;
+  /** To whom it goes, in lower case. */
+  readonly address: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
 /**
  * The mail as it goes to one relation: its values are text in it, and what the relation lacks is left out (ledger COMPOSE-37,
- * TEMPL-20). Null for a relation that is gone. Throws ValidationError where a value would make the mail do something.
+ * TEMPL-20). As the user whose mailing it is, under whose rules relations are read. Null where the relation is gone, belongs to
+ * another user or has another address by now; one that was merged is the kept one. Throws ValidationError where a value would
+ * make the mail do something.
  */
 export async function fillMail(
   context: Pick<EmailWriteContext, 'officeKeys' | 'publicUrl'>,
   client: LeasedClient,
   viewer: Viewer,
-  {
-    relationId,
-    subject,
-    body,
-  }: { readonly relationId: string; readonly subject: string; readonly body: string },
+  { relationId, address, subject, body }: MailToFill,
 ): Promise<FilledMail | null> {
-  const count = await client.relation.count({ where: { id: relationId, deletingAt: null } });
-  const relation = count === 0 ? null : await readRelation(context, client, viewer, relationId).catch(asGone);
-  if (relation === null) return null;
-  const { kind, values } = relation;
+  const [meant] = await client.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM relations
+    WHERE lower(email) = ${address} AND email <> '' AND deleting_at IS NULL
+      AND (id = ${relationId}::uuid
+        OR id IN (SELECT kept_id FROM relation_merges WHERE dropped_id = ${relationId}::uuid))`;
+  if (meant === undefined) return null;
+  const { kind, values } = await readRelation(context, client, viewer, meant.id);
   const filling = mergeValues(kind, values);
   const html = filledTags(body, filling);
   checkEmailHtml(html, context.publicUrl);
   return { subject: filledLine(subject, filling), html };
-}
-
-function asGone(error: unknown): null {
-  if (error instanceof NotFoundError) return null;
-  throw error;
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { ValidationError } from '#domain/errors.ts';
+import type { Role } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
@@ -18,6 +19,8 @@ import { fillMail } from './fill-mail.ts';
 import type { MailingRow } from './mailing-row.ts';
 import type { SourceFiles } from './source-files.ts';
 
+const NOT_THEIRS = 'Deze relatie is verwijderd, heeft een ander emailadres of is van een collega.';
+
 export interface MailMaker {
   readonly context: SendContext;
   /** The system, in the name of who sends. */
@@ -35,23 +38,26 @@ export interface MailMaker {
  */
 export async function makeMail(maker: MailMaker, sendId: string): Promise<boolean> {
   const { context, viewer, mailing, signal } = maker;
-  const begun = await context.database.lease(viewer, async (client) => {
-    const { row, draftId } = await client.$transaction((tx) => ownDraft(tx, sendId));
-    const { subject, body } = mailing;
-    const filled =
-      row.relationId === null
-        ? null
-        : await fillMail(context, client, viewer, { relationId: row.relationId, subject, body }).catch(
-            asRefusal,
-          );
-    return { row, draftId, filled };
-  });
-  const { row, draftId, filled } = begun;
-  if (filled === null) return endWithout(maker, row, 'skipped', 'Deze relatie is verwijderd.');
+  const { row, draftId, role } = await context.database.lease(viewer, (client) =>
+    client.$transaction((tx) => ownDraft(tx, sendId)),
+  );
+  const { relationId, address, userId } = row;
+  const { subject, body } = mailing;
+  const sender: Viewer = { officeId: row.officeId, userId, role: role as Role };
+  const filled =
+    relationId === null
+      ? null
+      : await context.database
+          .lease(sender, (client) =>
+            fillMail(context, client, sender, { relationId, address, subject, body }),
+          )
+          .catch(asRefusal);
+  if (filled === null) return endWithout(maker, row, 'skipped', NOT_THEIRS);
   if (typeof filled === 'string') return endWithout(maker, row, 'refused', filled);
   const place = await takeDraftPlace(context.database, viewer, draftId, {
     signal,
     check: () => undefined,
+    mayBeMailed: true,
     milliseconds: context.sendPace.place * 1_000,
   });
   const { sendPace, database } = context;
@@ -65,17 +71,18 @@ export async function makeMail(maker: MailMaker, sendId: string): Promise<boolea
   return true;
 }
 
-/** The draft of the mail, which keeps its id however often it is made. */
+/** The draft of the mail, which keeps its id however often it is made, and the role of who sends it. */
 async function ownDraft(tx: Transaction, sendId: string) {
   const row = await lockSend(tx, sendId);
-  if (row.draftId !== null) return { row, draftId: row.draftId };
+  const { role } = await tx.user.findUniqueOrThrow({ where: { id: row.userId }, select: { role: true } });
+  if (row.draftId !== null) return { row, draftId: row.draftId, role };
   const draftId = newId();
   const { officeId, linkId, userId, relationId } = row;
   await tx.emailDraft.createMany({
     data: [{ ...{ id: draftId, officeId, linkId, relationId, madeById: userId }, action: 'newk' }],
   });
   await tx.emailSend.update({ where: { id: sendId }, data: { draftId }, select: { id: true } });
-  return { row: { ...row, draftId }, draftId };
+  return { row: { ...row, draftId }, draftId, role };
 }
 
 function asRefusal(error: unknown): string {

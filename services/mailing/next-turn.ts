@@ -48,23 +48,15 @@ export async function nextTurn(
   return { kind: 'send', mailing, row: await lockSend(tx, progress.waitingId) };
 }
 
-async function progressOf(
-  tx: Transaction,
-  { id, linkId, pace }: MailingRow,
-  lookAgain: number,
-): Promise<Progress> {
-  const [progress] = await tx.$queryRaw<Progress[]>`
+async function progressOf(tx: Transaction, mailing: MailingRow, lookAgain: number): Promise<Progress> {
+  const { id } = mailing;
+  const [progress] = await tx.$queryRaw<Omit<Progress, 'paceSeconds'>[]>`
     SELECT
       (SELECT id::text FROM email_sends WHERE mailing_id = ${id}::uuid AND state = 'waiting'
-        ORDER BY due_at, id LIMIT 1) AS "waitingId",
+        ORDER BY due_at > clock_timestamp(), tries, due_at, id LIMIT 1) AS "waitingId",
       (SELECT extract(epoch FROM min(due_at) - clock_timestamp())::float8 FROM email_sends
         WHERE mailing_id = ${id}::uuid AND state = 'waiting') AS "dueSeconds",
-      sending.id::text AS "sendingId", sending.seconds AS "lookSeconds",
-      coalesce((
-        SELECT ${MINUTE / pace}::float8 - extract(epoch FROM clock_timestamp() - max(send.attempted_at))
-        FROM mailings mailing JOIN email_sends send
-          ON send.office_id = mailing.office_id AND send.mailing_id = mailing.id
-        WHERE mailing.link_id = ${linkId}::uuid AND mailing.state = 'running'), 0)::float8 AS "paceSeconds"
+      sending.id::text AS "sendingId", sending.seconds AS "lookSeconds"
     FROM (SELECT 1) one
     LEFT JOIN LATERAL (
       SELECT id, CASE WHEN looked_at IS NULL THEN 0
@@ -72,5 +64,15 @@ async function progressOf(
       FROM email_sends WHERE mailing_id = ${id}::uuid AND state = 'sending'
       ORDER BY looked_at NULLS FIRST LIMIT 1) sending ON true`;
   if (progress === undefined) throw new Error('a row is always read');
-  return progress;
+  return { ...progress, paceSeconds: await paceSeconds(tx, mailing) };
+}
+
+/** Seconds until the next mail may go, by the pace of all mailings of the mailbox. */
+export async function paceSeconds(tx: Transaction, { linkId, pace }: MailingRow): Promise<number> {
+  const [row] = await tx.$queryRaw<{ seconds: number | null }[]>`
+    SELECT (${MINUTE / pace}::float8 - extract(epoch FROM clock_timestamp() - max(send.attempted_at)))::float8 AS seconds
+    FROM mailings mailing JOIN email_sends send
+      ON send.office_id = mailing.office_id AND send.mailing_id = mailing.id
+    WHERE mailing.link_id = ${linkId}::uuid AND mailing.state = 'running'`;
+  return row?.seconds ?? 0;
 }

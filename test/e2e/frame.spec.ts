@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDashboard } from '#test/support/browser.ts';
+import { firstRow } from '#test/support/relation-screens.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu', exact: true });
 const expectWidth = (page: Page) => expect.poll(async () => (await sidebar(page).boundingBox())?.width);
@@ -63,7 +64,7 @@ test.describe('the sidebar', () => {
       await sidebar(page).getByRole('link', { name: entry, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     }
-    await page.getByRole('table').getByRole('link').first().click();
+    await firstRow(page).getByRole('link').first().click();
     await expect(page.getByRole('tab').first()).toBeVisible();
     const tabs = await page.getByRole('tab').allTextContents();
     expect(tabs).toEqual(expect.arrayContaining(['taken', 'agenda', 'notities', 'brieven', 'bestanden']));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConflictError, ForbiddenError, NotFoundError } from '#domain/errors.ts';
+import { discardDraft } from '#services/email-draft/discard-draft.ts';
 import { resolveSend } from '#services/email-send/resolve-send.ts';
 import { withdrawSend } from '#services/email-send/withdraw-send.ts';
 import type { UserViewer } from '#services/session/session.ts';
@@ -135,6 +136,7 @@ it('opens the draft of what a person says was not sent, and keeps that in the tr
   await age(sendId);
   await mail.work(sendId);
   expect(await mail.sendOf(sendId)).toMatchObject({ state: 'unknown' });
+  await expect(resolve(sendId, true)).rejects.toThrow('Deze mail staat nog bij de concepten van de mailbox');
   await resolve(sendId, false);
   expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
   await expect(resolve(sendId, true)).rejects.toThrow('Over deze verzending is al beslist.');
@@ -300,4 +302,15 @@ it('refuses what is not there', async () => {
   await mail.outlook.delete(remoteId ?? '', 'for-good');
   await expect(mail.send(draftId)).rejects.toThrow('Dit concept staat niet meer in de mailbox.');
   await expect(mail.save({ draftId, revision: 1 })).rejects.toThrow(NotFoundError);
+});
+
+it('throws away no draft that somebody sent from another program', async () => {
+  const draftId = await saved();
+  const { remoteId } = await mail.draftOf(draftId);
+  await mail.outlook.send(remoteId ?? '');
+  const discard = () =>
+    discardDraft(mail.context, mail.admin, { requestId: randomUUID(), draftId }, signal());
+  await expect(discard()).rejects.toThrow('Deze mail is al verzonden.');
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'sent' });
+  expect(await mail.outlook.mails('sentitems')).toHaveLength(1);
 });

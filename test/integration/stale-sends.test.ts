@@ -55,4 +55,7 @@ it('asks again for a mailing that was forgotten, and not for one that was stoppe
   await done();
   await of.steer(mailingId, 'stopped');
   expect(await requeue()).toBe(0);
+  // What was on its way is looked for all the same.
+  await mail.api.owner.emailSend.updateMany({ where: { mailingId }, data: { state: 'sending' } });
+  expect(await requeue()).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { malformedReply } from '#providers/failures.ts';
+import { malformedReply, replyTooLarge } from '#providers/failures.ts';
 import { NOT_SENT, type RemoteEmail, type SentSearch } from '#providers/mailbox.ts';
 import { graphFailure } from '#providers/microsoft/graph-client.ts';
 import type { LinkAccess } from '#providers/ports.ts';
@@ -47,7 +47,10 @@ async function ofLimiter<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof ProviderFailedError && NO_SLOT.has(error.code) ? notSent(error) : error;
+    if (!(error instanceof ProviderFailedError)) throw error;
+    // An answer came, so that the mail may have been sent, whatever its length.
+    if (error.code === replyTooLarge('microsoft').code) throw malformedReply('microsoft');
+    throw NO_SLOT.has(error.code) ? notSent(error) : error;
   }
 }
 

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { arrangeEmailWriting, type EmailWriting } from '#test/support/email-writing.ts';
+import { mailings, TAGGED } from '#test/support/mailings.ts';
+
+let mail: EmailWriting;
+let of: ReturnType<typeof mailings>;
+let made = 0;
+
+beforeAll(async () => {
+  mail = await arrangeEmailWriting('mailing-refusals');
+  of = mailings(mail);
+});
+
+afterAll(() => mail.close());
+
+beforeEach(async () => {
+  await mail.control.clearFaults();
+  await mail.reset();
+  await mail.round('full');
+});
+
+async function relations(count: number) {
+  const all = Array.from({ length: count }, async () => {
+    made += 1;
+    const email = `weigering-${made}@klant.example`;
+    return {
+      email,
+      relationId: (await mail.world.create('organisation', { email, city: 'Gouda' })).relationId,
+    };
+  });
+  return Promise.all(all);
+}
+
+async function started(addresses: readonly string[], how: Parameters<typeof of.start>[2] = {}) {
+  const { draftId } = await mail.save({ text: { html: TAGGED }, ...(how.by && { by: how.by }) });
+  const outcome = await of.start(draftId, addresses, how);
+  if ('question' in outcome) throw new Error(`asked ${JSON.stringify(outcome.question)}`);
+  return outcome.mailingId;
+}
+
+const sentTo = async () => (await mail.outlook.outbox()).flatMap(({ to }) => to).toSorted();
+
+it('waits for a busy mail service however long it was under way before [COMPOSE-37]', async () => {
+  const addresses = (await relations(2)).map(({ email }) => email);
+  const mailingId = await started(addresses);
+  const long = new Date(Date.now() - 3_600_000);
+  await mail.api.owner.emailSend.updateMany({
+    where: { mailingId },
+    data: { createdAt: long, triedSince: long },
+  });
+  await mail.control.addFault('microsoft-graph', {
+    ...{ fault: 'status', status: 429, retryAfterSeconds: 1, operation: 'message.send', times: 1 },
+  });
+  await of.run(mailingId);
+  expect(await sentTo()).toEqual(addresses.toSorted());
+});
+
+it.each(['message.send', 'message.create'])(
+  'stops at a mailbox that refuses each %s, and goes on with all of them afterwards',
+  async (operation) => {
+    const addresses = (await relations(5)).map(({ email }) => email);
+    const mailingId = await started(addresses);
+    await mail.control.addFault('microsoft-graph', {
+      ...{ fault: 'status', status: 403, operation, times: 'always' },
+    });
+    await of.run(mailingId);
+    expect(Object.values(await of.states(mailingId))).toEqual(Array.from({ length: 5 }, () => 'waiting'));
+    const { state, failureMessage } = await of.mailing(mailingId);
+    expect(state).toBe('stopped');
+    expect(failureMessage).toMatch(/Ga verder met de mailing als dat is opgelost\.$/);
+    await mail.control.clearFaults();
+    await of.steer(mailingId, 'running');
+    await of.run(mailingId);
+    expect(await sentTo()).toEqual(addresses.toSorted());
+    expect(await of.mailing(mailingId)).toMatchObject({ state: 'done', failureMessage: null });
+  },
+);
+
+it('ends when recipients stay refused', async () => {
+  const addresses = (await relations(4)).map(({ email }) => email);
+  const mailingId = await started(addresses);
+  await mail.control.addFault('microsoft-graph', {
+    ...{ fault: 'status', status: 400, operation: 'message.send', times: 'always' },
+  });
+  for (let round = 0; round < 4 && (await of.mailing(mailingId)).state !== 'done'; round += 1) {
+    await of.steer(mailingId, 'running');
+    await of.run(mailingId);
+  }
+  expect(Object.values(await of.states(mailingId))).toEqual(Array.from({ length: 4 }, () => 'refused'));
+  expect(await sentTo()).toEqual([]);
+});
+
+it('leaves out whose address or owner changed meanwhile [ROLES-23]', async () => {
+  const all = await relations(3);
+  const [moved, given, kept] = all;
+  const owned = all.map(({ relationId }) => relationId);
+  const ownerId = mail.advisor.userId;
+  await mail.api.owner.relation.updateMany({ where: { id: { in: owned } }, data: { ownerId } });
+  const mailingId = await started(
+    all.map(({ email }) => email),
+    { by: mail.advisor },
+  );
+  const change = (id: string | undefined, data: object) =>
+    mail.api.owner.relation.update({ where: { id: id ?? '' }, data, select: { id: true } });
+  await change(moved?.relationId, { email: 'verbeterd@klant.example' });
+  await change(given?.relationId, { ownerId: mail.colleague.userId });
+  await of.run(mailingId);
+  expect(await of.states(mailingId)).toEqual({
+    [moved?.email ?? '']: 'skipped',
+    [given?.email ?? '']: 'skipped',
+    [kept?.email ?? '']: 'sent',
+  });
+  expect(await sentTo()).toEqual([kept?.email]);
+});
+
+it('keeps the pace of the mailbox over all its mailings', async () => {
+  const all = (await relations(4)).map(({ email }) => email);
+  const ids = [await started(all.slice(0, 2), { pace: 60 }), await started(all.slice(2), { pace: 60 })];
+  await Promise.all(ids.map((id) => of.run(id)));
+  const rows = await mail.api.owner.emailSend.findMany({
+    where: { mailingId: { in: ids } },
+    orderBy: { attemptedAt: 'asc' },
+    select: { attemptedAt: true },
+  });
+  const times = rows.map(({ attemptedAt }) => attemptedAt?.getTime() ?? 0);
+  expect(times).toHaveLength(4);
+  for (const [index, time] of times.entries()) {
+    if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThan(900);
+  }
+});
+
+it('keeps its own drafts to itself until it is done', async () => {
+  const [one] = await relations(1);
+  const mailingId = await started([one?.email ?? '']);
+  const { draftId } = await mail.save();
+  await mail.api.owner.emailSend.updateMany({ where: { mailingId }, data: { draftId } });
+  const refusal = 'Dit concept hoort bij een mailing die nog niet klaar is.';
+  await expect(mail.send(draftId)).rejects.toThrow(refusal);
+  await expect(mail.save({ draftId, revision: 1 })).rejects.toThrow(refusal);
+});
+
+it('of a mailbox that was unlinked leaves to a person what was on its way', async () => {
+  const [one] = await relations(1);
+  const mailingId = await started([one?.email ?? '']);
+  await mail.api.owner.emailSend.updateMany({
+    where: { mailingId },
+    data: { state: 'sending', attemptedAt: new Date(), dueAt: new Date(0) },
+  });
+  await mail.api.owner.mailing.update({
+    where: { id: mailingId },
+    data: { state: 'done' },
+    select: { id: true },
+  });
+  const relink = (kind: string) =>
+    mail.api.owner.providerLink.update({ where: { id: mail.linkId }, data: { kind }, select: { id: true } });
+  await relink('contacts');
+  await of.step(mailingId);
+  await relink('email');
+  expect(await of.states(mailingId)).toEqual({ [one?.email ?? '']: 'unknown' });
+});
