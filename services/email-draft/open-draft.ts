@@ -4,16 +4,25 @@ import { contentOfMail, openedDraft } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { DRAFT_GONE, type OpenedDraft } from './draft-row.ts';
 
+export interface RevisedDraft extends OpenedDraft {
+  /** From before the text was read: a save that came between is found as a conflict by the next one. */
+  readonly revision: number;
+}
+
 /** A draft with its text, as the mailbox holds it. Throws NotFoundError and ProviderFailedError. */
 export async function openDraft(
   context: EmailWriteContext,
   viewer: UserViewer,
   draftId: string,
   signal: AbortSignal,
-): Promise<OpenedDraft> {
+): Promise<RevisedDraft> {
   const row = await context.database.lease(viewer, (client) =>
-    client.emailDraft.findUnique({ where: { id: draftId }, select: { remoteId: true, state: true } }),
+    client.emailDraft.findUnique({
+      where: { id: draftId },
+      select: { remoteId: true, state: true, revision: true },
+    }),
   );
   if (row?.remoteId == null || row.state === 'discarded') throw new NotFoundError(DRAFT_GONE);
-  return openedDraft(draftId, await contentOfMail(context, viewer, row.remoteId, signal));
+  const content = await contentOfMail(context, viewer, row.remoteId, signal);
+  return { ...openedDraft(draftId, content), revision: row.revision };
 }

@@ -72,7 +72,7 @@ export async function saveDraft(
     check: ({ id, revision, linkId }) => {
       if (linkId !== mailbox.link.id) throw new NotFoundError(DRAFT_GONE);
       // A new one that has been saved once was so by this request, whose answer was lost.
-      const isMeant = command.draftId === null ? revision <= 1 : revision === command.revision;
+      const isMeant = draft.isOwn ? revision <= 1 : revision === command.revision;
       if (!isMeant) throw new ConflictError(revision, [], { recordId: id });
     },
   });
@@ -92,6 +92,8 @@ export async function saveDraft(
 
 interface BegunDraft {
   readonly id: string;
+  /** Made by this request. */
+  readonly isOwn: boolean;
   /** Nothing was asked of the mail service for it before. */
   readonly isNew: boolean;
 }
@@ -102,7 +104,7 @@ async function begin(
   { link }: DraftMailbox,
   { requestId, draftId, action, originalId, relationId }: SaveDraft,
 ): Promise<BegunDraft> {
-  if (draftId !== null) return { id: draftId, isNew: false };
+  if (draftId !== null) return { id: draftId, isOwn: false, isNew: false };
   const original = await findOriginal(tx, { action, emailId: originalId, linkId: link.id });
   const isAdopted = action === 'draft';
   const row = {
@@ -114,14 +116,14 @@ async function begin(
     remoteId: isAdopted ? (original?.remoteId ?? null) : null,
   };
   const { count } = await tx.emailDraft.createMany({ data: [row], skipDuplicates: true });
-  if (count > 0 || !isAdopted) return { id: row.id, isNew: count > 0 };
+  if (count > 0 || !isAdopted) return { id: row.id, isOwn: true, isNew: count > 0 };
   // Somebody goes on with the same draft.
   const known = await tx.emailDraft.findFirst({
     where: { linkId: link.id, remoteId: row.remoteId },
     select: { id: true },
   });
   if (known === null) throw new NotFoundError(DRAFT_GONE);
-  return { id: known.id, isNew: false };
+  return { id: known.id, isOwn: known.id === row.id, isNew: false };
 }
 
 async function seenRelation(tx: Transaction, id: string | null): Promise<string | null> {

@@ -33,6 +33,8 @@ export interface EmailStart extends DraftText {
   readonly emailId: string | null;
   /** Null where Balie knows nothing of the draft yet. */
   readonly draftId: string | null;
+  /** Of the draft, from before its text was read. */
+  readonly revision: number;
 }
 
 export interface StartEmail {
@@ -43,7 +45,7 @@ export interface StartEmail {
 
 const EMPTY = {
   ...{ subject: '', to: [], cc: [], bcc: [], html: '' },
-  ...{ quote: null, attachments: [], emailId: null, draftId: null },
+  ...{ quote: null, attachments: [], emailId: null, draftId: null, revision: 0 },
 } as const satisfies EmailStart;
 
 /**
@@ -57,7 +59,7 @@ export async function startEmail(
   signal: AbortSignal,
 ): Promise<EmailStart> {
   assertMayWrite(viewer);
-  const known = await context.database.lease(viewer, async (client) => {
+  const found = await context.database.lease(viewer, async (client) => {
     const { link } = await openDraftMailbox(context, client, viewer.officeId);
     const original = await findOriginal(client, { action, emailId, linkId: link.id });
     const relation =
@@ -72,12 +74,12 @@ export async function startEmail(
       action === 'draft' && original !== null
         ? await client.emailDraft.findFirst({
             where: { linkId: link.id, remoteId: original.remoteId },
-            select: { id: true },
+            select: { id: true, revision: true },
           })
         : null;
     return { original, relation, draft, ownAddress: mailbox?.address ?? link.settings.email ?? '' };
   });
-  const { original, relation, draft, ownAddress } = known;
+  const { original, relation, draft, ownAddress } = found;
   if (original === null) {
     const to = relation?.email ? [{ name: relation.displayName, address: relation.email }] : [];
     return { ...EMPTY, to };
@@ -85,7 +87,8 @@ export async function startEmail(
   const content = await contentOfMail(context, viewer, original.remoteId, signal);
   if (action === 'draft') {
     const { draftId: _known, ...text } = openedDraft('', content);
-    return { ...EMPTY, ...text, emailId: original.id, draftId: draft?.id ?? null };
+    const known = { draftId: draft?.id ?? null, revision: draft?.revision ?? 0 };
+    return { ...EMPTY, ...text, emailId: original.id, ...known };
   }
   return answering(action, content, { emailId: original.id, ownAddress });
 }

@@ -75,6 +75,40 @@ it('makes one draft, whatever is asked again, and saves what it says [COMPOSE-22
   });
 });
 
+it('opens a text with the revision that it is of, whoever saves it meanwhile [COMPOSE-54]', async () => {
+  const { draftId } = await mail.save();
+  await mail.round();
+  const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { isDraft: true } });
+  const token = await mail.api.tokenOf(mail.world.office.admin);
+  const draft = encodeNodeId('EmailDraft', draftId);
+  const ways = [
+    `{ opened: emailDraft(id: "${draft}") { ... on EmailDraftOpened { subject draft { revision } } } }`,
+    `{ opened: emailStart(action: draft emailId: "${encodeNodeId('Email', id)}") {
+       ... on EmailStart { subject draft { revision } } } }`,
+  ];
+  for (const [at, query] of ways.entries()) {
+    const revision = at + 1;
+    // The text is read, and what is attached is waited for.
+    await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'attachment.list' });
+    const opening = mail.api.graphql<{ opened: object }>(token, query);
+    await mail.control.waitUntilHeld('microsoft-graph');
+    await mail.save({ draftId, revision, text: { subject: `Tabblad ${revision}` } });
+    await mail.control.release('microsoft-graph');
+    expect((await opening).data.opened).toMatchObject({ draft: { revision } });
+    await expect(mail.save({ draftId, revision })).rejects.toThrow(ConflictError);
+  }
+});
+
+it('takes no draft of Outlook that another tab went on with for its own [COMPOSE-54]', async () => {
+  const remoteId = await mail.outlook.draft({ subject: 'Van Jan', to: ['x@bakker.example'] });
+  await mail.round();
+  const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
+  const { draftId } = await mail.save({ action: 'draft', originalId: id, text: { subject: 'Tabblad 1' } });
+  const other = mail.save({ action: 'draft', originalId: id, text: { subject: 'Tabblad 2' } });
+  await expect(other).rejects.toMatchObject({ currentVersion: 1, recordId: draftId });
+  expect(await drafts()).toMatchObject([{ subject: 'Tabblad 1' }]);
+});
+
 it('lets one writer at a time ask the mail service, and waits after a call of which nobody knows [COMPOSE-54]', async () => {
   const { draftId } = await mail.save();
   await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });

@@ -9,8 +9,7 @@ import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import type { EmailAction, EmailDraftState } from '#domain/email/email-draft.ts';
 import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
-import type { OpenedDraft } from '#services/email-draft/draft-row.ts';
-import { openDraft } from '#services/email-draft/open-draft.ts';
+import { openDraft, type RevisedDraft } from '#services/email-draft/open-draft.ts';
 import { askMailbox } from './ask-mailbox.ts';
 import { heldClient } from './held-client.ts';
 
@@ -102,14 +101,18 @@ export const EmailDraftType = builder.prismaNode('EmailDraft', {
   }),
 });
 
-const EmailDraftOpenedType = builder.objectRef<OpenedDraft>('EmailDraftOpened').implement({
+const EmailDraftOpenedType = builder.objectRef<RevisedDraft>('EmailDraftOpened').implement({
   description: 'A draft with its text, as the mail service holds it now.',
   fields: (t) => ({
     draft: t.prismaField({
       type: EmailDraftType,
       description: 'The draft.',
-      resolve: async (query, { draftId }, _arguments, context) =>
-        stillSeen((await heldClient(context)).emailDraft.findUnique({ ...query, where: { id: draftId } })),
+      resolve: async (query, { draftId, revision }, _arguments, context) => {
+        const { emailDraft } = await heldClient(context);
+        const row = await stillSeen(emailDraft.findUnique({ ...query, where: { id: draftId } }));
+        // What the text is of: it may have been saved since.
+        return { ...row, revision };
+      },
     }),
     subject: t.exposeString('subject', { description: 'Subject.' }),
     to: t.field({ type: [EmailAddressType], description: "'Aan'.", resolve: ({ to }) => [...to] }),

@@ -78,10 +78,13 @@ const EmailStartType = builder.objectRef<EmailStart>('EmailStart').implement({
       nullable: true,
       description:
         'The draft that is opened again; null where saving makes it known here, as of one that was made elsewhere.',
-      resolve: async (query, { draftId }, _arguments, context) =>
-        draftId === null
-          ? null
-          : (await heldClient(context)).emailDraft.findUnique({ ...query, where: { id: draftId } }),
+      resolve: async (query, { draftId, revision }, _arguments, context) => {
+        if (draftId === null) return null;
+        const { emailDraft } = await heldClient(context);
+        const row = await emailDraft.findUnique({ ...query, where: { id: draftId } });
+        // What the text is of: it may have been saved since.
+        return row && { ...row, revision };
+      },
     }),
   }),
 });
