@@ -5,11 +5,10 @@ import type { LinkAccess } from '#providers/ports.ts';
 import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { type OpenedMailbox, openMailbox } from '#services/mailbox/open-mailbox.ts';
+import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 
 export type DraftMailbox = OpenedMailbox;
-
-export const NO_MAILBOX = 'Er is geen mailbox gekoppeld.';
 
 /** Throws NotFoundError without one. */
 export async function openDraftMailbox(

@@ -3,8 +3,8 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 export const MOST_OPEN_SENDS = 50;
 
 /**
- * A user's mails that are on their way, or of which the user must decide or hear: one that was refused until its draft is sent
- * again or thrown away. Those of a mailing are shown with it.
+ * A user's mails that are on their way, or of which the user must decide or hear: one that was refused until the user has seen
+ * that, or its draft is sent again or thrown away. Those of a mailing are shown with it.
  */
 export function whereOpenSend(userId: string): Prisma.EmailSendWhereInput {
   return {
@@ -14,6 +14,7 @@ export function whereOpenSend(userId: string): Prisma.EmailSendWhereInput {
       { state: { in: ['waiting', 'sending', 'unknown'] } },
       {
         state: 'refused',
+        seenAt: null,
         draft: {
           state: 'open',
           sends: { none: { state: { in: ['waiting', 'sending', 'unknown', 'withdrawn'] } } },

@@ -9,7 +9,7 @@ import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { lockSend, type SendRow, settleSend } from './send-row.ts';
+import { lockSend, type SendRow, settleSend, tellSend } from './send-row.ts';
 import { settleSent } from './settle-sent.ts';
 
 interface ResolveSend {
@@ -20,7 +20,7 @@ interface ResolveSend {
 
 /**
  * What a person found out of an 'onbekend' sending. The mailbox is asked once more: one that is found there was sent,
- * whatever the person says. Throws ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
+ * whatever the person says. Of one that was refused: that the person has heard of it. Throws ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
  */
 export async function resolveSend(
   context: EmailWriteContext,
@@ -38,7 +38,7 @@ export async function resolveSend(
   const search = { ownId: row.draftId ?? row.id, remoteId, internetMessageId };
   // Of a mailbox that is linked no more only the person can say it.
   const found =
-    mailbox?.link.id === linkId
+    row.state !== 'refused' && mailbox?.link.id === linkId
       ? await askDraftMailbox(context, mailbox, signal, (adapter, access) => adapter.findSent(access, search))
       : null;
   // The viewer was seen to see it; what follows from a mail that was sent, only the system writes.
@@ -58,6 +58,11 @@ function settle(
   const intent = { requestId, operation: 'resolveEmailSend', input: { sendId, wasSent } };
   return answerOnce(tx, viewer, intent, async () => {
     const row: SendRow = await lockSend(tx, sendId);
+    if (row.state === 'refused' && !wasSent) {
+      await markSeen(tx, row);
+      await tellSend(tx, row);
+      return { keep: true, answer: {} };
+    }
     if (row.state !== 'unknown') {
       throw new ValidationError([{ field: 'sendId', message: 'Over deze verzending is al beslist.' }]);
     }
@@ -68,8 +73,14 @@ function settle(
     const foundId = found?.isDraft === false ? found.id : null;
     const words = wasSent || foundId !== null ? 'email-was-sent' : 'email-was-not-sent';
     await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: words }]);
-    if (foundId === null && !wasSent) await settleSend(tx, row, { state: 'refused', failure: null });
-    else await settleSent(tx, viewer, row, foundId);
+    if (foundId === null && !wasSent) {
+      await settleSend(tx, row, { state: 'refused', failure: null });
+      await markSeen(tx, row);
+    } else await settleSent(tx, viewer, row, foundId);
     return { keep: true, answer: {} };
   });
+}
+
+async function markSeen(tx: Transaction, { id }: SendRow): Promise<void> {
+  await tx.emailSend.update({ where: { id }, data: { seenAt: new Date() }, select: { id: true } });
 }

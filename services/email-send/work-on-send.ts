@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { type DraftMailbox, NO_MAILBOX } from '#services/email-draft/draft-mailbox.ts';
+import type { DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
+import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
 import { attemptSend, claimSend, lookForSend, SEND_DONE, type SendStep, UNKNOWN } from './attempt-send.ts';
 import type { SendContext } from './send-context.ts';
 import { lockSend, type SendRow, settleSend } from './send-row.ts';

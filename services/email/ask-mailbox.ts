@@ -4,6 +4,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import type { MailboxAdapter } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { linkAccess, openLink } from '#services/link/open-link.ts';
+import { isUnreachable, NO_MAILBOX, UNREACHABLE } from '#services/mailbox/unreachable.ts';
 import type { EmailContext } from './email-context.ts';
 
 export interface OpenedMailbox {
@@ -21,12 +22,9 @@ export async function openMailbox(
 ): Promise<OpenedMailbox> {
   const link = await openLink(client, officeKeys, officeId, 'email');
   const adapter = link === null ? null : providers.mailboxOf(link.provider);
-  if (link === null || adapter === null) throw new NotFoundError('Er is geen mailbox gekoppeld.');
+  if (link === null || adapter === null) throw new NotFoundError(NO_MAILBOX);
   return { adapter, access: linkAccess(providers, link, signal), linkId: link.id };
 }
-
-/** What a mail service that does not answer is told by (ledger MAIL-38). */
-export const UNREACHABLE = 'De Outlook server is niet bereikbaar. Probeer het opnieuw.';
 
 /** A call of the mailbox; that it cannot be reached is told in the words that staff know. */
 export async function askMailbox<T>(work: () => Promise<T>): Promise<T> {
@@ -39,9 +37,4 @@ export async function askMailbox<T>(work: () => Promise<T>): Promise<T> {
       ...{ provider, code, status, retryable, retryAfterSeconds, message: UNREACHABLE, cause: error },
     });
   }
-}
-
-/** Every failure that passes by itself. */
-export function isUnreachable({ retryable }: ProviderFailedError): boolean {
-  return retryable;
 }

@@ -1,13 +1,29 @@
+import { seesAllRelations } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
-/** How far the listing of a mailbox is, over all its folders. It tells of no mail by itself. */
+export interface MailboxProgress {
+  /** Null for who does not see all mails, as they count those of others. */
+  readonly mails: { readonly listed: number; readonly total: number } | null;
+  /** Of a hundred. */
+  readonly percentage: number;
+}
+
+/** How far the listing of a mailbox is, over all its folders (ledger ROLES-13); null when none is under way. */
 export async function progressOf(
   client: LeasedClient,
-  linkId: string,
-): Promise<{ readonly listed: number; readonly total: number }> {
+  viewer: Viewer,
+  { linkId, state }: { readonly linkId: string; readonly state: string },
+): Promise<MailboxProgress | null> {
+  if (state !== 'listing') return null;
   const { _sum } = await client.mailboxFolder.aggregate({
     where: { linkId },
     _sum: { listedCount: true, totalCount: true },
   });
-  return { listed: _sum.listedCount ?? 0, total: _sum.totalCount ?? 0 };
+  const listed = _sum.listedCount ?? 0;
+  const total = Math.max(_sum.totalCount ?? 0, listed);
+  return {
+    mails: seesAllRelations(viewer.role) ? { listed, total } : null,
+    percentage: total === 0 ? 0 : Math.floor((100 * listed) / total),
+  };
 }

@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
+import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 
@@ -24,7 +25,7 @@ export async function refreshMailbox(
         where: { link: IN_USE },
         select: { id: true, linkId: true },
       });
-      if (mailbox === null) throw new NotFoundError('Er is geen mailbox gekoppeld.');
+      if (mailbox === null) throw new NotFoundError(NO_MAILBOX);
       const { officeId } = viewer;
       // How far a mailbox is, is the system's and the admins' to write; everybody may ask for a round.
       await asSystem(tx, viewer, () =>

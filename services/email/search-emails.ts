@@ -2,7 +2,8 @@ import { type EmailSearchTerms, emailSearchTerms, HITS_A_PAGE } from '#domain/em
 import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
-import { askMailbox, isUnreachable, type OpenedMailbox, openMailbox } from './ask-mailbox.ts';
+import { isUnreachable } from '#services/mailbox/unreachable.ts';
+import { askMailbox, type OpenedMailbox, openMailbox } from './ask-mailbox.ts';
 import type { EmailContext } from './email-context.ts';
 import { type FoundEmail, foundByProvider, foundInHeaders, isBehind, type Place } from './found-emails.ts';
 

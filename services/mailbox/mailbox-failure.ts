@@ -1,8 +1,8 @@
 import type { ProviderFailedError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
-import { isUnreachable, UNREACHABLE } from '#services/email/ask-mailbox.ts';
 import { type MailboxReference, whereMailbox } from './mailbox-row.ts';
+import { isUnreachable, UNREACHABLE } from './unreachable.ts';
 
 /** Keeps why a mailbox could not be read or changed, for whoever looks at it. */
 export async function storeMailboxFailure(

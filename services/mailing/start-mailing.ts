@@ -3,6 +3,7 @@ import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
 import { WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
 import { holdsBsn, isPersonalised } from '#domain/email/email-tags.ts';
 import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from '#domain/email/mail-size.ts';
+import { NO_RELATION } from '#domain/email/mailing.ts';
 import { type FieldIssue, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
@@ -50,8 +51,6 @@ export interface MailingQuestion {
 }
 
 type Answer = { readonly mailingId: string };
-
-const NO_RELATION = 'Sjabloon kan niet gebruikt worden. Email hoort niet bij een relatie.';
 
 /**
  * Has a mail sent to each recipient, filled in from the relation with that address (ledger COMPOSE-37, 69): a row of the ledger

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { notify } from '#prisma/events.ts';
-import { askDraftMailbox, type DraftMailbox, NO_MAILBOX } from '#services/email-draft/draft-mailbox.ts';
+import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import {
   attemptSend,
   lookForSend,
@@ -12,6 +12,7 @@ import {
 import type { SendContext } from '#services/email-send/send-context.ts';
 import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
+import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
 import { claimMail } from './claim-mail.ts';
 import { AT_ONCE, afterFailure, afterRefusal, pauseMailing, stopMailing } from './mailing-failure.ts';
 import type { MailingRow } from './mailing-row.ts';

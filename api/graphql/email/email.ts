@@ -3,6 +3,7 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient } from '#api/graphql/server/graphql-context.ts';
 import { inOrder } from '#api/graphql/server/in-order.ts';
 import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
+import { REPLIED } from '#domain/email/email-draft.ts';
 import type { FolderKind } from '#domain/email/folder-kinds.ts';
 import type { FlagStatus, MailRecipients } from '#providers/mailbox.ts';
 import { NOT_DELETED } from '#services/email/email-row.ts';
@@ -12,7 +13,6 @@ import { EmailAddressType } from './email-address.ts';
 import { EmailFlagType, EmailFolderType } from './email-kinds.ts';
 
 /** The category by which a mail is known as answered (ledger MAIL-15, 20). */
-const REPLIED = 'replied';
 /** Of one mail, as the provider takes them. */
 const MOST_RECIPIENTS = 500;
 

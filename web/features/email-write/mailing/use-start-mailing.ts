@@ -1,5 +1,6 @@
 import { graphql } from 'react-relay';
 import { type EmailAddress, writtenAddress } from '#domain/email/email-address.ts';
+import { NO_RELATION } from '#domain/email/mailing.ts';
 import type { useStartMailingMutation } from '#web/__generated__/useStartMailingMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
@@ -23,8 +24,6 @@ type Question = Extract<
   useStartMailingMutation['response']['result'],
   { readonly __typename: 'MailingQuestion' }
 >;
-
-const NONE_MATCHES = 'Sjabloon kan niet gebruikt worden. Email hoort niet bij een relatie.';
 
 /** Starts one mail to each recipient, after what must be asked first; resolves to the mailing's id, or null. */
 export function useStartMailing(): (mailing: MailingToStart) => Promise<string | null> {
@@ -91,7 +90,7 @@ async function answer(
   { to, accepted }: { readonly to: readonly EmailAddress[]; readonly accepted: Accepted },
 ): Promise<Accepted | null> {
   if (skipped.length >= to.length) {
-    await dialogs.alert({ text: NONE_MATCHES });
+    await dialogs.alert({ text: NO_RELATION });
     return null;
   }
   const relations = new Map(accepted.relations);
