@@ -101,3 +101,23 @@ it('judges anew what moves, and what lies in a folder that is for something else
   await world.round();
   expect(await seenBy(advisor)).toEqual(['bewaard']);
 });
+
+it('tells how many mails there are to who sees all of them, and only while they are listed [ROLES-13]', async () => {
+  const { admin, advisor } = offices();
+  const progress = async (viewer: TestViewer) => {
+    const { data } = await world.api.graphql<{ mailbox: object }>(
+      await world.api.tokenOf(viewer),
+      '{ mailbox { isListing listed total percentage } }',
+    );
+    return data.mailbox;
+  };
+  await world.outlook.fill({ count: 150, folder: 'inbox' });
+  await world.step();
+  await world.step();
+  const [ofAdmin, ofAdvisor] = [await progress(admin), await progress(advisor)];
+  expect(ofAdmin).toEqual({ isListing: true, listed: 50, total: 150, percentage: 33 });
+  expect(ofAdvisor).toEqual({ isListing: true, listed: null, total: null, percentage: 33 });
+  await world.round('full');
+  const settled = { isListing: false, listed: null, total: null, percentage: null };
+  expect([await progress(admin), await progress(advisor)]).toEqual([settled, settled]);
+});

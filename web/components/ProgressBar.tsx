@@ -6,7 +6,7 @@ const css = classNames(sheet);
 
 interface ProgressBarProps {
   label: string;
-  /** Counts, never bare percentages: '120 van 2.500'. */
+  /** Counts, never bare percentages, to whoever may know them: '120 van 2.500'. */
   valueLabel: string;
   value: number;
   maxValue: number;

@@ -1,5 +1,5 @@
 import { builder } from '#api/graphql/server/builder.ts';
-import { contextClient } from '#api/graphql/server/graphql-context.ts';
+import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { changedId, isResync, subscriber } from '#api/graphql/server/subscriptions.ts';
 import type { Delivery } from '#api/realtime/hub.ts';
 import { MAILBOX } from '#api/realtime/topics.ts';
@@ -24,16 +24,25 @@ export const MailboxType = builder.prismaNode('Mailbox', {
       resolve: ({ state }) => state === 'listing',
     }),
     listed: t.int({
-      description: 'Mails that were read while it is listed.',
-      select: { linkId: true },
-      resolve: async ({ linkId }, _arguments, context) =>
-        (await progressOf(contextClient(context), linkId)).listed,
+      nullable: true,
+      description: 'Mails that were read; null but while it is listed, and for who does not see all mails.',
+      select: { linkId: true, state: true },
+      resolve: async (mailbox, _arguments, context) =>
+        (await progressOf(contextClient(context), contextViewer(context), mailbox))?.mails?.listed ?? null,
     }),
     total: t.int({
-      description: 'Mails that the mail service says there are, while it is listed.',
-      select: { linkId: true },
-      resolve: async ({ linkId }, _arguments, context) =>
-        (await progressOf(contextClient(context), linkId)).total,
+      nullable: true,
+      description: 'Mails that there are; null but while it is listed, and for who does not see all mails.',
+      select: { linkId: true, state: true },
+      resolve: async (mailbox, _arguments, context) =>
+        (await progressOf(contextClient(context), contextViewer(context), mailbox))?.mails?.total ?? null,
+    }),
+    percentage: t.int({
+      nullable: true,
+      description: 'How far it was read, of a hundred; null but while it is listed.',
+      select: { linkId: true, state: true },
+      resolve: async (mailbox, _arguments, context) =>
+        (await progressOf(contextClient(context), contextViewer(context), mailbox))?.percentage ?? null,
     }),
     failure: t.exposeString('failureMessage', {
       nullable: true,

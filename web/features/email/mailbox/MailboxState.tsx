@@ -11,12 +11,12 @@ const css = classNames(sheet);
 
 /** How far the headers of a newly linked mailbox are read, and what stands in the way of reading it. */
 export function MailboxState({ mailbox }: { mailbox: MailboxState_mailbox$key }) {
-  const { isListing, listed, total, failure } = useFragment(
+  const { listed, total, percentage, failure } = useFragment(
     graphql`
       fragment MailboxState_mailbox on Mailbox {
-        isListing
         listed
         total
+        percentage
         failure
       }
     `,
@@ -29,13 +29,17 @@ export function MailboxState({ mailbox }: { mailbox: MailboxState_mailbox$key })
           {failure}
         </Banner>
       )}
-      {isListing && (
+      {percentage != null && (
         <div className={css('progress')}>
           <ProgressBar
             label="De mailbox wordt gelezen"
-            valueLabel={`${formatCount(listed)} van ${formatCount(Math.max(total, listed))} mails gelezen`}
-            value={listed}
-            maxValue={Math.max(total, listed, 1)}
+            valueLabel={
+              listed == null || total == null
+                ? `${percentage}% gelezen`
+                : `${formatCount(listed)} van ${formatCount(total)} mails gelezen`
+            }
+            value={percentage}
+            maxValue={100}
           />
         </div>
       )}
