@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConflictError, ForbiddenError, NotFoundError } from '#domain/errors.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
+import { whereOpenSend } from '#services/email-send/open-sends.ts';
 import { resolveSend } from '#services/email-send/resolve-send.ts';
 import { withdrawSend } from '#services/email-send/withdraw-send.ts';
 import type { UserViewer } from '#services/session/session.ts';
@@ -190,6 +191,22 @@ it('gives up what the mail service does not take up for long, and says why', asy
     state: 'refused',
     failureMessage: 'Microsoft 365 krijgt te veel aanvragen tegelijk.',
   });
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
+});
+
+it('tells of a refusal until its user has seen it, also where no mailbox is asked', async () => {
+  const draftId = await saved();
+  const sendId = await mail.send(draftId);
+  await mail.control.addFault('microsoft-graph', { fault: 'status', status: 403, operation: 'message.send' });
+  await mail.work(sendId);
+  const open = () =>
+    mail.api.owner.emailSend.count({ where: { AND: [whereOpenSend(mail.admin.userId), { id: sendId }] } });
+  expect(await open()).toBe(1);
+  await expect(resolve(sendId, true)).rejects.toThrow('Over deze verzending is al beslist.');
+  await mail.control.addFault('microsoft-graph', { fault: 'status', status: 500, times: 50 });
+  await resolve(sendId, false);
+  await resolve(sendId, false);
+  expect(await open()).toBe(0);
   expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
 });
 

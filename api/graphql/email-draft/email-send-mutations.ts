@@ -105,7 +105,7 @@ builder.mutationField('resolveEmailSend', (t) =>
   t.field({
     type: ResolveEmailSendResult,
     description:
-      "Says what came of an 'onbekend' sending. The mailbox is asked once more: one that is found there was sent.",
+      "Says what came of an 'onbekend' sending. The mailbox is asked once more: one that is found there was sent. Of one that was refused: that its user has seen that, where `wasSent` is false.",
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: ResolveEmailSendInput, required: true, description: 'What came of it.' }) },
     resolve: (_root, { input: { requestId, sendId, wasSent } }, context) =>

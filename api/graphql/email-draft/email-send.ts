@@ -54,6 +54,11 @@ export const EmailSendType = builder.prismaNode('EmailSend', {
       nullable: true,
       description: 'Why it was not sent, or why nobody knows; in Dutch.',
     }),
+    isSeen: t.boolean({
+      description: 'Of one that was refused: its user has seen that, and is told no more.',
+      select: { seenAt: true },
+      resolve: ({ seenAt }) => seenAt !== null,
+    }),
     draft: t.relation('draft', {
       type: EmailDraftType,
       nullable: true,

@@ -10,7 +10,7 @@ import { Button } from '#web/components/Button.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { undoAction } from '#web/list/undo-action.ts';
 import { useResync } from '#web/relay/use-resync.ts';
-import { sentMails, type TrackedSend } from './sent-mails.ts';
+import { isToBeTold, sentMails, type TrackedSend } from './sent-mails.ts';
 import { useResolveSend } from './use-resolve-send.ts';
 import { useWithdrawSend } from './use-withdraw-send.ts';
 
@@ -22,6 +22,7 @@ const openSendsQuery = graphql`
       dueAt
       subject
       failure
+      isSeen
       draft {
         id
       }
@@ -61,6 +62,7 @@ export function SendsWatch() {
               dueAt
               subject
               failure
+              isSeen
               draft {
                 id
               }
@@ -98,45 +100,45 @@ export function SendsWatch() {
 
   return (
     <>
-      {sends
-        .filter(({ state }) => state === 'refused' || state === 'unknown')
-        .map((send) => (
-          <Banner
-            key={send.id}
-            icon={send.state === 'refused' ? CircleAlert : CircleHelp}
-            tone={send.state === 'refused' ? 'danger' : 'warning'}
-            action={
-              send.state === 'refused' ? (
-                <>
-                  {send.draft && (
-                    <Button
-                      size="small"
-                      onPress={() => void resolve(send, false).then(() => openDraft(send))}
-                    >
-                      Concept openen
-                    </Button>
-                  )}
-                  <Button size="small" variant="quiet" onPress={() => void resolve(send, false)}>
-                    Sluiten
+      {sends.filter(isToBeTold).map((send) => (
+        <Banner
+          key={send.id}
+          icon={send.state === 'refused' ? CircleAlert : CircleHelp}
+          tone={send.state === 'refused' ? 'danger' : 'warning'}
+          action={
+            send.state === 'refused' ? (
+              <>
+                {send.draft && (
+                  <Button size="small" onPress={() => openDraft(send)}>
+                    Concept openen
                   </Button>
-                </>
-              ) : (
-                <>
-                  <Button size="small" onPress={() => void resolve(send, true)}>
-                    Is verzonden
-                  </Button>
-                  <Button size="small" onPress={() => void resolve(send, false).then(() => openDraft(send))}>
-                    Is niet verzonden
-                  </Button>
-                </>
-              )
-            }
-          >
-            {send.state === 'refused'
-              ? `De email '${send.subject}' is niet verzonden. ${send.failure ?? ''}`
-              : `Het is onbekend of de email '${send.subject}' is verzonden. Kijk bij de verzonden items of bij de ontvanger, en zeg het hier.`}
-          </Banner>
-        ))}
+                )}
+                <Button size="small" variant="quiet" onPress={() => void resolve(send, false)}>
+                  Sluiten
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button size="small" onPress={() => void resolve(send, true)}>
+                  Is verzonden
+                </Button>
+                <Button
+                  size="small"
+                  onPress={() =>
+                    void resolve(send, false).then((isDone) => (isDone ? openDraft(send) : undefined))
+                  }
+                >
+                  Is niet verzonden
+                </Button>
+              </>
+            )
+          }
+        >
+          {send.state === 'refused'
+            ? `De email '${send.subject}' is niet verzonden. ${send.failure ?? ''}`
+            : `Het is onbekend of de email '${send.subject}' is verzonden. Kijk bij de verzonden items of bij de ontvanger, en zeg het hier.`}
+        </Banner>
+      ))}
     </>
   );
 }

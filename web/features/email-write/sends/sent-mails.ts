@@ -8,7 +8,14 @@ export interface TrackedSend {
   readonly dueAt: string;
   readonly subject: string;
   readonly failure?: string | null | undefined;
+  /** Of one that was refused: the user has closed the word of it. */
+  readonly isSeen?: boolean;
   readonly draft?: { readonly id: string } | null | undefined;
+}
+
+/** A bar stands over every screen until the user has seen that it was refused, or has said what came of it. */
+export function isToBeTold({ state, isSeen }: TrackedSend): boolean {
+  return state === 'unknown' || (state === 'refused' && isSeen !== true);
 }
 
 /** What this tab sends, and what of it is not settled: told by whoever sends, and by news. */
@@ -25,9 +32,9 @@ class SentMails {
 
   tell(send: TrackedSend): void {
     const before = this.#known.get(send.id) ?? null;
-    if (before?.state === send.state) return;
+    if (before?.state === send.state && before.isSeen === send.isSeen) return;
     this.#put(new Map(this.#known).set(send.id, send));
-    this.#told.emit({ send, before });
+    if (before?.state !== send.state) this.#told.emit({ send, before });
   }
 
   /** All that the server has open; others stay as they are known. */

@@ -4,8 +4,11 @@ import { useRequest } from '#web/form/use-request.ts';
 import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 import { sentMails, type TrackedSend } from './sent-mails.ts';
 
-/** The user's word on a mail that was refused, or of which nobody knows whether it was sent. */
-export function useResolveSend(): (send: TrackedSend, wasSent: boolean) => Promise<void> {
+/**
+ * The user's word on a mail of which nobody knows whether it was sent; of one that was refused, that it was seen. Resolves
+ * to whether it was taken.
+ */
+export function useResolveSend(): (send: TrackedSend, wasSent: boolean) => Promise<boolean> {
   const told = useToldOutcome('email-write');
   const [resolve] = useRequest<useResolveSendMutation>(graphql`
     mutation useResolveSendMutation($input: ResolveEmailSendInput!) {
@@ -31,6 +34,7 @@ export function useResolveSend(): (send: TrackedSend, wasSent: boolean) => Promi
   `);
   return async (send, wasSent) => {
     const isDone = await told(resolve((requestId) => ({ input: { requestId, sendId: send.id, wasSent } })));
-    if (isDone) sentMails.putOpen([{ ...send, state: wasSent ? 'sent' : 'withdrawn' }]);
+    if (isDone) sentMails.putOpen([{ ...send, state: wasSent ? 'sent' : 'refused', isSeen: true }]);
+    return isDone;
   };
 }
