@@ -92,7 +92,7 @@ async function store(
   remoteId: string | null,
 ): Promise<void> {
   const { officeId } = viewer;
-  const { id, linkId } = place.row;
+  const { id, linkId, madeById } = place.row;
   await leaveDraftPlace(tx, place);
   await tx.emailDraft.update({
     where: { id },
@@ -109,5 +109,6 @@ async function store(
         AND remote_id = ${remoteId} AND is_draft
       RETURNING id::text`,
   );
-  for (const email of gone) await notify(tx, { type: 'email', officeId, id: email.id, action: 'deleted' });
+  const told = { type: 'email', officeId, userId: madeById, action: 'deleted' } as const;
+  for (const { id: emailId } of gone) await notify(tx, { ...told, id: emailId });
 }

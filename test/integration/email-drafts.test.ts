@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#domain/errors.ts';
+import { type BalieEvent, listen } from '#prisma/events.ts';
 import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
 import { openDraft } from '#services/email-draft/open-draft.ts';
@@ -269,6 +270,27 @@ it('throws a draft away here and there, also one of which nobody heard [COMPOSE-
   await discard(unheard.id);
   expect(await drafts()).toEqual([]);
   await expect(mail.save({ draftId, revision: 1 })).rejects.toThrow('Dit concept is weggegooid.');
+});
+
+it('tells the other screens of its maker that a draft is gone [COMPOSE-57, WS-04]', async () => {
+  const heard: BalieEvent[] = [];
+  const ready = Promise.withResolvers<void>();
+  const stream = listen({ url: mail.world.testDatabase.directoryUrl, onProblem: () => undefined });
+  stream.subscribe((message) => {
+    if (message.type === 'resync') ready.resolve();
+    else heard.push(message);
+  });
+  try {
+    await ready.promise;
+    const { draftId } = await mail.save({ by: mail.advisor });
+    await mail.round();
+    const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { isDraft: true } });
+    await discard(draftId);
+    const gone = () => heard.find((event) => event.type === 'email' && event.action === 'deleted');
+    await expect.poll(gone).toMatchObject({ id, userId: mail.advisor.userId });
+  } finally {
+    await stream.close();
+  }
 });
 
 it('goes on with a draft that was made in Outlook, for admins, and knows it by our own id then [ROLES-23]', async () => {
