@@ -10,6 +10,10 @@ describe('recipients that are typed or pasted', () => {
   it.each([
     ['bas@voorbeeld.nl', [bas]],
     ['BAS@Voorbeeld.NL ', [bas]],
+    ['bas@voorbeeld.nl,', [bas]],
+    ['bas@voorbeeld.nl, ', [bas]],
+    ['Jan Smit <jan@smit.nl>,', [jan]],
+    ['Jan Smit jan@smit.nl,', [jan]],
     ['Jan Smit <jan@smit.nl>, bas@voorbeeld.nl', [jan, bas]],
     ['Jan Smit <jan@smit.nl>; bas@voorbeeld.nl;', [jan, bas]],
     ['bas@voorbeeld.nl\nJan Smit\t<jan@smit.nl>', [bas, { name: '', address: 'jan@smit.nl' }]],

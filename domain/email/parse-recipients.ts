@@ -35,8 +35,9 @@ function readPiece(piece: string): ParsedRecipients {
   const all = valid(parsed(piece, {})) ?? valid(withCommas(piece));
   if (all !== null) return { accepted: all, refused: [] };
   const parts = pieces(piece, /,/);
-  if (parts.length === 1) {
-    const one = valid(parsed(piece, { atInDisplayName: true })) ?? valid(bareAddresses(piece));
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) {
+    const one = valid(parsed(only, { atInDisplayName: true })) ?? valid(bareAddresses(only));
     return one === null ? { accepted: [], refused: [piece] } : { accepted: one, refused: [] };
   }
   const read = parts.map(readPiece);
