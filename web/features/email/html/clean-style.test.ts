@@ -49,4 +49,21 @@ a { color: #0563c1 } -->`;
     expect(hasOwnColours('p { col\\6fr: #1f497d }')).toBe(true);
     expect(hasOwnColours('border-color: red; font-size: 11pt; color: windowtext')).toBe(false);
   });
+
+  it.each([
+    'position:'.repeat(40_000),
+    'height:'.repeat(40_000),
+    `a { ${'position:'.repeat(40_000)}`,
+    `content: "${'; position:'.repeat(40_000)}"`,
+    '/*'.repeat(100_000),
+    'url '.repeat(100_000),
+  ])('are read by their length alone: %.12s…', (style) => {
+    expect(cleanDeclarations(style)).not.toMatch(/position:|height:/);
+    expect(cleanStyleSheet(style)).not.toMatch(/position:|height:/);
+    expect(hasOwnColours(style)).toBe(false);
+  });
+
+  it('lose a declaration that is too long to be one', () => {
+    expect(cleanDeclarations(`font-family: ${'a, '.repeat(1_000)}b; color: red`)).toBe('color: red');
+  });
 });

@@ -2,9 +2,16 @@
 const FETCHES =
   /(?:url|src|image|image-set|cross-fade|element|expression|paint|attr)\s*\(|@import|@namespace|@charset|@font-face|@property|@document/;
 const RUNS = /(?:java|vb)script\s*:|behaviou?r\s*:|-moz-binding|-ms-behavior|progid\s*:/;
-/** Fixed it would cover the mail wherever it is scrolled; a height by the window grows with the frame. */
-const COVERS =
-  /(?:^|[^-\w])position\s*:[^;]*\bfixed\b|(?:^|[^-\w])(?:min-|max-)?(?:height|block-size)\s*:[^;]*\d[dsl]?vh\b/;
+/**
+ * Fixed it would cover the mail wherever it is scrolled; a height by the window grows with the frame. Property and value are
+ * looked for apart: together they would be read anew from each property on.
+ */
+const COVERS = [
+  { property: /(?:^|[^-\w])position\s*:/, value: /\bfixed\b/ },
+  { property: /(?:^|[^-\w])(?:min-|max-)?(?:height|block-size)\s*:/, value: /\d[dsl]?vh\b/ },
+];
+/** Characters of a declaration or selector: no mail of use has a longer one that fetches nothing. */
+const LONGEST_PIECE = 2_000;
 /** The text of a style ends there for a parser of HTML. */
 const MARKUP = /<[/\w!?]/;
 
@@ -27,9 +34,12 @@ function unescaped(style: string): string {
 
 /** A comment parts words for a browser, yet is judged both ways: quotes may make of it what is no comment. */
 function isHarmless(piece: string): boolean {
+  if (piece.length > LONGEST_PIECE) return false;
   const read = unescaped(piece).toLowerCase();
   return [read, read.replace(COMMENT, ''), read.replace(COMMENT, ' ')].every(
-    (text) => ![FETCHES, RUNS, COVERS, MARKUP].some((pattern) => pattern.test(text)),
+    (text) =>
+      ![FETCHES, RUNS, MARKUP].some((pattern) => pattern.test(text)) &&
+      !COVERS.some(({ property, value }) => property.test(text) && value.test(text)),
   );
 }
 

@@ -68,13 +68,13 @@ function isColoured(element: Element): boolean {
 
 const UNSEEN =
   /(?:^|;)\s*(?:(?:max-)?(?:width|height)\s*:\s*[01](?:\.\d+)?(?:px)?|display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?)\s*(?:!\s*important\s*)?(?:;|$)/i;
-const AT_MOST_ONE = /^\s*[01](?:\.\d+)?\s*(?:px)?\s*$/;
+const AT_MOST_ONE = /^[01](?:\.\d+)?\s*(?:px)?$/;
 
 /** A picture of a server that nobody can see serves its sender only. */
 function isTracker(image: Element): boolean {
   if (pictureSource(attribute(image, 'src') ?? '')?.kind !== 'remote') return false;
   return (
-    ['width', 'height'].some((name) => AT_MOST_ONE.test(attribute(image, name) ?? '')) ||
+    ['width', 'height'].some((name) => AT_MOST_ONE.test(attribute(image, name)?.trim() ?? '')) ||
     UNSEEN.test(attribute(image, 'style') ?? '')
   );
 }

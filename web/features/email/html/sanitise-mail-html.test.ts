@@ -54,4 +54,10 @@ describe('a mail that is made safe', () => {
   it('does not take a plain answer for one with colours of its own', () => {
     expect(clean('<div style="font-family: Calibri">Dank, <b>Jan</b></div>').hasOwnColours).toBe(false);
   });
+
+  it('reads the sizes of a picture by their length alone', () => {
+    const blanks = ' '.repeat(200_000);
+    const mail = `<img src="https://a.nl/a.png" width="1${blanks}x" style="width:1${blanks}x;${';'.repeat(200_000)}">`;
+    expect(clean(mail)).toMatchObject({ remoteImages: 1, trackers: 0 });
+  });
 });

@@ -37,7 +37,7 @@ function Asked({
     { fetchKey: edition, fetchPolicy: 'network-only' },
   );
   if (content.__typename === 'EmailContent') {
-    return <EmailText content={content} label={`Inhoud van ${subject}`} />;
+    return <EmailText id={id} content={content} label={`Inhoud van ${subject}`} />;
   }
   return (
     <EmptyState

@@ -1,43 +1,84 @@
-import { ImageOff } from 'lucide-react';
+import { FileDown, FileWarning, ImageOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { EML_NAME } from '#domain/email/attachment-names.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
 import { MailFrame } from '#web/features/email/html/MailFrame.tsx';
 import { plainTextHtml } from '#web/features/email/html/plain-text-html.ts';
 import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
+import { isTooLargeToShow } from '#web/features/email/html/too-large.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import { type Attachment, listedAttachments, shownPictures } from './attachments.ts';
 import sheet from './EmailText.module.css';
+import { useDownload } from './use-download.ts';
 import { useInlineImages } from './use-inline-images.ts';
 
 const css = classNames(sheet);
 
+interface Content {
+  readonly html: string;
+  readonly isPlainText: boolean;
+  readonly zipUrl: string | null | undefined;
+  readonly attachments: readonly Attachment[];
+}
+
 interface EmailTextProps {
-  content: {
-    readonly html: string;
-    readonly isPlainText: boolean;
-    readonly zipUrl: string | null | undefined;
-    readonly attachments: readonly Attachment[];
-  };
+  id: string;
+  content: Content;
   label: string;
 }
 
-/** What a mail says, which is made safe before it is drawn, and what is attached. */
-export function EmailText({ content, label }: EmailTextProps) {
-  const { attachments, zipUrl } = content;
+/** What a mail says, and what is attached. */
+export function EmailText({ id, content, label }: EmailTextProps) {
+  const isTooLarge = useMemo(() => isTooLargeToShow(content.html), [content.html]);
+  return isTooLarge ? <TooLarge id={id} content={content} /> : <ShownText content={content} label={label} />;
+}
+
+function TooLarge({ id, content }: { id: string; content: Content }) {
+  const { download } = useDownload();
+  return (
+    <>
+      <AttachmentList
+        attachments={listedAttachments(content.attachments, [])}
+        zipUrl={content.zipUrl ?? null}
+      />
+      <EmptyState
+        icon={FileWarning}
+        title="Deze mail is te groot om hier te tonen"
+        action={
+          <Button icon={FileDown} onPress={() => download(`/files/emails/${id}/${EML_NAME}`, EML_NAME)}>
+            Downloaden als .eml
+          </Button>
+        }
+      >
+        Download de mail, en open haar in uw mailprogramma.
+      </EmptyState>
+    </>
+  );
+}
+
+const NO_PICTURES: ReadonlyMap<string, string> = new Map();
+
+/** It is made safe before it is drawn; anew only with pictures that are fetched for it. */
+function ShownText({ content, label }: Omit<EmailTextProps, 'id'>) {
+  const { attachments, zipUrl, isPlainText } = content;
   const [showsImages, setShowsImages] = useState(false);
-  const html = content.isPlainText ? plainTextHtml(content.html) : content.html;
+  const html = useMemo(
+    () => (isPlainText ? plainTextHtml(content.html) : content.html),
+    [content.html, isPlainText],
+  );
   const remote = showsImages ? 'kept' : 'withheld';
-  const named = useMemo(() => sanitiseMailHtml(html, { remote }).contentIds, [html, remote]);
-  const pictures = useInlineImages(shownPictures(attachments, named));
+  const bare = useMemo(() => sanitiseMailHtml(html, { remote, attached: NO_PICTURES }), [html, remote]);
+  const pictures = useInlineImages(shownPictures(attachments, bare.contentIds));
   const mail = useMemo(
-    () => sanitiseMailHtml(html, { remote, attached: pictures }),
-    [html, remote, pictures],
+    () => (pictures.size === 0 ? bare : sanitiseMailHtml(html, { remote, attached: pictures })),
+    [bare, html, remote, pictures],
   );
   return (
     <>
-      <AttachmentList attachments={listedAttachments(attachments, named)} zipUrl={zipUrl ?? null} />
+      <AttachmentList attachments={listedAttachments(attachments, bare.contentIds)} zipUrl={zipUrl ?? null} />
       {mail.remoteImages > 0 && !showsImages && (
         <Banner
           icon={ImageOff}
