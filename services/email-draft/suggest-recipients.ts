@@ -14,7 +14,7 @@ export const MOST_SUGGESTIONS = 20;
 
 /**
  * Relations that the viewer sees and that have an address, by parts of a person's name or an organisation's (ledger COMPOSE-10,
- * 11): each typed word is in it.
+ * 11): each typed word is in it. First those in which each begins a word: 'anna' is Anna before Hanna.
  */
 export async function suggestRecipients(
   client: LeasedClient,
@@ -26,14 +26,17 @@ export async function suggestRecipients(
     .filter((word) => word !== '');
   if (words.length === 0) return [];
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const beginnings = words.map((word) => `\\m${word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}`);
   // A sort name has the folded surname and initials, or the trade name; first names are folded here.
   return client.$queryRaw<RecipientSuggestion[]>`
     SELECT id AS "relationId", kind, display_name AS name, email AS address
-    FROM relations
+    FROM relations, LATERAL (
+      SELECT regexp_replace(normalize(lower(first_name), NFD), '[\u0300-\u036f]', '', 'g') AS first_name) folded
     WHERE email <> '' AND deleting_at IS NULL AND NOT EXISTS (
       SELECT 1 FROM unnest(${patterns}::text[]) pattern
-      WHERE sort_name NOT LIKE pattern
-        AND regexp_replace(normalize(lower(first_name), NFD), '[\u0300-\u036f]', '', 'g') NOT LIKE pattern)
-    ORDER BY sort_name, id
+      WHERE sort_name NOT LIKE pattern AND folded.first_name NOT LIKE pattern)
+    ORDER BY EXISTS (
+      SELECT 1 FROM unnest(${beginnings}::text[]) beginning
+      WHERE sort_name !~ beginning AND folded.first_name !~ beginning), sort_name, id
     LIMIT ${MOST_SUGGESTIONS}`;
 }

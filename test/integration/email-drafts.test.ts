@@ -491,3 +491,23 @@ it('suggests relations with an address by parts of their name, of those that the
   });
   expect(await found('zoeterwoude', mail.admin)).toEqual([]);
 });
+
+it('suggests those first of whom a name begins with what was typed [COMPOSE-10]', async () => {
+  const people = [
+    { surname: 'Aalderink', firstName: 'Quanna', email: 'quanna@klant.example' },
+    { surname: 'Quannaberg', firstName: 'Els', email: 'berg@klant.example' },
+    { surname: 'Zeeman', firstName: 'Els-Anna (Annanas)', email: 'annanas@klant.example' },
+  ];
+  for (const person of people) await mail.world.create('person', person);
+  const found = async (text: string) =>
+    (await mail.api.application.database.lease(mail.admin, (client) => suggestRecipients(client, text))).map(
+      ({ address }) => address,
+    );
+  expect(await found('anna')).toEqual([
+    'annanas@klant.example',
+    'quanna@klant.example',
+    'berg@klant.example',
+  ]);
+  expect(await found('quan els')).toEqual(['berg@klant.example']);
+  expect(await found('(annanas)')).toEqual(['annanas@klant.example']);
+});
