@@ -12,17 +12,18 @@ type Body = Readonly<Record<string, unknown>>;
 export const emailTemplateKind: TemplateKind = {
   type: 'email',
   has: async (client, id) => (await client.emailTemplate.count({ where: { id } })) > 0,
-  create: async ({ lease, viewer, requestId }, body) => {
+  create: async ({ application, lease, viewer, requestId }, body) => {
     const content = { name: textOf(body, 'name') ?? '', body: textOf(body, 'temp') ?? '' };
-    const command = { requestId, content };
+    const command = { requestId, content, publicUrl: application.emailWriting.publicUrl };
     const add = () => lease((client) => addEmailTemplate(client, viewer, command));
     return (await underWireNames(add)).templateId;
   },
-  change: async ({ lease, viewer, requestId }, id, body) => {
+  change: async ({ application, lease, viewer, requestId }, id, body) => {
     const name = textOf(body, 'name');
     const html = textOf(body, 'temp');
     const content = { ...(name !== undefined && { name }), ...(html !== undefined && { body: html }) };
-    const command = { requestId, id, version: readRowVersion(body), content };
+    const { publicUrl } = application.emailWriting;
+    const command = { requestId, id, version: readRowVersion(body), content, publicUrl };
     await underWireNames(() => lease((client) => changeEmailTemplate(client, viewer, command)));
     return id;
   },

@@ -13,12 +13,24 @@ const ACTIVE = new Set([
   'base',
   'form',
   'portal',
+  // Documents of their own, in which addresses are set over time.
+  'svg',
+  'math',
+  'animate',
+  'animatecolor',
+  'animatemotion',
+  'animatetransform',
+  'set',
+  // Read as text or as elements, by who reads it.
+  'noscript',
 ]);
 /** Attributes that name what is loaded or opened. */
 const ADDRESSES = new Set([
   ...['href', 'xlink:href', 'src', 'srcset', 'background', 'poster', 'action', 'formaction', 'data'],
-  ...['cite', 'longdesc', 'lowsrc', 'dynsrc', 'ping', 'manifest', 'imagesrcset', 'style'],
+  ...['cite', 'longdesc', 'lowsrc', 'dynsrc', 'ping', 'manifest', 'imagesrcset', 'attributionsrc'],
 ]);
+/** Those of several addresses. */
+const LISTS = new Set(['srcset', 'imagesrcset', 'ping', 'attributionsrc']);
 const RUNS = /^(?:javascript|vbscript|data:(?!image\/(?:png|jpe?g|gif|webp|bmp)[;,]))/;
 
 const OWN_IMAGE = 'een afbeelding van Balie zelf';
@@ -26,45 +38,87 @@ const REFUSED = 'De tekst bevat iets dat niet in een mail mag staan';
 
 /**
  * Refuses a mail that runs a script anywhere, or loads something from Balie itself, by which we would see who reads it. Read
- * with the HTML standard's own algorithm, as a browser does, so that nothing hides in bad markup. Throws ValidationError.
+ * with the HTML standard's own algorithm, as a browser does, so that nothing hides in bad markup. `field` is where it came in.
+ * Throws ValidationError.
  */
-export function checkEmailHtml(html: string, publicUrl: string): void {
-  const ourHost = new URL(publicUrl).host.toLowerCase();
+export function checkEmailHtml(html: string, publicUrl: string, field = 'html'): void {
+  const found = findRefused(html, new URL(publicUrl));
+  if (found === null) return;
+  throw new ValidationError([{ field, message: `${REFUSED}: ${found}.` }]);
+}
+
+function findRefused(html: string, own: URL): string | null {
   const open: DefaultTreeAdapterTypes.ParentNode[] = [parse(html)];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const child of node.childNodes) {
       if ('value' in child && 'tagName' in node && node.tagName === 'style') {
-        if (loadsFrom(child.value.toLowerCase(), ourHost)) throw refused(OWN_IMAGE);
+        const found = refusedInStyle(child.value, own);
+        if (found !== null) return found;
       }
       if (!('tagName' in child)) continue;
-      checkElement(child, ourHost);
+      const found = refusedOfElement(child, own);
+      if (found !== null) return found;
       open.push(child);
       if ('content' in child) open.push(child.content);
     }
   }
+  return null;
 }
 
-function checkElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element, ourHost: string): void {
-  if (ACTIVE.has(tagName)) throw refused(`<${tagName}>`);
+function refusedOfElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element, own: URL): string | null {
+  if (ACTIVE.has(tagName)) return `<${tagName}>`;
   for (const { name, prefix, value } of attrs) {
     const full = (prefix === undefined ? name : `${prefix}:${name}`).toLowerCase();
-    if (full.startsWith('on') || full === 'srcdoc' || full === 'http-equiv') throw refused(full);
+    if (full.startsWith('on') || full === 'srcdoc' || full === 'http-equiv') return full;
+    if (full === 'style') {
+      const found = refusedInStyle(value, own);
+      if (found !== null) return found;
+    }
     if (!ADDRESSES.has(full)) continue;
-    // Browsers drop white space and control characters before they read a scheme.
-    const address = value.replace(/[\p{Cc}\s]/gu, '').toLowerCase();
-    if (RUNS.test(address)) throw refused(`${full}="${value.trim().slice(0, 40)}"`);
+    if (RUNS.test(bare(value).toLowerCase())) return `${full}="${value.trim().slice(0, 40)}"`;
     const isOnlyNamed = tagName !== 'link' && (full === 'href' || full === 'cite');
-    if (!isOnlyNamed && loadsFrom(address, ourHost)) throw refused(OWN_IMAGE);
+    const addresses = LISTS.has(full) ? value.split(/[\s,]+/) : [value];
+    if (!isOnlyNamed && addresses.some((address) => isOfHost(bare(address), own))) return OWN_IMAGE;
   }
+  return null;
 }
 
-/** Also within a list of addresses, and within the style of an element. */
-function loadsFrom(address: string, ourHost: string): boolean {
-  const behind = address.split(`//${ourHost}`).slice(1);
-  // The name of another host may begin with ours.
-  return behind.some((rest) => !/^[\w.:-]/.test(rest));
+/** Every word of it counts as an address: whether it loads is for who draws it. */
+function refusedInStyle(css: string, own: URL): string | null {
+  const words = unescapeCss(css).split(/[\s"'(),;]+/);
+  const running = words.find((word) => /^(?:javascript|vbscript):/i.test(bare(word)));
+  if (running !== undefined) return `style="${running.slice(0, 40)}"`;
+  return words.some((word) => isOfHost(bare(word), own)) ? OWN_IMAGE : null;
 }
 
-function refused(what: string): ValidationError {
-  return new ValidationError([{ field: 'html', message: `${REFUSED}: ${what}.` }]);
+/** Browsers drop white space and control characters before they read an address. */
+function bare(address: string): string {
+  return address.replace(/[\p{Cc}\s]/gu, '');
+}
+
+/** Without the places in which one without two slashes would be read as a part of the page. */
+const BASES = ['http://mail.invalid', 'https://mail.invalid'];
+
+/** As browsers read it: with few slashes or other ones, an encoded host, or a name before it. */
+function isOfHost(address: string, own: URL): boolean {
+  if (!/^(?:https?:|[\\/]{2})/i.test(address)) return false;
+  return BASES.some((base) => {
+    const url = URL.parse(address, base);
+    if (url === null) return false;
+    // Of a host at its usual port other ports lead to us as well.
+    const [there, here] = own.port === '' ? [url.hostname, own.hostname] : [url.host, own.host];
+    return there.replace(/\.(?=:|$)/, '') === here;
+  });
+}
+
+/** Characters that a style sheet writes by number, or with a backslash; those that an address does not count are left out. */
+function unescapeCss(css: string): string {
+  return css.replace(
+    /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\n\r\f])?|(\r\n|[\n\r\f])|(.))/gis,
+    (_whole, code: string | undefined, _lineEnd: string | undefined, written: string | undefined) => {
+      if (code === undefined) return written ?? '';
+      const number = Number.parseInt(code, 16);
+      return number > 0x10_ff_ff ? '' : String.fromCodePoint(number).replace(/\p{Cc}/u, '');
+    },
+  );
 }

@@ -5,6 +5,7 @@ import {
 } from '#domain/email-template/email-template.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { checkEmailHtml } from '#services/email-draft/check-email-html.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { assertMayWriteTemplates } from './email-template.policy.ts';
@@ -19,11 +20,12 @@ import {
 export async function addEmailTemplate(
   client: LeasedClient,
   viewer: UserViewer,
-  command: { readonly requestId: string; readonly content: EmailTemplateContent },
+  command: { readonly requestId: string; readonly content: EmailTemplateContent; readonly publicUrl: string },
 ): Promise<SavedEmailTemplate> {
   assertMayWriteTemplates(viewer);
-  const { requestId, content: input } = command;
+  const { requestId, content: input, publicUrl } = command;
   const content = checkEmailTemplate(input);
+  checkEmailHtml(content.body, publicUrl, 'body');
   const { officeId, userId } = viewer;
   const intent = { requestId, operation: 'addEmailTemplate', input, seen: seesEmailTemplate };
   return client.$transaction(async (tx) => {

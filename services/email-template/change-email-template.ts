@@ -1,6 +1,7 @@
 import { checkEmailTemplate, type EmailTemplateContent } from '#domain/email-template/email-template.ts';
 import { ConflictError, NotFoundError } from '#domain/errors.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { checkEmailHtml } from '#services/email-draft/check-email-html.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { assertMayWriteTemplates } from './email-template.policy.ts';
@@ -19,6 +20,7 @@ export interface ChangeEmailTemplate {
   readonly version: number | null;
   /** What is left out keeps its value. */
   readonly content: Partial<EmailTemplateContent>;
+  readonly publicUrl: string;
 }
 
 /** Throws ForbiddenError, NotFoundError, ValidationError, and ConflictError when another user changed it since. */
@@ -28,7 +30,7 @@ export async function changeEmailTemplate(
   command: ChangeEmailTemplate,
 ): Promise<SavedEmailTemplate> {
   assertMayWriteTemplates(viewer);
-  const { requestId, ...input } = command;
+  const { requestId, publicUrl: _of, ...input } = command;
   const intent = { requestId, operation: 'changeEmailTemplate', input, seen: seesEmailTemplate };
   return client.$transaction(async (tx) => {
     await lockEmailTemplates(tx, viewer.officeId);
@@ -42,7 +44,7 @@ export async function changeEmailTemplate(
 async function change(
   tx: Transaction,
   viewer: UserViewer,
-  { id, version, content: sent }: ChangeEmailTemplate,
+  { id, version, content: sent, publicUrl }: ChangeEmailTemplate,
 ): Promise<void> {
   const row = await tx.emailTemplate.findUnique({
     where: { id },
@@ -53,6 +55,7 @@ async function change(
   const isRenamed = content.name !== row.name;
   const isBodyChanged = content.body !== row.body;
   if (!isRenamed && !isBodyChanged) return;
+  if (isBodyChanged) checkEmailHtml(content.body, publicUrl, 'body');
   if (version !== null && version !== row.version) {
     throw new ConflictError(
       row.version,

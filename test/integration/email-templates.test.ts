@@ -50,7 +50,7 @@ const graphql = async <Data>(viewer: TestViewer, query: string, variables: objec
 
 describe('email templates through the documented calls', () => {
   it('are added by whoever may write and read by all staff, to the character [TEMPL-01, REST-49, REST-51]', async () => {
-    const temp = '<p onclick="x()">Beste {{voorl}} &amp; co</p>\n';
+    const temp = '<P Style="color:RED" data-x>Beste {{voorl}} &amp; co</p>\n';
     const id = await add(office.advisor, 'Herinnering', temp);
     for (const viewer of [office.admin, office.colleague, office.reader]) {
       expect(await templates(viewer)).toEqual([
@@ -76,6 +76,32 @@ describe('email templates through the documented calls', () => {
       { field: 'temp', message: 'Sjabloon is te lang. Maximaal 200000 tekens.' },
     ]);
     expect(await issuesOf('x')).toMatchObject([{ message: 'Stuur een object (JSON).' }]);
+  });
+
+  it('hold nothing that no mail may hold, and are not changed into it [TEMPL-01, REST-49]', async () => {
+    const refusal = {
+      status: 400,
+      body: {
+        issues: [{ field: 'temp', message: 'De tekst bevat iets dat niet in een mail mag staan: onclick.' }],
+      },
+    };
+    const temp = '<p onclick="x()">Beste {{voorl}}</p>';
+    const asked = { type: 'email', name: 'Herinnering', temp };
+    expect(await call(office.advisor, 'POST', '/temp', asked)).toMatchObject(refusal);
+    const id = await add(office.advisor, 'Herinnering');
+    expect(await call(office.advisor, 'PUT', `/temp/${id}`, { temp })).toMatchObject(refusal);
+    const tracked = `<img src="${api.application.emailWriting.publicUrl}/pixel" alt="">`;
+    const { data } = await graphql(
+      office.advisor,
+      `mutation ($requestId: ID!, $body: String!) { addEmailTemplate(requestId: $requestId,
+         template: { name: "Met pixel" body: $body }) { ... on ValidationError { issues { field } } } }`,
+      { body: tracked },
+    );
+    expect(data).toEqual({ addEmailTemplate: { issues: [{ field: 'body' }] } });
+    // One from before keeps its text as long as only its name is changed.
+    await api.owner.emailTemplate.updateMany({ where: { officeId: office.officeId }, data: { body: temp } });
+    expect((await call(office.advisor, 'PUT', `/temp/${id}`, { name: 'Anders' })).status).toBe(200);
+    expect(await templates(office.advisor)).toMatchObject([{ name: 'Anders', temp }]);
   });
 
   it('are changed by whoever may write; a version guards what another changed [REST-52]', async () => {
