@@ -96,6 +96,7 @@ export function ComposeForm({ address }: { address: ComposeAddress }) {
             label="Aan"
             name="to"
             inputRef={to}
+            typed={composer.mail.typed}
             recipients={mail.to}
             onChange={(recipients) => composer.mail.edit({ to: recipients })}
             action={missing.map((field) => (
@@ -117,6 +118,7 @@ export function ComposeForm({ address }: { address: ComposeAddress }) {
                 key={field}
                 label={field === 'cc' ? 'Cc' : 'Bcc'}
                 name={field}
+                typed={composer.mail.typed}
                 recipients={mail[field]}
                 onChange={(recipients) => composer.mail.edit({ [field]: recipients })}
               />

@@ -1,6 +1,7 @@
 import type { EmailAddress } from '#domain/email/email-address.ts';
 import { Signal } from '#web/components/signal.ts';
 import type { QuotedMail } from './quote/quoted-mail.ts';
+import { TypedRecipients } from './recipients/typed-recipients.ts';
 
 /** A file of the mail, as it is stored with its draft. */
 export interface MailFile {
@@ -46,6 +47,7 @@ type Part = keyof ComposedMail;
 /** A mail in the making. What comes from the server later leaves alone what the user has put there meanwhile. */
 export class Composition {
   #mail: ComposedMail = EMPTY_MAIL;
+  readonly typed = new TypedRecipients();
   readonly #touched = new Set<Part>();
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;

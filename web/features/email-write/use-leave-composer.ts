@@ -47,7 +47,8 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
 
   /** Whether the screen may go, with the draft as the user wants it. */
   async function mayLeave(): Promise<boolean> {
-    const how = leavingOf(address.action, composer.isEdited());
+    const isTyped = composer.mail.typed.take().length > 0;
+    const how = leavingOf(address.action, composer.isEdited() || isTyped);
     if (how === 'closes') return keep();
     if (how === 'discards') return discarded();
     const decided = await dialogs.decide({
@@ -63,6 +64,11 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
   }
 
   async function keep(): Promise<boolean> {
+    const [refused] = composer.mail.typed.take();
+    if (refused !== undefined) {
+      refused.focus();
+      return false;
+    }
     await composer.files.settled();
     return composer.saver.flush();
   }

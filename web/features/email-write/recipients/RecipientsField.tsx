@@ -24,6 +24,7 @@ import { LiveRegion } from '#web/components/LiveRegion.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RecipientsField.module.css';
 import { optionId, type PointedAt, SuggestionList } from './SuggestionList.tsx';
+import type { TypedRecipients } from './typed-recipients.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const css = classNames(sheet);
@@ -43,6 +44,8 @@ interface RecipientsFieldProps {
   name: string;
   recipients: readonly EmailAddress[];
   onChange: (recipients: readonly EmailAddress[]) => void;
+  /** Told what stands in the field, which is taken before the mail is sent or kept. */
+  typed: TypedRecipients;
   inputRef?: Ref<HTMLInputElement>;
   /** At the end of the line: the buttons that show Cc and Bcc. */
   action?: ReactNode;
@@ -57,6 +60,7 @@ export function RecipientsField({
   name,
   recipients,
   onChange,
+  typed: typedRecipients,
   inputRef,
   action,
 }: RecipientsFieldProps) {
@@ -83,12 +87,14 @@ export function RecipientsField({
     setSaid(`${added.map(writtenAddress).join(', ')} toegevoegd.`);
   }
 
-  function take(text: string): void {
+  /** Whether nothing is left in the field. */
+  function take(text: string): boolean {
     const { accepted, refused } = parseRecipients(text);
     add(accepted);
     setTyped(refused.join(', '));
     setRefused(refused.length > 0);
     setListed(false);
+    return refused.length === 0;
   }
 
   function type(text: string): void {
@@ -109,17 +115,28 @@ export function RecipientsField({
     setRefused(false);
   }
 
-  /** A name picks the relation that is found first. */
-  function pickFirst(): void {
+  /** A name picks the relation that it finds alone; of several the user chooses one. */
+  function pickFound(): void {
     setWanted(false);
     const [first] = found;
-    if (first !== undefined) choose(first.relationId);
-    else take(typed);
+    if (first === undefined) take(typed);
+    else if (found.length === 1) choose(first.relationId);
+    else if (box.current?.contains(document.activeElement)) point(1);
   }
-  const onFound = useEffectEvent(pickFirst);
+  const onFound = useEffectEvent(pickFound);
   useEffect(() => {
     if (isWanted && !isSearching) onFound();
   }, [isWanted, isSearching]);
+
+  const takeTyped = useEffectEvent(() => take(typed));
+  useEffect(
+    () =>
+      typedRecipients.hold({
+        take: () => takeTyped(),
+        focus: () => box.current?.querySelector('input')?.focus(),
+      }),
+    [typedRecipients],
+  );
 
   function leave(): void {
     setListed(false);
@@ -158,7 +175,7 @@ export function RecipientsField({
       event.preventDefault();
       if (typed.includes('@')) take(typed);
       else if (isSearching) setWanted(true);
-      else pickFirst();
+      else pickFound();
     } else if (event.key === 'Escape' && typed !== '') {
       event.stopPropagation();
       setTyped('');

@@ -62,6 +62,11 @@ export function useSendMail(composer: Composer, release: () => void) {
   const isMailing = () => isPersonalised(composer.html()) || isPersonalised(composer.mail.mail().subject);
 
   async function mayBeSent(): Promise<boolean> {
+    const [refused] = composer.mail.typed.take();
+    if (refused !== undefined) {
+      refused.focus();
+      return false;
+    }
     const { to, cc, bcc, subject } = composer.mail.mail();
     if (to.length === 0 && bcc.length === 0) {
       await dialogs.alert({ title: 'Geen ontvangers', text: NO_RECIPIENTS });
