@@ -18,7 +18,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import sheet from './MailingScreen.module.css';
 import { MailingSends } from './MailingSends.tsx';
 import { mailingQuery } from './mailing-queries.ts';
-import { OUTCOMES, timeLeft } from './mailing-words.ts';
+import { OUTCOMES, progressOf, timeLeft } from './mailing-words.ts';
 import { useSteerMailing } from './use-steer-mailing.ts';
 
 const css = classNames(sheet);
@@ -58,7 +58,7 @@ export function MailingScreen() {
     );
   }
   const { subject, state, pace, total, sent, refused, unknown, skipped, failure } = mailing;
-  const settled = sent + refused + unknown + skipped;
+  const { settled, left } = progressOf(mailing);
   return (
     <>
       <PageHeader
@@ -85,7 +85,7 @@ export function MailingScreen() {
         />
         <p className={css('pace')}>
           {`${countOf(pace, 'mail', 'mails')} per minuut`}
-          {state === 'running' && ` · nog ${timeLeft(total - settled, pace)}`}
+          {state === 'running' && ` · nog ${timeLeft(left, pace)}`}
           {` · ${formatCount(sent)} verzonden, ${formatCount(refused)} geweigerd, ${formatCount(unknown)} onbekend, ${formatCount(skipped)} overgeslagen`}
         </p>
         {failure != null && (
@@ -101,7 +101,7 @@ export function MailingScreen() {
           error={undefined}
         />
         <Suspense fallback={<p className={css('pace')}>Laden…</p>}>
-          <MailingSends key={outcome ?? 'all'} id={id} outcome={outcome} settled={settled} />
+          <MailingSends key={outcome ?? 'all'} id={id} outcome={outcome} settled={settled + skipped} />
         </Suspense>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeft } from './mailing-words.ts';
+import { progressOf, timeLeft } from './mailing-words.ts';
 
 it.each([
   [1, 30, '1 minuut'],
@@ -8,4 +8,10 @@ it.each([
   [2_000, 30, '1 uur en 7 minuten'],
 ])('%i mails at %i a minute take %s', (left, pace, words) => {
   expect(timeLeft(left, pace)).toBe(words);
+});
+
+it('counts nobody who is skipped as a mail that came out', () => {
+  const counts = { total: 5, sent: 0, refused: 0, unknown: 0, skipped: 1 };
+  expect(progressOf(counts)).toEqual({ settled: 0, left: 5 });
+  expect(progressOf({ ...counts, sent: 3, refused: 1, unknown: 1 })).toEqual({ settled: 5, left: 0 });
 });

@@ -31,3 +31,18 @@ export function timeLeft(left: number, pace: number): string {
   if (hours === 0) return words;
   return rest === 0 ? `${hours} uur` : `${hours} uur en ${words}`;
 }
+
+interface MailingCounts {
+  /** Without who is skipped. */
+  readonly total: number;
+  readonly sent: number;
+  readonly refused: number;
+  readonly unknown: number;
+  readonly skipped: number;
+}
+
+/** How many of the mails came out, and how many are left. */
+export function progressOf({ total, sent, refused, unknown }: MailingCounts) {
+  const settled = sent + refused + unknown;
+  return { settled, left: total - settled };
+}
