@@ -112,6 +112,9 @@ export interface NewAttachment {
   readonly contentId: string | null;
 }
 
+/** All of it but what it is called by within the text, which the content of its mail says. */
+export type AttachmentFields = Omit<RemoteAttachment, 'contentId'>;
+
 /** Bytes on their way from the provider; not kept. */
 export interface MailBytes {
   readonly contentType: string;
@@ -152,6 +155,8 @@ export interface MailboxAdapter {
   /** Null when it is gone; one in a folder that `folders` does not have was deleted for good, and is as good as gone. */
   read(access: LinkAccess, id: string): Promise<RemoteEmail | null>;
   content(access: LinkAccess, id: string): Promise<RemoteEmailContent | null>;
+  /** What an attachment is called and made of. */
+  attachmentFields(access: LinkAccess, id: string, attachmentId: string): Promise<AttachmentFields | null>;
   /** A file as it is; an attached mail as MIME. Null also for a reference, which has no bytes. */
   attachment(access: LinkAccess, id: string, attachmentId: string): Promise<MailBytes | null>;
   /** The whole mail as MIME (.eml). */

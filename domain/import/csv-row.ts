@@ -1,8 +1,10 @@
-import { fieldsOf, type RelationKind } from '#domain/relation/fields.ts';
+import { fieldsOf, type RelationField, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
 import { kindFromWire, toWire } from '#domain/relation/wire.ts';
 import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
 import { unguardFormula } from './formula-guard.ts';
+
+const GENDER_LETTERS: Readonly<Record<string, string>> = { m: 'man', v: 'vrouw' };
 
 export type ExportedRelation = Readonly<Record<CsvColumn, string>>;
 
@@ -30,9 +32,16 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
   for (const field of fieldsOf(kind)) {
     const text = given.get(field.wire);
     if (!field.csv || field.computed || text === undefined) continue;
-    input[field.key] = text;
+    input[field.key] = asChoice(field, text);
   }
   return { kind, input };
+}
+
+/** As the form writes it: files of other programs have other capitals, and 'm' and 'v'. */
+function asChoice(field: RelationField, text: string): string {
+  const written = text.toLowerCase();
+  const meant = field.key === 'gender' ? (GENDER_LETTERS[written] ?? written) : written;
+  return field.choices?.find((choice) => choice.toLowerCase() === meant) ?? text;
 }
 
 function kindOf(given: ReadonlyMap<string, string>): RelationKind | null {

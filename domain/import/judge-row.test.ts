@@ -57,6 +57,13 @@ describe('a row of an import', () => {
     });
   });
 
+  it.each(['Vrouw', 'vrouw', 'V', 'v'])('reads %s as the form writes it', (geslacht) => {
+    expect(judge({ ...PERSON, geslacht })).toMatchObject({ values: { gender: 'Vrouw' } });
+    expect(judge({ ...ORGANISATION, rvorm: 'EENMANSZAAK' })).toMatchObject({
+      values: { legalForm: 'Eenmanszaak' },
+    });
+  });
+
   it('has defaults for what the file has no column for, and nothing where a cell is empty', () => {
     expect(judge({ ...ORGANISATION, rvorm: '' })).toMatchObject({ values: { legalForm: '' } });
     expect(judge({ ...ORGANISATION, land: '' })).toMatchObject({ values: { country: 'Nederland' } });

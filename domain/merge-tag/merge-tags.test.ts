@@ -79,6 +79,16 @@ describe('the catalogue of merge tags', () => {
     },
   );
 
+  it('prints a Dutch postcode as on an envelope', () => {
+    const values = {
+      ...defaultRelationValues('organisation'),
+      postcode: '3514CD',
+      correspondencePostcode: 'B-1000',
+    };
+    const printed = mergeValues('organisation', values);
+    expect([printed.get('postcode'), printed.get('cpostcode')]).toEqual(['3514 CD', 'B-1000']);
+  });
+
   it('gives values to the tags of the kind alone [LETTERS-26]', () => {
     const values = { ...defaultRelationValues('person'), surname: 'Jansen', city: 'Delft' };
     const printed = mergeValues('person', values);

@@ -1,3 +1,4 @@
+import { formatPostcode } from '#domain/numbers/postcode.ts';
 import {
   fieldsOf,
   RELATION_FIELDS,
@@ -61,10 +62,17 @@ export function writtenTag(tag: string): string {
   return `{{${tag}}}`;
 }
 
-/** What each tag of that kind prints; a tag that is absent prints nothing (ledger LETTERS-26). */
+const POSTCODES: ReadonlySet<RelationFieldKey> = new Set(['postcode', 'correspondencePostcode']);
+
+function printed(field: RelationFieldKey, values: RelationValues): string {
+  const text = String(values[field]);
+  return POSTCODES.has(field) ? formatPostcode(text) : text;
+}
+
+/** What each tag of that kind prints, a Dutch postcode as on an envelope; a tag that is absent prints nothing (ledger LETTERS-26). */
 export function mergeValues(kind: RelationKind, values: RelationValues): ReadonlyMap<string, string> {
   const groups = MERGE_TAG_GROUPS.filter(({ key }) => key === 'general' || key === kind);
   return new Map(
-    groups.flatMap(({ tags }) => tags.map(({ tag, field }) => [tag, String(values[field])] as const)),
+    groups.flatMap(({ tags }) => tags.map(({ tag, field }) => [tag, printed(field, values)] as const)),
   );
 }

@@ -81,6 +81,7 @@ const EVENTS = [
       deleted: 'Portal gesloten',
     },
   ],
+  ['relations', 'emails', { changed: 'Koppeling met een mail gewijzigd' }],
   ['data', 'office', { exported: 'Relaties geëxporteerd', 'trail-exported': 'Logboek geëxporteerd' }],
   ['data', 'import', { 'report-read': 'Verslag van een import gelezen', stopped: 'Import gestopt' }],
   [

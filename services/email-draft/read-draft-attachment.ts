@@ -1,5 +1,5 @@
 import { NotFoundError } from '#domain/errors.ts';
-import type { MailBytes, RemoteAttachment } from '#providers/mailbox.ts';
+import type { AttachmentFields, MailBytes } from '#providers/mailbox.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
@@ -14,7 +14,7 @@ export async function readDraftAttachment(
   viewer: UserViewer,
   named: { readonly draftId: string; readonly attachmentId: string },
   signal: AbortSignal,
-): Promise<{ readonly attachment: RemoteAttachment; readonly bytes: MailBytes }> {
+): Promise<{ readonly attachment: AttachmentFields; readonly bytes: MailBytes }> {
   const { mailbox, remoteId } = await context.database.lease(viewer, async (client) => {
     const row = await client.emailDraft.findUnique({
       where: { id: named.draftId },
@@ -25,11 +25,10 @@ export async function readDraftAttachment(
     return { mailbox: opened, remoteId: row.remoteId };
   });
   return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
-    const content = await adapter.content(access, remoteId);
-    const attachment = content?.attachments.find(({ id }) => id === named.attachmentId);
-    const bytes = attachment === undefined ? null : await adapter.attachment(access, remoteId, attachment.id);
-    if (attachment === undefined || bytes === null)
-      throw new NotFoundError('Deze bijlage is er niet (meer).');
+    const { attachmentId } = named;
+    const attachment = await adapter.attachmentFields(access, remoteId, attachmentId);
+    const bytes = attachment && (await adapter.attachment(access, remoteId, attachmentId));
+    if (attachment === null || bytes === null) throw new NotFoundError('Deze bijlage is er niet (meer).');
     return { attachment, bytes };
   });
 }

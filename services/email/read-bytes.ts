@@ -2,7 +2,7 @@ import { countedNames, savedName } from '#domain/email/attachment-names.ts';
 import { filesBeside } from '#domain/email/unused-images.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { MailBytes, RemoteAttachment } from '#providers/mailbox.ts';
+import type { AttachmentFields, MailBytes, RemoteAttachment } from '#providers/mailbox.ts';
 import { askMailbox } from './ask-mailbox.ts';
 import type { EmailContext } from './email-context.ts';
 import { EMAIL_GONE } from './email-row.ts';
@@ -11,7 +11,7 @@ import { contentOf, placeEmail, type ShownContent } from './show-content.ts';
 const ATTACHMENT_GONE = 'Deze bijlage is er niet (meer).';
 
 export interface AttachmentBytes {
-  readonly attachment: RemoteAttachment;
+  readonly attachment: AttachmentFields;
   readonly bytes: MailBytes;
 }
 
@@ -22,12 +22,12 @@ export async function readAttachment(
   named: { readonly emailId: string; readonly attachmentId: string },
   signal: AbortSignal,
 ): Promise<AttachmentBytes> {
-  const email = await placeEmail(context, viewer, { id: named.emailId }, signal);
-  const { attachments } = await contentOf(email);
-  const attachment = attachments.find(({ id }) => id === named.attachmentId);
-  if (attachment === undefined) throw new NotFoundError(ATTACHMENT_GONE);
-  const { adapter, access, remoteId } = email;
-  const bytes = await askMailbox(() => adapter.attachment(access, remoteId, attachment.id));
+  const { adapter, access, remoteId } = await placeEmail(context, viewer, { id: named.emailId }, signal);
+  // Neither the text of its mail nor its other attachments are read: a mail may show many pictures.
+  const { attachmentId } = named;
+  const attachment = await askMailbox(() => adapter.attachmentFields(access, remoteId, attachmentId));
+  if (attachment === null) throw new NotFoundError(ATTACHMENT_GONE);
+  const bytes = await askMailbox(() => adapter.attachment(access, remoteId, attachmentId));
   if (bytes === null) throw new NotFoundError(ATTACHMENT_GONE);
   return { attachment, bytes };
 }

@@ -13,6 +13,13 @@ it('each security event has Dutch words', () => {
   for (const kind of Object.keys(SECURITY_EVENTS)) expect(trailEvent('security', kind), kind).not.toBeNull();
 });
 
+it('a mail that was linked to a relation has Dutch words', () => {
+  expect(trailEvent('emails', 'changed')).toEqual({
+    kind: 'relations',
+    words: 'Koppeling met een mail gewijzigd',
+  });
+});
+
 it('an action without words is shown as none', () => {
   expect(trailEvent('office', 'constructor')).toBeNull();
 });

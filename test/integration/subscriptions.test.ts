@@ -303,6 +303,17 @@ describe('a changed task', () => {
   });
 });
 
+it('the links are to be read at first, which is no error', async () => {
+  const socket = await openSocket(api.url, { token: await api.tokenOf(world.office.admin) });
+  socket.send({
+    type: 'subscribe',
+    id: 'links',
+    payload: { query: 'subscription { linksChanged { kind } }' },
+  });
+  expect((await socket.next('next')).payload).toEqual({ data: { linksChanged: null } });
+  await socket.close();
+});
+
 describe('a gap in the event stream', () => {
   it('makes every watcher refetch', async () => {
     const screen = await watch(world.victims.advisor, RUNS);

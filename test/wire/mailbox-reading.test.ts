@@ -184,6 +184,10 @@ it('reads a mail with its text and attachments, and gives their bytes as they co
     stream: '%PDF-inhoud',
   });
   expect((await bytesOf('Eerder'))?.stream).toContain('Subject: Eerder');
+  for (const { contentId: _, ...fields } of content.attachments) {
+    expect(await mailbox().attachmentFields(access(), id, fields.id)).toMatchObject(fields);
+  }
+  expect(await mailbox().attachmentFields(access(), await goneId(), await goneId())).toBeNull();
   expect(await bytesOf('In de cloud')).toBeNull();
   expect(await mailbox().attachment(access(), await goneId(), await goneId())).toBeNull();
 });

@@ -23,11 +23,7 @@ export function UploadFrame({ label: text, isRequired, isInvalid, children, ...f
     <fieldset className={css('field')} {...focus} data-invalid={isInvalid || undefined}>
       <legend className={field('label')}>
         {text}
-        {isRequired && (
-          <span aria-hidden className={label('required')} title="Verplicht">
-            {' *'}
-          </span>
-        )}
+        {isRequired && <span aria-hidden className={label('required')} title="Verplicht" />}
       </legend>
       {children}
     </fieldset>

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { RemoteAttachment } from '#providers/mailbox.ts';
+import type { AttachmentFields, RemoteAttachment } from '#providers/mailbox.ts';
 import { allOf, present } from '#providers/microsoft/graph-client.ts';
 import { heldLine } from './mail-text.ts';
 import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
 
 /** Without bytes, which else come along; `contentId` is of files alone (Graph: fileAttachment). */
 export const ATTACHMENT_FIELDS = 'id,name,contentType,size,isInline,microsoft.graph.fileAttachment/contentId';
+const FIELDS_OF_ALL = 'id,name,contentType,size,isInline';
 const LONGEST_TEXT = 500;
 
 const text = z.string().nullish();
@@ -53,4 +54,13 @@ export function attachmentPath(
   { id, attachmentId }: { readonly id: string; readonly attachmentId: string },
 ): string {
   return `${messagePath(calls, id)}/attachments/${encodeURIComponent(attachmentId)}`;
+}
+
+/** Null when it or its mail is gone. */
+export async function readAttachmentFields(
+  calls: MailboxCalls,
+  named: { readonly id: string; readonly attachmentId: string },
+): Promise<AttachmentFields | null> {
+  const path = `${attachmentPath(calls, named)}?$select=${FIELDS_OF_ALL}`;
+  return present(() => calls.graph.call(graphAttachment, (client) => client.api(path).get()));
 }

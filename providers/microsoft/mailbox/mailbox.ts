@@ -2,6 +2,7 @@ import { createHttpClient } from '#providers/http.ts';
 import type { MailboxAdapter } from '#providers/mailbox.ts';
 import type { GraphOptions } from '#providers/microsoft/graph-client.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import { readAttachmentFields } from './attachment-fields.ts';
 import { attachSmall, detach } from './attachments.ts';
 import { changeEmail, moveEmail, removeEmail } from './changes.ts';
 import { firstPage, nextPage } from './delta-pages.ts';
@@ -40,6 +41,8 @@ export function createMailboxAdapter(options: GraphOptions): MailboxAdapter {
     ids: async (access, folderId, next) => listIds(open(access), http, { folderId, next }),
     read: async (access, id) => readEmail(open(access), id),
     content: async (access, id) => readContent(open(access), id),
+    attachmentFields: async (access, id, attachmentId) =>
+      readAttachmentFields(open(access), { id, attachmentId }),
     attachment: async (access, id, attachmentId) => openAttachment(open(access), { id, attachmentId }),
     mime: async (access, id) => openMime(open(access), id),
     search: async (access, words, next) => searchEmails(open(access), words, next),

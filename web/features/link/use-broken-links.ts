@@ -46,10 +46,12 @@ export function useBrokenLinks(): readonly LinkKind[] | null {
         }
       `,
       variables: {},
-      onNext: (news) =>
-        take(news?.linksChanged.filter(({ state }) => state.toLowerCase() === 'broken') ?? []),
+      onNext: (news) => {
+        if (news?.linksChanged == null) read();
+        else take(news.linksChanged.filter(({ state }) => state.toLowerCase() === 'broken'));
+      },
     }),
-    [take],
+    [take, read],
   );
   useSubscription(config);
   useResync(read);

@@ -20,7 +20,8 @@ export function Jobs({ maintenance: { running, run } }: { maintenance: Maintenan
     <Card title="Vaste taken">
       <div className={css('stack')}>
         <p className={css('muted')}>
-          Vernieuwt nu de abonnementen van een soort, van alle databases. Ze worden ook vanzelf vernieuwd.
+          Vernieuwt nu de abonnementen van een soort, van alle databases, of maakt aan wat van periodieke
+          taken aan de beurt is. Dat gebeurt ook vanzelf.
         </p>
         <div className={css('actions')}>
           {SUBSCRIBED_KINDS.map((kind) => (
@@ -32,6 +33,9 @@ export function Jobs({ maintenance: { running, run } }: { maintenance: Maintenan
               {`Vernieuw ${kind}`}
             </Button>
           ))}
+          <Button busy={running === 'tasks'} onPress={() => void call('tasks', 'GET', '/fixcrons/takend')}>
+            Periodieke taken aanmaken
+          </Button>
           <Button
             variant="quiet"
             busy={running === 'cron-all'}

@@ -68,6 +68,7 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
     if (element === null || element === document.activeElement) return;
     waiting.current = id !== null && !isShown ? element : null;
     element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest' });
   });
 
   const go = useEffectEvent((move: GridMove, key: string) => {

@@ -1,4 +1,4 @@
-import { Pencil, UserRound, X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { LinkedRelations_email$key } from '#web/__generated__/LinkedRelations_email.graphql.ts';
@@ -6,6 +6,7 @@ import { Icon } from '#web/components/Icon.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { TextLink } from '#web/components/TextLink.tsx';
+import { kindOf, RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './LinkedRelations.module.css';
@@ -21,6 +22,7 @@ export function LinkedRelations({ email }: { email: LinkedRelations_email$key })
       fragment LinkedRelations_email on Email {
         id
         senderRelation {
+          __typename
           id
           displayName
         }
@@ -50,7 +52,7 @@ export function LinkedRelations({ email }: { email: LinkedRelations_email$key })
         {senderRelation != null && (
           <TextLink to="/relview" search={{ id: senderRelation.id }} title="Naar de relatie">
             <span className={css('relation')}>
-              <Icon of={UserRound} />
+              <Icon of={RELATION_KINDS[kindOf(senderRelation.__typename)].icon} />
               {senderRelation.displayName}
             </span>
           </TextLink>
