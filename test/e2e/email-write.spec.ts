@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
-import { LINDE, linkCalendar } from '#test/support/linked-calendar.ts';
+import { expectFitAndAccessible } from '#test/support/browser.ts';
+import { leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
+
+test.afterEach(({ page }) => leaveMailbox(page));
 
 test('a mail is written with a template, answered, taken back and sent [SHELL-31]', async ({ page }) => {
-  await giveSession(page, LINDE);
-  await page.goto('/beheer/email');
-  await linkCalendar(page);
+  await linkMailbox(page, () => postbus().seed());
   const to = page.getByRole('combobox', { name: 'Aan', exact: true });
   const subject = page.getByRole('textbox', { name: 'Onderwerp', exact: true });
   const text = page.getByRole('textbox', { name: 'Bericht', exact: true });

@@ -1,9 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, Mail, PenLine, RotateCw } from 'lucide-react';
+import { ArrowLeft, PenLine, RotateCw } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { MailboxTab } from '#domain/email/folder-kinds.ts';
 import { Button } from '#web/components/Button.tsx';
-import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Tabs } from '#web/components/Tabs.tsx';
@@ -22,6 +21,7 @@ import { MailboxPage } from './mailbox/MailboxPage.tsx';
 import { listOf, type MailboxSearch } from './mailbox/mailbox-search.ts';
 import { wordsOf } from './mailbox/mailbox-variables.ts';
 import { NoMailbox } from './mailbox/NoMailbox.tsx';
+import { NothingOpen } from './NothingOpen.tsx';
 import { ReadingPanes } from './ReadingPanes.tsx';
 import { useRefreshMailbox } from './use-refresh-mailbox.ts';
 
@@ -97,7 +97,7 @@ function LinkedMailbox() {
           Naar de lijst
         </LinkButton>
       }
-      nothing={<EmptyState icon={Mail} title="Kies een mail om te lezen" />}
+      nothing={<NothingOpen />}
       header={(selection) => (
         <>
           <PageHeader

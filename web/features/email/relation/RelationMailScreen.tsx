@@ -1,15 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, Mail, PenLine } from 'lucide-react';
+import { ArrowLeft, PenLine } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { RelationMailTab } from '#domain/email/folder-kinds.ts';
 import type { RelationMailScreenQuery } from '#web/__generated__/RelationMailScreenQuery.graphql.ts';
-import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Tabs } from '#web/components/Tabs.tsx';
 import { RELATION_FOLDERS } from '#web/features/email/folders.ts';
 import { EmailListSkeleton } from '#web/features/email/list/EmailListSkeleton.tsx';
+import { NothingOpen } from '#web/features/email/NothingOpen.tsx';
 import { ReadingPanes } from '#web/features/email/ReadingPanes.tsx';
 import { RelationGone } from '#web/features/relation/RelationGone.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
@@ -72,7 +72,7 @@ export function RelationMailScreen() {
           Naar de lijst
         </LinkButton>
       }
-      nothing={<EmptyState icon={Mail} title="Kies een mail om te lezen" />}
+      nothing={<NothingOpen />}
       header={(selection) => (
         <PageHeader
           title={`Email van ${relation.displayName}`}
