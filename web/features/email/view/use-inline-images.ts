@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { bareContentId } from '#web/features/email/html/judge-address.ts';
 import { restBlob } from '#web/session/rest-call.ts';
 import type { Attachment } from './attachments.ts';
+import { fetchPictures, type WantedPicture } from './fetch-pictures.ts';
 
 /** Together as much as a mail of the size that may be sent holds several times over. */
 const MOST_BYTES = 25_000_000;
@@ -14,10 +15,9 @@ export function useInlineImages(pictures: readonly Attachment[]): ReadonlyMap<st
 
   useEffect(() => {
     const stopped = new AbortController();
-    const asked = JSON.parse(wanted) as readonly Wanted[];
-    void Promise.all(asked.map((picture) => dataAddress(picture, stopped.signal))).then((found) => {
-      if (stopped.signal.aborted || asked.length === 0) return;
-      setLoaded(new Map(found.filter((entry) => entry !== null)));
+    const asked = JSON.parse(wanted) as readonly WantedPicture[];
+    void fetchPictures(asked, dataAddress, stopped.signal).then((found) => {
+      if (!stopped.signal.aborted && asked.length > 0) setLoaded(found);
     });
     return () => stopped.abort();
   }, [wanted]);
@@ -25,12 +25,7 @@ export function useInlineImages(pictures: readonly Attachment[]): ReadonlyMap<st
   return loaded;
 }
 
-interface Wanted {
-  readonly contentId: string;
-  readonly url: string;
-}
-
-function withinBounds(pictures: readonly Attachment[]): readonly Wanted[] {
+function withinBounds(pictures: readonly Attachment[]): readonly WantedPicture[] {
   let bytes = 0;
   return pictures.flatMap(({ contentId, url, size }) => {
     bytes += size;
@@ -40,19 +35,10 @@ function withinBounds(pictures: readonly Attachment[]): readonly Wanted[] {
   });
 }
 
-async function dataAddress(
-  { contentId, url }: Wanted,
-  signal: AbortSignal,
-): Promise<readonly [string, string] | null> {
-  try {
-    const blob = await restBlob(url, { signal });
-    const [type = ''] = blob.type.split(';');
-    return PICTURE.test(type) ? [contentId, await asData(blob, type)] : null;
-  } catch (error) {
-    // The mail is read without it, as it is where the sender forgot a picture.
-    if (!signal.aborted) console.error('A picture within a mail could not be fetched.', error);
-    return null;
-  }
+async function dataAddress({ url }: WantedPicture, signal: AbortSignal): Promise<string | null> {
+  const blob = await restBlob(url, { signal });
+  const [type = ''] = blob.type.split(';');
+  return PICTURE.test(type) ? asData(blob, type) : null;
 }
 
 async function asData(blob: Blob, type: string): Promise<string> {

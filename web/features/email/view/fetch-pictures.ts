@@ -1,0 +1,58 @@
+import { pause } from '#web/connection/pause.ts';
+
+export interface WantedPicture {
+  readonly contentId: string;
+  readonly url: string;
+}
+
+/** The server serves a user ten files at once, and the user may be fetching others. */
+const FETCHED_AT_ONCE = 3;
+/** Milliseconds before a picture is asked for again that the server had no place for. */
+const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
+const NO_PLACE = 429;
+
+type Fetch = (picture: WantedPicture, signal: AbortSignal) => Promise<string | null>;
+
+/** Fetches pictures a few at once, and those that there was no place for once more. What cannot be had is left out. */
+export async function fetchPictures(
+  wanted: readonly WantedPicture[],
+  fetchOne: Fetch,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const left = wanted.values();
+  async function lane(): Promise<void> {
+    for (const picture of left) {
+      const address = await untilPlaced(picture, fetchOne, signal);
+      if (address !== null) found.set(picture.contentId, address);
+    }
+  }
+  await Promise.all(Array.from({ length: FETCHED_AT_ONCE }, lane));
+  return found;
+}
+
+async function untilPlaced(
+  picture: WantedPicture,
+  fetchOne: Fetch,
+  signal: AbortSignal,
+): Promise<string | null> {
+  for (let retry = 0; !signal.aborted; retry += 1) {
+    try {
+      return await fetchOne(picture, signal);
+    } catch (error) {
+      const wait = WAITS[retry];
+      if (signal.aborted) return null;
+      if (wait === undefined || !isWithoutPlace(error)) {
+        // The mail is read without it, as it is where the sender forgot a picture.
+        console.error('A picture within a mail could not be fetched.', error);
+        return null;
+      }
+      await pause(wait, signal).catch(() => undefined);
+    }
+  }
+  return null;
+}
+
+function isWithoutPlace(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === NO_PLACE;
+}
