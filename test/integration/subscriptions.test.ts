@@ -304,7 +304,7 @@ describe('a changed task', () => {
 });
 
 it('the links are to be read at first, which is no error', async () => {
-  const socket = await openSocket(api.url, { token: await api.tokenOf(world.office.admin) });
+  const socket = await openSocket(api.url, { token: await api.tokenOf(world.victims.admin) });
   socket.send({
     type: 'subscribe',
     id: 'links',
