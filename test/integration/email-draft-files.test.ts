@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
+import { openDraft } from '#services/email-draft/open-draft.ts';
+import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
+
+let mail: EmailWriting;
+
+beforeAll(async () => {
+  mail = await arrangeEmailWriting('email-draft-files');
+});
+
+afterAll(() => mail.close());
+
+beforeEach(async () => {
+  await mail.control.clearFaults();
+  await mail.reset();
+  await mail.round('full');
+});
+
+/** As files are sent: to the api, with the token in a header. */
+async function send(method: string, path: string, body: Buffer | object | null, headers = {}, by = 'admin') {
+  const office = mail.world.office;
+  const token = await mail.api.tokenOf(by === 'admin' ? office.admin : office.colleague);
+  const isBytes = Buffer.isBuffer(body);
+  const type = isBytes ? 'application/octet-stream' : 'application/json';
+  const answer = await fetch(`${mail.api.url}/files/email-drafts/${path}`, {
+    method,
+    headers: { 'x-access-token': token, ...(body === null ? {} : { 'content-type': type }), ...headers },
+    ...(body === null ? {} : { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+}
+async function fetchFile(path: string, by = 'admin'): Promise<Response> {
+  const { admin, colleague } = mail.world.office;
+  const token = await mail.api.tokenOf(by === 'admin' ? admin : colleague);
+  return fetch(`${mail.api.url}/files/email-drafts/${path}`, { headers: { 'x-access-token': token } });
+}
+const placeOf = (draftId: string) => `${encodeNodeId('EmailDraft', draftId)}/attachments`;
+
+it('attaches small files in one call, once, as long as the mail stays small enough [COMPOSE-42, COMPOSE-43, COMPOSE-50, COMPOSE-66, FILES-08]', async () => {
+  const { draftId } = await mail.save();
+  const post = (name: string, bytes: number, more = '') =>
+    send('POST', `${placeOf(draftId)}?name=${name}${more}`, Buffer.alloc(bytes, 1));
+  await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'attachment.create' });
+  expect(await post('een.pdf', 2_900_000)).toMatchObject({
+    status: 200,
+    body: { attachment: { name: 'een.pdf' } },
+  });
+  expect(await post('twee.pdf', 1_200_000)).toMatchObject({
+    status: 400,
+    body: { message: 'Deze mail wordt zo te groot om te versturen.' },
+  });
+  expect((await post('leeg.pdf', 0)).status).toBe(400);
+  const requestId = randomUUID();
+  const once = async () => (await post('zelfde.txt', 9, `&requestId=${requestId}`)).body.attachment.id;
+  expect(await once()).toBe(await once());
+  expect((await post('groot.pdf', 3_000_001)).status).toBe(413);
+  const image = await post('a.png', 10, '&inline=true&contentId=a1@balie&type=image/png');
+  expect(image.body.attachment).toMatchObject({
+    isInline: true,
+    contentId: 'a1@balie',
+    contentType: 'image/png',
+  });
+  expect((await post('b.png', 10, '&inline=true&contentId=%3Cx%3E')).status).toBe(400);
+  // Before the index has read the draft.
+  const shown = (by?: string) =>
+    fetchFile(`${placeOf(draftId)}/${encodeURIComponent(image.body.attachment.id)}`, by);
+  const answer = await shown();
+  expect([
+    answer.status,
+    answer.headers.get('content-type'),
+    (await answer.arrayBuffer()).byteLength,
+  ]).toEqual([200, 'image/png', 10]);
+  expect((await shown('colleague')).status).toBe(404);
+  const opened = await openDraft(mail.context, mail.admin, draftId, signal());
+  expect(opened.attachments.map(({ name }) => name)).toEqual(['een.pdf', 'zelfde.txt', 'a.png']);
+  const [first] = opened.attachments;
+  const remove = () =>
+    detachFromDraft(mail.context, mail.admin, { draftId, attachmentId: first?.id ?? '' }, signal());
+  expect((await remove()).attachments).toHaveLength(2);
+  expect((await remove()).attachments).toHaveLength(2);
+  expect(
+    (await send('POST', `${placeOf(draftId)}?name=x.pdf`, Buffer.alloc(1), {}, 'colleague')).status,
+  ).toBe(404);
+});
+
+it('passes large files on in pieces, which may be repeated and broken off, and sends no mail meanwhile [COMPOSE-44, COMPOSE-61, COMPOSE-66, FILES-08]', async () => {
+  const { draftId } = await mail.save();
+  const bytes = Buffer.alloc(5_500_000, 7);
+  const begin = async () =>
+    (
+      await send('POST', `${placeOf(draftId)}/uploads`, {
+        name: 'groot.zip',
+        type: 'application/zip',
+        bytes: bytes.length,
+      })
+    ).body;
+  const { ticket, pieceBytes } = await begin();
+  const piece = (start: number, by = 'admin') => {
+    const end = Math.min(start + pieceBytes, bytes.length);
+    const headers = { 'x-upload': ticket, 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` };
+    return send('PUT', 'uploads', bytes.subarray(start, end), headers, by);
+  };
+  expect(await piece(0)).toMatchObject({ status: 200, body: { attachment: null } });
+  expect(await piece(0)).toMatchObject({ status: 200, body: { attachment: null } });
+  expect((await piece(pieceBytes, 'colleague')).status).toBe(404);
+  await expect(mail.send(draftId)).rejects.toThrow('Er wordt nog een bijlage toegevoegd.');
+  await piece(pieceBytes);
+  const last = await piece(2 * pieceBytes);
+  expect(last).toMatchObject({ status: 200, body: { attachment: { name: 'groot.zip' } } });
+  const other = await begin();
+  const cancelled = await send('DELETE', 'uploads', null, { 'x-upload': other.ticket });
+  expect(cancelled.status).toBe(204);
+  const again = { 'x-upload': ticket, 'content-range': `bytes 0-9/${bytes.length}` };
+  expect((await send('PUT', 'uploads', bytes.subarray(0, 5), again)).status).toBe(400);
+  const tooLarge = { name: 'x', type: 'x/y', bytes: 150_000_001 };
+  expect(await send('POST', `${placeOf(draftId)}/uploads`, tooLarge)).toMatchObject({
+    status: 400,
+    body: { message: 'Een bijlage mag hoogstens 150 MB groot zijn.' },
+  });
+  await mail.work(await mail.send(draftId));
+  expect(await mail.outlook.outbox()).toMatchObject([{ attachments: [{ name: 'groot.zip' }] }]);
+});
+
+it('attaches nothing of an upload that was broken off, also while its last piece is under way or has arrived [COMPOSE-44, COMPOSE-61]', async () => {
+  const { draftId } = await mail.save();
+  const bytes = Buffer.alloc(5_500_000, 7);
+  const uploadOf = async (name: string) => {
+    const file = { name, type: 'application/zip', bytes: bytes.length };
+    const { ticket, pieceBytes } = (await send('POST', `${placeOf(draftId)}/uploads`, file)).body;
+    const piece = (start: number) => {
+      const end = Math.min(start + pieceBytes, bytes.length);
+      const headers = { 'x-upload': ticket, 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` };
+      return send('PUT', 'uploads', bytes.subarray(start, end), headers);
+    };
+    const starts = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, at) => at * pieceBytes);
+    return {
+      first: async () => {
+        for (const start of starts.slice(0, -1)) expect((await piece(start)).status).toBe(200);
+      },
+      last: () => piece(starts.at(-1) ?? 0),
+      cancel: async () => (await send('DELETE', 'uploads', null, { 'x-upload': ticket })).status,
+    };
+  };
+  const early = await uploadOf('vroeg.zip');
+  await early.first();
+  expect(await early.cancel()).toBe(204);
+  expect((await early.last()).status).toBe(404);
+  const meanwhile = await uploadOf('intussen.zip');
+  await meanwhile.first();
+  await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'attachment-session.put' });
+  const last = meanwhile.last();
+  await mail.control.waitUntilHeld('microsoft-graph');
+  expect(await meanwhile.cancel()).toBe(204);
+  await expect(mail.send(draftId)).rejects.toThrow('Er wordt nog een bijlage toegevoegd.');
+  await mail.control.release('microsoft-graph');
+  expect((await last).status).toBe(404);
+  const late = await uploadOf('laat.zip');
+  await late.first();
+  expect((await late.last()).status).toBe(200);
+  expect([await late.cancel(), await late.cancel()]).toEqual([204, 204]);
+  await mail.work(await mail.send(draftId));
+  expect(await mail.outlook.outbox()).toMatchObject([{ attachments: [] }]);
+});
