@@ -20,6 +20,12 @@ interface Place {
   followsScroll: boolean;
 }
 
+/** A screen, a section or a list, as after an action, points at no single text; it may be filled after it got the focus. */
+const isPart = (within: Element) =>
+  !within.matches('[data-row-index]') &&
+  (within.matches('main, article, section, [tabindex="-1"]:not([role], a, button)') ||
+    within.querySelectorAll('[data-cut]').length > 1);
+
 /** Shows cut text in full on hover and focus; one for the whole page. Screen readers read the full text anyway. */
 export function CutTextTip() {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -32,13 +38,14 @@ export function CutTextTip() {
       draw();
     }
     function draw(): void {
-      const texts = shown === null ? [] : cutTexts(shown.within);
-      if (shown === null || texts.length === 0) {
+      const place = shown?.followsScroll && isPart(shown.within) ? null : shown;
+      const texts = place === null ? [] : cutTexts(place.within);
+      if (place === null || texts.length === 0) {
         setTip(null);
         return;
       }
-      const { left } = shown.anchor.getBoundingClientRect();
-      const { top, bottom } = (shown.anchor.closest('tr') ?? shown.anchor).getBoundingClientRect();
+      const { left } = place.anchor.getBoundingClientRect();
+      const { top, bottom } = (place.anchor.closest('tr') ?? place.anchor).getBoundingClientRect();
       const isAbove = window.innerHeight - bottom < LEAST_ROOM_BELOW;
       setTip({ texts, left, edge: isAbove ? top : bottom, isAbove });
     }
@@ -70,13 +77,6 @@ export function CutTextTip() {
       const row = target.closest('[data-row-index]');
       const isRow = target === row || target.hasAttribute('data-row-focus');
       const within = row && isRow ? row : target;
-      // Focus on a whole screen or section, as after an action, points at no single text.
-      const isPart =
-        within.matches('main, article, section') || within.querySelectorAll('[data-cut]').length > 1;
-      if (within !== row && isPart) {
-        hide();
-        return;
-      }
       show({ within, anchor: row?.querySelector('[data-cut]') ?? within, followsScroll: true });
     }
     function onKeyDown({ key }: KeyboardEvent): void {
