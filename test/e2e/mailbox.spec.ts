@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { PersonalMail } from '#dev/sandbox/microsoft/mail-contract.ts';
-import { expectFitAndAccessible } from '#test/support/browser.ts';
+import { expectAccessible, expectFitAndAccessible, expectNoSidewaysScroll } from '#test/support/browser.ts';
 import {
   badge,
   fromMenu,
   HEARD,
   leaveMailbox,
   linkMailbox,
+  list,
   mailRow,
   mailRows,
   mailText,
@@ -57,7 +58,8 @@ test('mail comes in, is read by keys, marked, put away, taken back and deleted f
       ['Jaarrekening 2025', 30, CLIENT],
       ['Vraag over de btw', 10, CLIENT],
     ] as const) {
-      await receive({ from, subject, html: `<p>Over: ${subject}</p>`, receivedAt: minutesAgo(minutes) });
+      const html = `<p>Over: ${subject}</p><p>${'Een lange regel, die geen rij van de lijst heel laat zien. '.repeat(3)}</p>`;
+      await receive({ from, subject, html, receivedAt: minutesAgo(minutes) });
     }
     await expect(mailRows(page)).toHaveCount(4, HEARD);
     await expect(mailRows(page).first().getByText('Vraag over de btw', { exact: true })).toBeVisible();
@@ -83,6 +85,7 @@ test('mail comes in, is read by keys, marked, put away, taken back and deleted f
       reading(page).getByRole('heading', { name: 'Jaarrekening 2025', exact: true }),
     ).toBeVisible();
     await expect(mailRow(page, 'Jaarrekening 2025').getByRole('link')).toBeFocused();
+    await expect(page.locator('[data-cut-tip]')).toHaveCount(0);
     await expect(badge(page)).toHaveAccessibleName('Email, 2 ongelezen mails');
     await page.keyboard.press('u');
     await expect(said(page, '1 mail als ongelezen gemarkeerd.')).toBeVisible();
@@ -170,5 +173,18 @@ test('mail comes in, is read by keys, marked, put away, taken back and deleted f
     await expect
       .poll(async () => (await postbus().mails('inbox')).map(({ flag }) => flag), HEARD)
       .toEqual(['notFlagged', 'notFlagged', 'notFlagged', 'notFlagged']);
+  });
+
+  await test.step('on a telephone the list and the mail stand one after the other', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/email');
+    await openMail(page, 'Jaarrekening 2025');
+    await expect(list(page)).toBeHidden();
+    await expect(page.locator('[data-cut-tip]')).toHaveCount(0);
+    await expectAccessible(page);
+    await reading(page).getByRole('link', { name: 'Naar de lijst', exact: true }).click();
+    await expect(mailRow(page, 'Jaarrekening 2025')).toBeVisible();
+    await expect(reading(page)).toBeHidden();
+    await expectNoSidewaysScroll(page);
   });
 });
