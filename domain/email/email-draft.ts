@@ -33,3 +33,6 @@ export const PAUSE_BEFORE_SENDING = 100;
 
 /** What a mail that was answered is marked with (ledger MAIL-20). */
 export const REPLIED = 'replied';
+
+/** What is told of a draft that somebody threw away in the mailbox. */
+export const DRAFT_GONE = 'Dit concept staat niet meer in de mailbox.';

@@ -1,4 +1,5 @@
 import { v5 as idFrom } from 'uuid';
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { additionAlert, isLargeAttachment, mailBytes } from '#domain/email/mail-size.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { uploadName } from '#domain/files/upload.ts';
@@ -9,7 +10,6 @@ import type { UserViewer } from '#services/session/session.ts';
 import { mayHaveEffect } from './call-outcome.ts';
 import { draftHtml } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { DRAFT_GONE } from './draft-row.ts';
 import { writeDraft } from './write-draft.ts';
 
 export interface AttachToDraft extends NewAttachment {

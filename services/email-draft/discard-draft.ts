@@ -1,3 +1,4 @@
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -8,7 +9,6 @@ import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
-import { DRAFT_GONE } from './draft-row.ts';
 
 const SENT = Symbol('sent');
 

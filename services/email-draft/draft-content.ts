@@ -1,10 +1,11 @@
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { RemoteEmailContent } from '#providers/mailbox.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
-import { DRAFT_GONE, type OpenedDraft } from './draft-row.ts';
+import type { OpenedDraft } from './draft-row.ts';
 
 /** What the mailbox holds of a mail. Throws NotFoundError where it is gone, and ProviderFailedError. */
 export async function contentOfMail(

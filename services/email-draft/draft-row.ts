@@ -30,8 +30,6 @@ export interface DraftRow {
   readonly isMailed: boolean;
 }
 
-export const DRAFT_GONE = 'Dit concept staat niet meer in de mailbox.';
-
 /** The draft, which nobody else changes until the transaction ends. Throws NotFoundError. */
 export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> {
   const [row] = await tx.$queryRaw<DraftRow[]>`

@@ -1,8 +1,9 @@
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { contentOfMail, openedDraft } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { DRAFT_GONE, type OpenedDraft } from './draft-row.ts';
+import type { OpenedDraft } from './draft-row.ts';
 
 export interface RevisedDraft extends OpenedDraft {
   /** From before the text was read: a save that came between is found as a conflict by the next one. */

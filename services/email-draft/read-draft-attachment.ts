@@ -1,9 +1,9 @@
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { AttachmentFields, MailBytes } from '#providers/mailbox.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
-import { DRAFT_GONE } from './draft-row.ts';
 
 /**
  * What is attached to a draft, which the index need not have read yet: pictures of its text. Throws NotFoundError, also for

@@ -1,6 +1,7 @@
 import { v5 as idFrom } from 'uuid';
 import { checkDraftText, type DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { unusedImages } from '#domain/email/unused-images.ts';
 import { ConflictError, NotFoundError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
@@ -20,7 +21,6 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { draftOrigin, findOriginal, ORIGINAL_GONE } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
-import { DRAFT_GONE } from './draft-row.ts';
 import { nameMaker } from './name-maker.ts';
 
 export interface SaveDraft {

@@ -1,4 +1,5 @@
 import { v4 as newId } from 'uuid';
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { PIECE_BYTES, type PieceRange } from '#domain/files/upload.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -11,7 +12,7 @@ import { detachFromDraft } from './detach-from-draft.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { requireOpenDraft } from './draft-place.ts';
-import { DRAFT_GONE, lockDraft } from './draft-row.ts';
+import { lockDraft } from './draft-row.ts';
 
 /** Bytes that an upload session of a mail takes (Graph: outlook-large-attachments). */
 const LARGEST_ATTACHMENT = 150_000_000;

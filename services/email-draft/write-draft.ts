@@ -1,3 +1,4 @@
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { MailboxAdapter } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
@@ -5,7 +6,6 @@ import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
-import { DRAFT_GONE } from './draft-row.ts';
 
 /**
  * Calls the mail service as the one writer of a draft that is there, for what changes neither its text nor what is known of it

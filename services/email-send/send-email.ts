@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { issuesOfSending } from '#domain/email/draft-text.ts';
-import { PAUSE_BEFORE_SENDING, WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
+import { DRAFT_GONE, PAUSE_BEFORE_SENDING, WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
 import { unusedImages } from '#domain/email/unused-images.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -13,7 +13,6 @@ import { openedDraft } from '#services/email-draft/draft-content.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
-import { DRAFT_GONE } from '#services/email-draft/draft-row.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';

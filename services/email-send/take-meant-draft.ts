@@ -1,8 +1,8 @@
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { type DraftMailbox, openDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { type DraftPlace, takeDraftPlace } from '#services/email-draft/draft-place.ts';
-import { DRAFT_GONE } from '#services/email-draft/draft-row.ts';
 import { isAnswered } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { isLargeAttachment } from '#domain/email/mail-size.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { MailBytes, MailboxAdapter, NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import { DRAFT_GONE } from '#services/email-draft/draft-row.ts';
 
 /**
  * What is attached to the draft of a mailing, for each of its mails. Small files are fetched once while they are held here; a

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
-import { WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
+import { DRAFT_GONE, WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
 import { holdsBsn, isPersonalised } from '#domain/email/email-tags.ts';
 import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from '#domain/email/mail-size.ts';
 import { NO_RELATION } from '#domain/email/mailing.ts';
@@ -14,7 +14,6 @@ import { checkEmailHtml } from '#services/email-draft/check-email-html.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
-import { DRAFT_GONE } from '#services/email-draft/draft-row.ts';
 import { takeMeantDraft } from '#services/email-send/take-meant-draft.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { recordBsnsMailed } from '#services/relation/bsns-read.ts';

@@ -18,7 +18,7 @@ export const quote = (page: Page) =>
 
 /** Answers a question of the composer. */
 export async function answer(page: Page, question: string, action: string): Promise<void> {
-  const asked = page.getByRole('alertdialog').filter({ hasText: question });
+  const asked = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: question });
   await asked.getByRole('button', { name: action, exact: true }).click();
   await expect(asked).toHaveCount(0);
 }

@@ -25,9 +25,15 @@ const QuotePanel = lazy(() =>
   fetchCode(() => import('./quote/QuotePanel.tsx')).then((module) => ({ default: module.QuotePanel })),
 );
 
+interface ComposeFormProps {
+  address: ComposeAddress;
+  /** Called before its id comes into the address. */
+  onDraftMade: (draftId: string) => void;
+}
+
 /** Everything a mail is written with (ledger COMPOSE-01, 02, 08, 68). */
-export function ComposeForm({ address }: { address: ComposeAddress }) {
-  const { composer, opened, mail, saving } = useComposer(address);
+export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
+  const { composer, opened, mail, saving } = useComposer(address, onDraftMade);
   const [shownFields, setShownFields] = useState<ReadonlySet<'cc' | 'bcc'>>(new Set());
   const leaving = useLeaveComposer(address, composer);
   const { send, isSending } = useSendMail(composer, leaving.release);

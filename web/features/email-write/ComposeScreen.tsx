@@ -46,12 +46,14 @@ function OpenedMail() {
     key: 0,
     address,
   });
-  if (!isSameMail(opened.address, address)) setOpened({ key: opened.key + 1, address });
-  return <ComposeForm key={opened.key} address={opened.address} />;
+  /** Of the draft that the composer made itself. */
+  const [ownDraftId, setOwnDraftId] = useState<string>();
+  const isOwn = ownDraftId !== undefined && address.draftId === ownDraftId;
+  if (!isSameMail(opened.address, address, isOwn)) setOpened({ key: opened.key + 1, address });
+  return <ComposeForm key={opened.key} address={opened.address} onDraftMade={setOwnDraftId} />;
 }
 
-function isSameMail(before: ComposeAddress, after: ComposeAddress): boolean {
-  const isSame = (part: 'action' | 'emailId' | 'relationId') => before[part] === after[part];
-  const isOwnDraft = before.draftId === after.draftId || before.draftId === undefined;
-  return isSame('action') && isSame('emailId') && isSame('relationId') && isOwnDraft;
+function isSameMail(before: ComposeAddress, after: ComposeAddress, isOwnDraft: boolean): boolean {
+  const isSame = (part: keyof ComposeAddress) => before[part] === after[part];
+  return isSame('action') && isSame('emailId') && isSame('relationId') && (isOwnDraft || isSame('draftId'));
 }

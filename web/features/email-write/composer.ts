@@ -13,6 +13,8 @@ export interface Composer {
   /** What is sent: the text with the quote below it. */
   readonly html: () => string;
   readonly isEdited: () => boolean;
+  /** An error leads away from it: what was typed is kept, and nothing is asked. */
+  readonly isInterrupted: () => boolean;
   /** The user changed something. */
   readonly edit: () => void;
 }

@@ -1,5 +1,5 @@
 import { type FormOfUser, keptInputs } from '#web/form/kept-inputs.ts';
-import type { ComposeAddress } from './compose-address.ts';
+import { type ComposeAddress, readComposeAddress } from './compose-address.ts';
 import type { Composer } from './composer.ts';
 import type { ComposedMail } from './composition.ts';
 import type { StoredDraft } from './draft/draft-saver.ts';
@@ -12,7 +12,8 @@ interface KeptMail {
 }
 
 function formOf(userId: string, address: ComposeAddress): FormOfUser {
-  return { userId, place: { to: '/write', search: { ...address } } };
+  // In the order of a read address, by which it is found again.
+  return { userId, place: { to: '/write', search: { ...readComposeAddress({ ...address }) } } };
 }
 
 /** Keeps what is not stored as the screen goes without being left, as it does when the session ends. */

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { joinQuote } from '#domain/email/quoted-original.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
@@ -19,13 +19,20 @@ import { openMail } from './open-mail.ts';
 
 type Send = (content: DraftContent, draft: StoredDraft | null, requestId: string) => Promise<SaveOutcome>;
 
+/** As the composer's own screen has it. */
+interface OwnComposer extends Composer {
+  readonly setEdited: (isEdited: boolean) => void;
+  readonly setInterrupted: (isInterrupted: boolean) => void;
+}
+
 interface Parts {
   readonly send: Send;
   readonly onUploadRefused: (text: string) => void;
 }
 
-function makeComposer(parts: { current: Parts }): Composer & { setEdited: (isEdited: boolean) => void } {
+function makeComposer(parts: { current: Parts }): OwnComposer {
   let isEdited = false;
+  let isInterrupted = false;
   const edit = () => {
     isEdited = true;
     saver.change();
@@ -64,11 +71,13 @@ function makeComposer(parts: { current: Parts }): Composer & { setEdited: (isEdi
     edit,
     isEdited: () => isEdited,
     setEdited: (is) => (isEdited = is),
+    isInterrupted: () => isInterrupted,
+    setInterrupted: (is) => (isInterrupted = is),
   };
 }
 
 /** Opens what the address asks for. The editor takes keys at once; what the server says follows beneath. */
-export function useComposer(address: ComposeAddress) {
+export function useComposer(address: ComposeAddress, onDraftMade: (draftId: string) => void) {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
   const save = useSaveDraft();
@@ -78,26 +87,49 @@ export function useComposer(address: ComposeAddress) {
     current: { send: async () => ({ kind: 'failed' }), onUploadRefused: () => undefined },
   }));
   const [composer] = useState(() => makeComposer(parts));
+  const wasGone = useRef(false);
   const [opened, setOpened] = useState<'opening' | 'open' | { readonly message: string }>('opening');
 
   const send: Send = async (content, draft, requestId) => {
     try {
-      const answer = await save(content, { address, draft, requestId });
+      const answer = await save(content, { address, draft, requestId, isAnew: wasGone.current });
       if (answer.kind === 'saved') {
         if (answer.files !== null) composer.mail.put({ files: answer.files });
         if (draft === null) keepInAddress(answer.draft.id);
         return answer;
       }
       if (answer.kind === 'overtaken') return await settle(content, answer.draft);
+      if (answer.kind === 'gone') return await beginAnew();
       if (answer.kind === 'failed') void dialogs.alert({ text: answer.message });
       return answer;
     } catch (error) {
       // A lost line says so by itself, and the save follows.
       console.error('A draft could not be saved.', error);
-      if (!connectionState.isLost()) await showError(error);
+      // The error's modal leads away, and whoever leaves waits for this save.
+      if (!connectionState.isLost()) void leaveWith(error);
       return { kind: 'failed' };
     }
   };
+
+  /** What was typed is kept meanwhile, without a question about the draft. */
+  async function leaveWith(error: unknown): Promise<void> {
+    if (composer.isInterrupted()) return;
+    composer.setInterrupted(true);
+    await showError(error);
+    composer.setInterrupted(false);
+  }
+
+  /** Outlook, or another screen, threw the draft away. */
+  async function beginAnew(): Promise<SaveOutcome> {
+    const isWanted = await dialogs.confirm({
+      title: 'Concept verdwenen',
+      text: 'Dit concept staat niet meer in de mailbox. Wilt u uw tekst als nieuw concept opslaan? Bijlagen voegt u dan opnieuw toe.',
+      action: 'opslaan',
+    });
+    if (!isWanted) return { kind: 'failed' };
+    wasGone.current = true;
+    return { kind: 'gone' };
+  }
 
   /** Another screen, or Outlook, changed the draft: the user keeps either text. */
   async function settle(content: DraftContent, draft: StoredDraft): Promise<SaveOutcome> {
@@ -117,6 +149,7 @@ export function useComposer(address: ComposeAddress) {
 
   /** A reload goes on with the draft. */
   function keepInAddress(draftId: string): void {
+    onDraftMade(draftId);
     void navigate({ to: '/write', search: { ...address, draftId }, replace: true, ignoreBlocker: true });
   }
 
@@ -163,7 +196,12 @@ export function useComposer(address: ComposeAddress) {
   }, [composer, userId, address]);
 
   const isUnsaved = useSyncExternalStore(composer.saver.subscribe, composer.saver.isDirty);
-  useEffect(() => (isUnsaved ? unsavedInput.hold(userId) : undefined), [isUnsaved, userId]);
+  // By the address of now, to which whose session ended comes back.
+  const { draftId } = useSearch({ from: '/frame/write' });
+  useEffect(() => {
+    void draftId;
+    return isUnsaved ? unsavedInput.hold(userId) : undefined;
+  }, [isUnsaved, userId, draftId]);
 
   // What was typed while the line was lost is stored as soon as it is back, or the page is put away.
   useEffect(() => {

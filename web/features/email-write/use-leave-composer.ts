@@ -41,6 +41,7 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
     },
     shouldBlockFn: async ({ next }) => {
       if (isReleased.current || !hasSession() || next.pathname === '/write') return false;
+      if (composer.isInterrupted()) return false;
       return !(await mayLeave());
     },
   });

@@ -199,7 +199,7 @@ export class AttachedFiles implements ImageKeeper {
       if (abort.signal.aborted) return;
       this.drop(held.running.key);
       const { mail } = this.#parts;
-      mail.put({ files: [...mail.mail().files, { ...arrived, url: null }] });
+      mail.put({ files: [...mail.mail().files, arrived] });
       this.#parts.onChange();
     } catch (error) {
       if (abort.signal.aborted) return;

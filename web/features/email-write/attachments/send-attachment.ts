@@ -14,6 +14,12 @@ interface Sending {
 
 type Arrived = Omit<MailFile, 'url'>;
 
+/** Where it is fetched as long as it is in the draft. */
+const withUrl = (place: string, file: Arrived): MailFile => ({
+  ...file,
+  url: `${place}/${encodeURIComponent(file.id)}`,
+});
+
 const FOLDER = '/files/email-drafts';
 const BYTES = { 'content-type': 'application/octet-stream' };
 
@@ -42,10 +48,12 @@ async function untilAnswered(
 }
 
 /** Brings a file to a draft, a large one in pieces through an upload session (ledger COMPOSE-42, 44). */
-export async function sendAttachment(draftId: string, file: File, sending: Sending): Promise<Arrived> {
+export async function sendAttachment(draftId: string, file: File, sending: Sending): Promise<MailFile> {
   const type = file.type || 'application/octet-stream';
   const place = `${FOLDER}/${encodeURIComponent(draftId)}/attachments`;
-  if (isLargeAttachment(file.size)) return sendInPieces(`${place}/uploads`, file, { ...sending, type });
+  if (isLargeAttachment(file.size)) {
+    return withUrl(place, await sendInPieces(`${place}/uploads`, file, { ...sending, type }));
+  }
   const { contentId, signal } = sending;
   const inline = String(contentId !== null);
   const query = new URLSearchParams({ name: file.name, type, inline, requestId: requestOf(file) });
@@ -57,7 +65,7 @@ export async function sendAttachment(draftId: string, file: File, sending: Sendi
     signal,
   });
   const { attachment } = (await answer.json()) as { attachment: Arrived };
-  return attachment;
+  return withUrl(place, attachment);
 }
 
 async function sendInPieces(

@@ -80,4 +80,21 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect([calls.length, await saver.flush()]).toEqual([1, false]);
   });
+
+  it('is asked about again at the next save where the user did not say which text stays', async () => {
+    const { calls, answers, saver } = arrange({ id: '1', revision: 1 });
+    answers.push({ kind: 'overtaken' });
+    saver.change();
+    expect(await saver.flush()).toBe(false);
+    expect(await saver.flush()).toBe(true);
+    expect(calls.map(({ draft }) => draft?.revision)).toEqual([1, 1]);
+  });
+
+  it('is made anew where the mailbox has it no more', async () => {
+    const { calls, answers, saver } = arrange({ id: '7', revision: 3 });
+    answers.push({ kind: 'gone' });
+    saver.change();
+    expect(await saver.flush()).toBe(true);
+    expect([calls.map(({ draft }) => draft?.id), saver.draft()?.id]).toEqual([['7', undefined], '1']);
+  });
 });

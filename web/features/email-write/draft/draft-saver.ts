@@ -13,6 +13,8 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly draft: StoredDraft }
   /** Somebody else saved it meanwhile, and the user did not say which text stays: the next save asks again. */
   | { readonly kind: 'overtaken' }
+  /** The mailbox has it no more, and the user wants a new one. */
+  | { readonly kind: 'gone' }
   /** Not saved this time, and nothing to tell the user (ledger COMPOSE-54). */
   | { readonly kind: 'passing' }
   | { readonly kind: 'failed' };
@@ -39,7 +41,7 @@ export class DraftSaver<Content> {
   #running: Promise<boolean> | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isStopped = false;
-  readonly #creation = newRequestId();
+  #creation = newRequestId();
   readonly #saving: DraftSaving<Content>;
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;
@@ -105,6 +107,11 @@ export class DraftSaver<Content> {
       return !this.#isDirty;
     }
     this.#isDirty = true;
+    if (outcome.kind === 'gone') {
+      this.#draft = null;
+      this.#creation = newRequestId();
+      return this.#save();
+    }
     this.#set('failed');
     return false;
   }

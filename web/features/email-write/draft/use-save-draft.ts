@@ -1,5 +1,6 @@
 import { graphql, useMutation } from 'react-relay';
 import type { EmailAddress } from '#domain/email/email-address.ts';
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import type { useSaveDraftMutation } from '#web/__generated__/useSaveDraftMutation.graphql.ts';
 import type { ComposeAddress } from '#web/features/email-write/compose-address.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
@@ -18,6 +19,8 @@ export interface DraftContent {
 export type DraftAnswer =
   | { readonly kind: 'overtaken'; readonly draft: StoredDraft }
   | { readonly kind: 'passing' }
+  /** There was one, and the mailbox has it no more. */
+  | { readonly kind: 'gone' }
   | { readonly kind: 'saved'; readonly draft: StoredDraft; readonly files: readonly MailFile[] | null }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -61,11 +64,19 @@ export function useSaveDraft() {
 
   return async (
     content: DraftContent,
-    of: { readonly address: ComposeAddress; readonly draft: StoredDraft | null; readonly requestId: string },
+    of: {
+      readonly address: ComposeAddress;
+      readonly draft: StoredDraft | null;
+      readonly requestId: string;
+      /** There was one, which is gone. */
+      readonly isAnew: boolean;
+    },
   ): Promise<DraftAnswer> => {
     const { address, draft, requestId } = of;
+    // One that went on with a draft that is gone begins a mail of its own.
+    const action = draft === null && address.action === 'draft' && of.isAnew ? 'new' : address.action;
     const input = {
-      ...{ requestId, draftId: draft?.id ?? null, revision: draft?.revision ?? 0, action: address.action },
+      ...{ requestId, draftId: draft?.id ?? null, revision: draft?.revision ?? 0, action },
       ...{ originalId: address.emailId ?? null, relationId: address.relationId ?? null },
       ...{ subject: content.subject, html: content.html, isEdited: content.isEdited },
       ...{ to: content.to.map(sent), cc: content.cc.map(sent), bcc: content.bcc.map(sent) },
@@ -82,6 +93,9 @@ export function useSaveDraft() {
       case 'ProviderFailedError':
         console.error(`A draft was not saved: ${result.code} ${result.message}`);
         return isPassing(result) ? { kind: 'passing' } : { kind: 'failed', message: FAILED };
+      case 'NotFoundError':
+        if (draft !== null && result.message === DRAFT_GONE) return { kind: 'gone' };
+        return { kind: 'failed', message: result.message };
       default:
         return { kind: 'failed', message: 'message' in result && result.message ? result.message : FAILED };
     }
