@@ -19,7 +19,7 @@ import { frameRoute } from './routes/frame.ts';
 import { helpRoute } from './routes/help.ts';
 import { homeRoute } from './routes/home.ts';
 import { loginRoute } from './routes/login.ts';
-import { mailingRoute } from './routes/mailing.ts';
+import { mailingListRoute, mailingRoute } from './routes/mailing.ts';
 import { noteFormRoute } from './routes/note.ts';
 import { noteViewRoute } from './routes/noteview.ts';
 import { personFormRoute } from './routes/persoon.ts';
@@ -54,6 +54,7 @@ const routeTree = rootRoute.addChildren([
     emailRoute,
     relationMailRoute,
     writeRoute,
+    mailingListRoute,
     mailingRoute,
     relationListRoute,
     duplicatesRoute,

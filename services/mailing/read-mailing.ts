@@ -11,28 +11,60 @@ export interface SendCounts {
   readonly skipped: number;
 }
 
-const counted = new WeakMap<LeasedClient, Map<string, Promise<SendCounts>>>();
+type Counts = ReadonlyMap<string, SendCounts>;
 
-/** How far a mailing is; asked once a lease, however many fields want it. */
-export function countSends(client: LeasedClient, mailingId: string): Promise<SendCounts> {
-  const known = counted.get(client) ?? new Map<string, Promise<SendCounts>>();
-  counted.set(client, known);
-  const asked = known.get(mailingId) ?? count(client, mailingId);
-  known.set(mailingId, asked);
-  return asked;
+/** What is asked of a lease, and the question that those which follow within the same step join. */
+interface Counting {
+  readonly asked: Map<string, Promise<Counts>>;
+  open: { readonly ids: string[]; readonly counts: Promise<Counts> } | null;
 }
 
-async function count(client: LeasedClient, mailingId: string): Promise<SendCounts> {
+const counting = new WeakMap<LeasedClient, Counting>();
+
+const NONE: SendCounts = { total: 0, sent: 0, refused: 0, unknown: 0, skipped: 0 };
+
+/** How far a mailing is; asked once a lease, however many fields want it, and once for all mailings of a list. */
+export async function countSends(client: LeasedClient, mailingId: string): Promise<SendCounts> {
+  const known = counting.get(client) ?? { asked: new Map(), open: null };
+  counting.set(client, known);
+  const counts = known.asked.get(mailingId) ?? join(client, known, mailingId);
+  known.asked.set(mailingId, counts);
+  return (await counts).get(mailingId) ?? NONE;
+}
+
+function join(client: LeasedClient, known: Counting, mailingId: string): Promise<Counts> {
+  if (known.open === null) {
+    const ids: string[] = [];
+    const counts = Promise.resolve().then(() => {
+      known.open = null;
+      return count(client, ids);
+    });
+    known.open = { ids, counts };
+  }
+  known.open.ids.push(mailingId);
+  return known.open.counts;
+}
+
+async function count(client: LeasedClient, mailingIds: readonly string[]): Promise<Counts> {
   const groups = await client.emailSend.groupBy({
-    by: ['state'],
-    where: { mailingId },
+    by: ['mailingId', 'state'],
+    where: { mailingId: { in: [...mailingIds] } },
     _count: { _all: true },
   });
-  const of = (state: EmailSendState) => groups.find((group) => group.state === state)?._count._all ?? 0;
-  return {
-    total: groups.reduce((sum, group) => sum + group._count._all, 0),
-    ...{ sent: of('sent'), refused: of('refused'), unknown: of('unknown'), skipped: of('skipped') },
-  };
+  const ofMailing = Map.groupBy(groups, ({ mailingId }) => mailingId ?? '');
+  return new Map(
+    [...ofMailing].map(([mailingId, own]) => {
+      const of = (state: EmailSendState) => own.find((group) => group.state === state)?._count._all ?? 0;
+      const total = own.reduce((sum, group) => sum + group._count._all, 0);
+      const outcomes = {
+        sent: of('sent'),
+        refused: of('refused'),
+        unknown: of('unknown'),
+        skipped: of('skipped'),
+      };
+      return [mailingId, { total, ...outcomes }];
+    }),
+  );
 }
 
 /** The mails of a page by address; what is being sent counts among those that wait. */

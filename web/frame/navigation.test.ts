@@ -24,6 +24,14 @@ describe('navigation', () => {
     expect(settings?.within).toEqual(['/user', '/brief', '/flow']);
   });
 
+  it('counts mailings among the mail', () => {
+    const mail = AREAS.find(({ to }) => to === '/email');
+    const paths = ['/email', '/emailkv', '/write', '/mailing', '/mailing/TWFpbGluZw', '/mailings'];
+    expect(paths.filter((path) => mail && isWithin(mail, path))).toEqual([
+      ...['/emailkv', '/write', '/mailing', '/mailing/TWFpbGluZw'],
+    ]);
+  });
+
   it("opens everybody's tasks, and stays at the tasks of one relation and their forms [SHELL-32]", () => {
     const tasks = areasFor('read').find(({ label }) => label === 'Taken');
     if (!tasks) throw new Error('the entry is not there');

@@ -61,7 +61,7 @@ export const AREAS: readonly Area[] = [
     to: '/email',
     label: 'Email',
     icon: Mail,
-    within: ['/emailkv', '/write'],
+    within: ['/emailkv', '/write', '/mailing'],
     count: { value: unseenCount, words: unseenWords },
   },
   { to: '/agenda/$date', label: 'Agenda', icon: CalendarDays, within: ['/agenda'] },

@@ -4,6 +4,19 @@ import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
+/** The last mailings. */
+export const mailingListRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/mailing',
+  staticData: { title: 'Mailings' },
+  beforeLoad: guarded,
+  component: lazyScreen(
+    () => import('#web/features/email-write/mailing/MailingsScreen.tsx'),
+    'MailingsScreen',
+  ),
+  errorComponent: screenError('email-write'),
+});
+
 /** One personalised mailing: how far it is, and what was sent to whom. */
 export const mailingRoute = createRoute({
   getParentRoute: () => frameRoute,

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, PenLine, RotateCw } from 'lucide-react';
+import { ArrowLeft, Mails, PenLine, RotateCw } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { MailboxTab } from '#domain/email/folder-kinds.ts';
 import { Button } from '#web/components/Button.tsx';
@@ -110,9 +110,14 @@ function LinkedMailbox() {
                   <span className={hidden('hiddenWhenNarrow')}>Vernieuwen</span>
                 </Button>
                 {canWrite && (
-                  <LinkButton to="/write" search={{ action: 'new' }} variant="primary" icon={PenLine}>
-                    Nieuwe email
-                  </LinkButton>
+                  <>
+                    <LinkButton to="/mailing" icon={Mails}>
+                      <span className={hidden('hiddenWhenNarrow')}>Mailings</span>
+                    </LinkButton>
+                    <LinkButton to="/write" search={{ action: 'new' }} variant="primary" icon={PenLine}>
+                      Nieuwe email
+                    </LinkButton>
+                  </>
                 )}
               </>
             }

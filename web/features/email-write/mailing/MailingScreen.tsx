@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { MailX, Pause, Play } from 'lucide-react';
+import { Mails, MailX, Pause, Play } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { graphql, useSubscription } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
@@ -8,6 +8,7 @@ import type { mailingQueriesMailingQuery } from '#web/__generated__/mailingQueri
 import type { EmailSendOutcome } from '#web/__generated__/mailingQueriesSendsQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LinkButton } from '#web/components/LinkButton.tsx';
 import { Notice } from '#web/components/Notice.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
@@ -53,7 +54,11 @@ export function MailingScreen() {
     return (
       <>
         <PageHeader title="Mailing" />
-        <EmptyState icon={MailX} title="Deze mailing is er niet (meer)." />
+        <EmptyState
+          icon={MailX}
+          title="Deze mailing is er niet (meer)."
+          action={<LinkButton to="/mailing">Alle mailings</LinkButton>}
+        />
       </>
     );
   }
@@ -65,15 +70,21 @@ export function MailingScreen() {
         title="Mailing"
         count={subject}
         actions={
-          state === 'done' ? undefined : state === 'running' ? (
-            <Button icon={Pause} busy={isBusy} onPress={() => void stop()}>
-              Stoppen
-            </Button>
-          ) : (
-            <Button variant="primary" icon={Play} busy={isBusy} onPress={() => void resume()}>
-              Verdergaan
-            </Button>
-          )
+          <>
+            <LinkButton to="/mailing" icon={Mails}>
+              Alle mailings
+            </LinkButton>
+            {state === 'running' && (
+              <Button icon={Pause} busy={isBusy} onPress={() => void stop()}>
+                Stoppen
+              </Button>
+            )}
+            {state === 'stopped' && (
+              <Button variant="primary" icon={Play} busy={isBusy} onPress={() => void resume()}>
+                Verdergaan
+              </Button>
+            )}
+          </>
         }
       />
       <div className={css('mailing')}>

@@ -23,6 +23,16 @@ export const mailingQuery = graphql`
   }
 `;
 
+export const mailingsQuery = graphql`
+  query mailingQueriesMailingsQuery {
+    mailings {
+      id
+      createdAt
+      ...mailingQueries_mailing @relay(mask: false)
+    }
+  }
+`;
+
 /** Those of its mails that came out one way, fifty at a time. */
 export const mailingSendsQuery = graphql`
   query mailingQueriesSendsQuery($id: ID!, $state: EmailSendOutcome, $page: Int!) {

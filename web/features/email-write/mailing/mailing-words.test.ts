@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { progressOf, timeLeft } from './mailing-words.ts';
+import { failedWords, progressOf, timeLeft } from './mailing-words.ts';
 
 it.each([
   [1, 30, '1 minuut'],
@@ -14,4 +14,10 @@ it('counts nobody who is skipped as a mail that came out', () => {
   const counts = { total: 5, sent: 0, refused: 0, unknown: 0, skipped: 1 };
   expect(progressOf(counts)).toEqual({ settled: 0, left: 5 });
   expect(progressOf({ ...counts, sent: 3, refused: 1, unknown: 1 })).toEqual({ settled: 5, left: 0 });
+});
+
+it('names what was refused and what nobody knows', () => {
+  expect(failedWords({ refused: 0, unknown: 0 })).toBe('');
+  expect(failedWords({ refused: 1_200, unknown: 0 })).toBe('1.200 geweigerd');
+  expect(failedWords({ refused: 2, unknown: 1 })).toBe('2 geweigerd, 1 onbekend');
 });

@@ -1,3 +1,5 @@
+import { formatCount } from '#web/format/numbers.ts';
+
 /** What the list of a mailing can be narrowed to. */
 export const OUTCOMES = [
   { id: 'all', label: 'Alle ontvangers' },
@@ -38,11 +40,19 @@ interface MailingCounts {
   readonly sent: number;
   readonly refused: number;
   readonly unknown: number;
-  readonly skipped: number;
 }
 
 /** How many of the mails came out, and how many are left. */
 export function progressOf({ total, sent, refused, unknown }: MailingCounts) {
   const settled = sent + refused + unknown;
   return { settled, left: total - settled };
+}
+
+/** What somebody must look at: '2 geweigerd, 1 onbekend'; empty where nobody must. */
+export function failedWords({ refused, unknown }: Pick<MailingCounts, 'refused' | 'unknown'>): string {
+  const words = [
+    refused > 0 && `${formatCount(refused)} geweigerd`,
+    unknown > 0 && `${formatCount(unknown)} onbekend`,
+  ];
+  return words.filter((word) => word !== false).join(', ');
 }
