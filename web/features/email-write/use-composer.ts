@@ -141,10 +141,13 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
         { id: 'theirs', label: 'de andere tekst' },
       ],
     });
-    if (decided === 'mine') return send(content, draft, crypto.randomUUID());
     if (decided === null) return { kind: 'overtaken' };
+    if (decided === 'mine') {
+      const outcome = await send(content, draft, crypto.randomUUID());
+      return outcome.kind === 'saved' ? { ...outcome, wasOvertaken: true } : outcome;
+    }
     await open({ ...address, draftId: draft.id }, true);
-    return { kind: 'saved', draft: composer.saver.draft() ?? draft };
+    return { kind: 'saved', draft: composer.saver.draft() ?? draft, wasOvertaken: true };
   }
 
   /** A reload goes on with the draft. */

@@ -97,4 +97,22 @@ describe('a draft', () => {
     expect(await saver.flush()).toBe(true);
     expect([calls.map(({ draft }) => draft?.id), saver.draft()?.id]).toEqual([['7', undefined], '1']);
   });
+
+  it('says when another text came in its place, so that nothing is sent unseen', async () => {
+    const { answers, saver } = arrange({ id: '1', revision: 1 });
+    const counts: number[] = [];
+    for (const answer of [
+      { kind: 'saved', draft: { id: '1', revision: 2 } },
+      { kind: 'passing' },
+      { kind: 'failed' },
+      { kind: 'overtaken' },
+      { kind: 'saved', draft: { id: '1', revision: 3 }, wasOvertaken: true },
+    ] as const) {
+      answers.push(answer);
+      saver.change();
+      await saver.flush();
+      counts.push(saver.timesOvertaken());
+    }
+    expect(counts).toEqual([0, 0, 0, 1, 2]);
+  });
 });

@@ -10,7 +10,12 @@ export interface StoredDraft {
 }
 
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly draft: StoredDraft }
+  | {
+      readonly kind: 'saved';
+      readonly draft: StoredDraft;
+      /** Somebody else had saved it meanwhile, and the user said which text stays. */
+      readonly wasOvertaken?: boolean;
+    }
   /** Somebody else saved it meanwhile, and the user did not say which text stays: the next save asks again. */
   | { readonly kind: 'overtaken' }
   /** The mailbox has it no more, and the user wants a new one. */
@@ -41,6 +46,7 @@ export class DraftSaver<Content> {
   #running: Promise<boolean> | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isStopped = false;
+  #timesOvertaken = 0;
   #creation = newRequestId();
   readonly #saving: DraftSaving<Content>;
   readonly #changed = new Signal();
@@ -55,6 +61,9 @@ export class DraftSaver<Content> {
   readonly draft = (): StoredDraft | null => this.#draft;
   /** Something is not stored yet. */
   readonly isDirty = (): boolean => this.#isDirty || this.#running !== null;
+
+  /** How often a save found it changed or thrown away elsewhere: what is shown may be another text than the user knows. */
+  readonly timesOvertaken = (): number => this.#timesOvertaken;
 
   readonly isStopped = (): boolean => this.#isStopped;
 
@@ -100,7 +109,11 @@ export class DraftSaver<Content> {
     this.#set('saving');
     const requestId = this.#draft === null ? this.#creation : newRequestId();
     const outcome = await this.#saving.send(this.#saving.read(), this.#draft, requestId);
-    if (outcome.kind === 'saved') {
+    const isSaved = outcome.kind === 'saved';
+    if (isSaved ? outcome.wasOvertaken : outcome.kind !== 'passing' && outcome.kind !== 'failed') {
+      this.#timesOvertaken += 1;
+    }
+    if (isSaved) {
       this.#draft = outcome.draft;
       this.#state = { phase: 'saved', savedAt: new Date() };
       this.#changed.emit();

@@ -86,6 +86,7 @@ export function useSendMail(composer: Composer, release: () => void) {
   }
 
   async function send(): Promise<void> {
+    const before = composer.saver.timesOvertaken();
     if (!(await mayBeSent())) return;
     setSending(true);
     if (!(await composer.files.settled())) {
@@ -98,7 +99,8 @@ export function useSendMail(composer: Composer, release: () => void) {
     // What was typed while it was saved goes along.
     if (!isSaved && composer.saver.state().phase === 'saved') isSaved = await composer.saver.flush();
     const draft = composer.saver.draft();
-    if (!isSaved || draft === null) return;
+    // Whatever text the user chose is looked at before it goes.
+    if (!isSaved || draft === null || composer.saver.timesOvertaken() !== before) return;
     await pause(PAUSE_BEFORE_SENDING);
     if (isMailing()) return sendToEach(draft);
     const input = { draftId: draft.id, revision: draft.revision, acceptEmptySubject: true };
