@@ -9,6 +9,7 @@ interface KeptMail {
   /** Of the editor. */
   readonly text: string;
   readonly draft: StoredDraft | null;
+  readonly address: ComposeAddress;
 }
 
 function formOf(userId: string, address: ComposeAddress): FormOfUser {
@@ -16,7 +17,14 @@ function formOf(userId: string, address: ComposeAddress): FormOfUser {
   return { userId, place: { to: '/write', search: { ...readComposeAddress({ ...address }) } } };
 }
 
-/** Keeps what is not stored as the screen goes without being left, as it does when the session ends. */
+/** Of its own address; a draft is found among the drafts as well. */
+function formsOf(userId: string, address: ComposeAddress): readonly FormOfUser[] {
+  const { draftId } = address;
+  const own = formOf(userId, address);
+  return draftId === undefined ? [own] : [own, formOf(userId, { action: 'draft', draftId })];
+}
+
+/** Keeps what is not stored as the screen goes: the session ended, or the mail service is away. */
 export function keepMail(
   userId: string,
   address: ComposeAddress,
@@ -24,15 +32,18 @@ export function keepMail(
 ): void {
   if (saver.isStopped() || !saver.isDirty() || !isEdited()) return;
   const draft = saver.draft();
-  const content: KeptMail = { mail: mail.mail(), text: editor.html(), draft };
   const at = draft === null ? address : { ...address, draftId: draft.id };
-  keptInputs.keep(formOf(userId, at), { stored: content, version: null, content, keptAt: new Date() });
+  const content: KeptMail = { mail: mail.mail(), text: editor.html(), draft, address: at };
+  const input = { stored: content, version: null, content, keptAt: new Date() };
+  for (const form of formsOf(userId, at)) keptInputs.keep(form, input);
 }
 
 /** What was kept for this address; from then on the composer has it. */
 export function takeKeptMail(userId: string, address: ComposeAddress): KeptMail | null {
-  const form = formOf(userId, address);
-  const kept = keptInputs.find<KeptMail>(form);
-  keptInputs.forget(form);
-  return kept?.content ?? null;
+  const kept = formsOf(userId, address)
+    .map((form) => keptInputs.find<KeptMail>(form))
+    .find((input) => input !== null);
+  if (kept === undefined) return null;
+  for (const form of formsOf(userId, kept.content.address)) keptInputs.forget(form);
+  return kept.content;
 }

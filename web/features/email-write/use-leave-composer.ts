@@ -71,7 +71,25 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
       return false;
     }
     await composer.files.settled();
-    return composer.saver.flush();
+    const { saver } = composer;
+    const before = saver.timesOvertaken();
+    // What was typed while it was saved goes along.
+    if ((await saver.flush()) || (saver.state().phase === 'saved' && (await saver.flush()))) return true;
+    if (saver.timesOvertaken() !== before) return false;
+    return !composer.isEdited() || composer.isInterrupted() || mayLeaveUnsaved();
+  }
+
+  /** The screen keeps what is not stored as it goes; nobody has to stay because the mail service is away. */
+  async function mayLeaveUnsaved(): Promise<boolean> {
+    const decided = await dialogs.decide({
+      title: 'Concept niet opgeslagen',
+      text: 'Uw tekst blijft bewaard tot u dit tabblad sluit, en staat er weer als u deze mail of dit concept opnieuw opent.',
+      actions: [
+        { id: 'leave', label: 'sluiten' },
+        { id: 'stay', label: 'verder schrijven' },
+      ],
+    });
+    return decided === 'leave';
   }
 
   async function discarded(): Promise<boolean> {
