@@ -20,6 +20,9 @@ export interface DraftRow {
   readonly relationId: string | null;
   readonly remoteId: string | null;
   readonly internetMessageId: string;
+  readonly changeKey: string;
+  /** Of the words that were saved or read here last, and of those that were tried since; empty: not known. */
+  readonly textMarks: readonly string[];
   readonly state: EmailDraftState;
   readonly revision: number;
   /** Until when another writer has it; null when nobody does. */
@@ -35,7 +38,8 @@ export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> 
   const [row] = await tx.$queryRaw<DraftRow[]>`
     SELECT id, office_id AS "officeId", link_id AS "linkId", made_by_id AS "madeById", action,
            original_remote_id AS "originalRemoteId", relation_id AS "relationId", remote_id AS "remoteId",
-           internet_message_id AS "internetMessageId", state, revision,
+           internet_message_id AS "internetMessageId", change_key AS "changeKey", text_marks AS "textMarks",
+           state, revision,
            CASE WHEN writing_until > clock_timestamp() THEN writing_until END AS "busyUntil",
            EXISTS (SELECT 1 FROM jsonb_each_text(attaching) file
                    WHERE CASE WHEN file.value ~ '^[0-9]' THEN file.value::timestamptz > clock_timestamp() END

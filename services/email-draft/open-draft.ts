@@ -1,6 +1,7 @@
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { revisionOfRead } from './changed-elsewhere.ts';
 import { contentOfMail, openedDraft } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import type { OpenedDraft } from './draft-row.ts';
@@ -20,10 +21,11 @@ export async function openDraft(
   const row = await context.database.lease(viewer, (client) =>
     client.emailDraft.findUnique({
       where: { id: draftId },
-      select: { remoteId: true, state: true, revision: true },
+      select: { id: true, remoteId: true, state: true, revision: true, changeKey: true, textMarks: true },
     }),
   );
   if (row?.remoteId == null || row.state === 'discarded') throw new NotFoundError(DRAFT_GONE);
   const content = await contentOfMail(context, viewer, row.remoteId, signal);
-  return { ...openedDraft(draftId, content), revision: row.revision };
+  const revision = await revisionOfRead(context.database, viewer, row, content);
+  return { ...openedDraft(draftId, content), revision };
 }

@@ -16,12 +16,14 @@ import type { LinkAccess } from '#providers/ports.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { changedElsewhere, countChange, noteAttempt, type SeenText } from './changed-elsewhere.ts';
 import { checkEmailHtml } from './check-email-html.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { draftOrigin, findOriginal, ORIGINAL_GONE } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import { nameMaker } from './name-maker.ts';
+import { textMark } from './text-mark.ts';
 
 export interface SaveDraft {
   readonly requestId: string;
@@ -82,7 +84,17 @@ export async function saveDraft(
       recipients: { to: text.to, cc: text.cc, bcc: text.bcc },
       body: text.html,
     };
+    await noteAttempt(context.database, viewer, place.row, text);
     const there = await bring(context, mailbox, place, { content, isNew: draft.isNew, signal });
+    if ('mark' in there) {
+      const revision = await context.database.lease(viewer, (client) =>
+        client.$transaction(async (tx) => {
+          await leaveDraftPlace(tx, place);
+          return countChange(tx, draft.id, there);
+        }),
+      );
+      throw new ConflictError(revision, [], { recordId: draft.id });
+    }
     await context.database.lease(viewer, (client) =>
       client.$transaction((tx) => store(tx, viewer, place, command, there.email)),
     );
@@ -145,7 +157,7 @@ async function bring(
     isNew,
     signal,
   }: { readonly content: DraftContent; readonly isNew: boolean; readonly signal: AbortSignal },
-): Promise<BroughtDraft> {
+): Promise<BroughtDraft | SeenText> {
   const { id: ownId, action, originalRemoteId, revision } = row;
   return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
     let attachments: readonly RemoteAttachment[] | null = null;
@@ -158,6 +170,8 @@ async function bring(
       // One that was made by a lost answer is answered as it is: with the text of then.
       if (isNew) return { email: made.email, attachments };
     }
+    const changed = await changedElsewhere(adapter, access, row, content);
+    if (changed !== null) return changed;
     const own = revision === 0 && action === 'draft' ? { ownId } : {};
     const email = await adapter.saveDraft(access, remoteId, { ...content, ...own });
     if (email === null) throw new NotFoundError(DRAFT_GONE);
@@ -193,7 +207,13 @@ async function store(
     await tx.emailDraft.update({
       where: { id: row.id },
       data: {
-        ...{ remoteId, changeKey, internetMessageId, updatedAt: new Date() },
+        ...{
+          remoteId,
+          changeKey,
+          textMarks: [textMark(command.text)],
+          internetMessageId,
+          updatedAt: new Date(),
+        },
         revision: { increment: 1 },
         ...(command.isEdited && { isEdited: true }),
       },

@@ -5,6 +5,7 @@ import { forwardSubject, replySubject } from '#domain/email/reply-subject.ts';
 import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { revisionOfRead } from './changed-elsewhere.ts';
 import { contentOfMail, openedDraft } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { openDraftMailbox } from './draft-mailbox.ts';
@@ -74,7 +75,7 @@ export async function startEmail(
       action === 'draft' && original !== null
         ? await client.emailDraft.findFirst({
             where: { linkId: link.id, remoteId: original.remoteId },
-            select: { id: true, revision: true },
+            select: { id: true, remoteId: true, revision: true, changeKey: true, textMarks: true },
           })
         : null;
     return { original, relation, draft, ownAddress: mailbox?.address ?? link.settings.email ?? '' };
@@ -87,7 +88,8 @@ export async function startEmail(
   const content = await contentOfMail(context, viewer, original.remoteId, signal);
   if (action === 'draft') {
     const { draftId: _known, ...text } = openedDraft('', content);
-    const known = { draftId: draft?.id ?? null, revision: draft?.revision ?? 0 };
+    const revision = draft === null ? 0 : await revisionOfRead(context.database, viewer, draft, content);
+    const known = { draftId: draft?.id ?? null, revision };
     return { ...EMPTY, ...text, emailId: original.id, ...known };
   }
   return answering(action, content, { emailId: original.id, ownAddress });

@@ -79,6 +79,32 @@ it('opens a text with the revision that it is of, whoever saves it meanwhile [CO
   }
 });
 
+it('asks which text stays where Outlook changed a draft that is open here [COMPOSE-54]', async () => {
+  const { draftId } = await mail.save();
+  const remoteId = (await mail.draftOf(draftId)).remoteId ?? '';
+  const save = (revision: number, subject: string) => mail.save({ draftId, revision, text: { subject } });
+  // What is attached, and marks, move the change key as well, and are no other text.
+  await mail.outlook.change(remoteId, { isRead: false, flag: 'flagged' });
+  await save(1, 'Van ons');
+  await mail.outlook.change(remoteId, { html: '<p>Van Outlook</p>' });
+  await expect(save(2, 'Weer van ons')).rejects.toMatchObject({ currentVersion: 3, recordId: draftId });
+  expect(await mail.outlook.mail(remoteId)).toMatchObject({
+    ...{ subject: 'Van ons', body: { content: expect.stringContaining('Van Outlook') } },
+  });
+  await save(3, 'Toch van ons');
+  await mail.outlook.change(remoteId, { subject: 'Weer van Outlook' });
+  const open = () => openDraft(mail.context, mail.admin, draftId, signal());
+  expect(await open()).toMatchObject({ subject: 'Weer van Outlook', revision: 5 });
+  expect(await open()).toMatchObject({ revision: 5 });
+  await expect(save(4, 'Van een ander tabblad')).rejects.toThrow(ConflictError);
+  // One of which nobody heard is ours, also when more was typed since.
+  await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'message.update' });
+  await expect(save(5, 'Niet gehoord')).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
+  await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
+  await save(5, 'Wel gehoord');
+  expect(await drafts()).toMatchObject([{ subject: 'Wel gehoord' }]);
+});
+
 it('takes no draft of Outlook that another tab went on with for its own [COMPOSE-54]', async () => {
   const remoteId = await mail.outlook.draft({ subject: 'Van Jan', to: ['x@bakker.example'] });
   await mail.round();

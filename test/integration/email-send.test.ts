@@ -229,8 +229,9 @@ it('refuses what has no recipients but cc, what is too large, and asks about an 
     issue('html', 'Deze mail is zo te groot om te versturen.'),
   );
   expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
-  await mail.save({ draftId, revision: 1 });
-  await mail.send(draftId, { revision: 2 });
+  await expect(mail.save({ draftId, revision: 1 })).rejects.toThrow(ConflictError);
+  await mail.save({ draftId, revision: 2 });
+  await mail.send(draftId, { revision: 3 });
 });
 
 it('sends no other state than the one that is meant, and none that is still being saved [COMPOSE-31]', async () => {

@@ -1,0 +1,98 @@
+import type { DraftText } from '#domain/email/draft-text.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Database, Transaction } from '#prisma/database.ts';
+import type { DraftContent, MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { draftHtml } from './draft-content.ts';
+import { DRAFT_GONE, type DraftRow } from './draft-row.ts';
+import { textMark } from './text-mark.ts';
+
+/** Of attempts of which nobody heard; more than ever fail in a row while a draft is still written. */
+const MOST_MARKS = 20;
+
+/** What a draft says at the mail service. */
+export interface SeenText {
+  readonly changeKey: string;
+  readonly mark: string;
+}
+
+type KnownText = Pick<DraftRow, 'remoteId' | 'changeKey' | 'textMarks'>;
+
+/** A save whose answer is lost leaves words that are ours. */
+export async function noteAttempt(
+  database: Database,
+  viewer: Viewer,
+  { id, textMarks }: Pick<DraftRow, 'id' | 'textMarks'>,
+  text: Pick<DraftText, 'subject' | 'html'>,
+): Promise<void> {
+  if (textMarks.length === 0) return;
+  const marks = [...new Set([...textMarks, textMark(text)])].slice(-MOST_MARKS);
+  await database.lease(viewer, (client) =>
+    client.emailDraft.updateMany({ where: { id }, data: { textMarks: marks } }),
+  );
+}
+
+/**
+ * What another program, such as Outlook, wrote over what was saved or read here last; null where none did. Attachments move the
+ * change key as well, and so may the mail service by itself, so that the words decide. Throws NotFoundError.
+ */
+export async function changedElsewhere(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  known: KnownText,
+  { subject = '', body = '' }: DraftContent,
+): Promise<SeenText | null> {
+  const { remoteId, changeKey, textMarks } = known;
+  if (remoteId === null || textMarks.length === 0) return null;
+  const there = await adapter.read(access, remoteId);
+  if (there?.changeKey === changeKey) return null;
+  const content = there === null ? null : await adapter.content(access, remoteId);
+  if (content === null) throw new NotFoundError(DRAFT_GONE);
+  const ours = [...textMarks, textMark({ subject, html: body })];
+  return newText({ ...known, textMarks: ours }, content);
+}
+
+/**
+ * Counts what another program changed as a save of its own, when it is read, so that who had the text open before meets a
+ * conflict. Answers the revision that the content is of, or an earlier one where somebody saves meanwhile.
+ */
+export async function revisionOfRead(
+  database: Database,
+  viewer: Viewer,
+  known: KnownText & Pick<DraftRow, 'id' | 'revision'>,
+  content: RemoteEmailContent,
+): Promise<number> {
+  const { id, revision } = known;
+  const seen = newText(known, content);
+  if (seen === null) return revision;
+  const [noted] = await database.lease(
+    viewer,
+    (client) => client.$queryRaw<{ revision: number }[]>`
+      UPDATE email_drafts SET revision = revision + 1, change_key = ${seen.changeKey}, text_marks = ${[seen.mark]}
+      WHERE id = ${id}::uuid AND revision = ${revision} AND state = 'open'
+        AND (writing_until IS NULL OR writing_until <= clock_timestamp())
+      RETURNING revision`,
+  );
+  return noted?.revision ?? revision;
+}
+
+/** The same when it is met by a save, within the transaction that gives the writer's place back. */
+export async function countChange(
+  tx: Transaction,
+  id: string,
+  { changeKey, mark }: SeenText,
+): Promise<number> {
+  const { revision } = await tx.emailDraft.update({
+    where: { id },
+    data: { changeKey, textMarks: [mark], revision: { increment: 1 } },
+    select: { revision: true },
+  });
+  return revision;
+}
+
+function newText({ textMarks, changeKey }: KnownText, { email, body }: RemoteEmailContent): SeenText | null {
+  if (textMarks.length === 0 || email.changeKey === changeKey) return null;
+  const mark = textMark({ subject: email.subject, html: draftHtml(body) });
+  return textMarks.includes(mark) ? null : { changeKey: email.changeKey, mark };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { textMark } from './text-mark.ts';
+
+const of = (html: string, subject = 'Aangifte') => textMark({ subject, html });
+const saved = of('<p>Beste <b>klant</b>,</p><p>Tot&nbsp;morgen</p>');
+
+describe('the mark of a text', () => {
+  it.each([
+    '<html><head><meta charset="utf-8"><style>p{color:red}</style></head><body><p>Beste <b>klant</b>,</p>\n<p>Tot morgen</p></body></html>',
+    '<div>Beste klant,<br>Tot\u200B morgen</div>',
+    '<p>Be<span>ste klant, Tot m</span>orgen</p>',
+  ])('stays when a mail service writes it anew: %s', (html) => {
+    expect(of(html)).toBe(saved);
+  });
+
+  it('moves with its words and with its subject', () => {
+    expect(of('<p>Beste <b>klant</b>,</p><p>Tot overmorgen</p>')).not.toBe(saved);
+    expect(of('<p>Tot morgen</p><p>Beste klant,</p>')).not.toBe(saved);
+    expect(of('<p>Beste <b>klant</b>,</p><p>Tot morgen</p>', 'Aanslag')).not.toBe(saved);
+    expect(of('bc', 'a')).not.toBe(of('c', 'ab'));
+  });
+});

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { DraftText } from '#domain/email/draft-text.ts';
+
+const NOT_SHOWN = new Set(['head', 'style', 'script']);
+
+/** Tells whether a person changed a text: by its subject and words, as mail services write markup and blanks anew. */
+export function textMark({ subject, html }: Pick<DraftText, 'subject' | 'html'>): string {
+  const words = [subject, '\n'];
+  const open: DefaultTreeAdapterTypes.ChildNode[] = [...parse(html).childNodes].reverse();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if ('value' in node) words.push(node.value);
+    if (!('childNodes' in node) || NOT_SHOWN.has(node.nodeName)) continue;
+    for (const child of node.childNodes.toReversed()) open.push(child);
+  }
+  const text = words.map((word) => word.normalize('NFC').replace(/[\s\p{Cf}]/gu, ''));
+  return createHash('sha256')
+    .update(JSON.stringify([text[0], text.slice(1).join('')]))
+    .digest('hex');
+}
