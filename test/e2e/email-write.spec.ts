@@ -136,6 +136,26 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await expect(to).toHaveValue('');
   });
 
+  await test.step('is neither sent nor kept over what is no address, and takes along who is typed [COMPOSE-38]', async () => {
+    await subject.fill('Offerte');
+    await to.fill('geen adres');
+    await to.press('Control+Enter');
+    await expect(said('Dit is geen emailadres.')).toBeVisible();
+    await expect(to).toBeFocused();
+    await button('Sluiten').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'ja', exact: true }).click();
+    await expect(to).toBeFocused();
+    await expect(to).toHaveValue('geen adres');
+    await expect(page).toHaveURL(/\/write/);
+    await to.fill('los@elders.example');
+    await to.press('Control+Enter');
+    const question = page.getByRole('alertdialog');
+    const skipped = 'Deze ontvangers horen niet bij een relatie en worden overgeslagen: los@elders.example.';
+    await expect(question.getByText(skipped, { exact: true })).toBeVisible();
+    await question.getByRole('button', { name: 'annuleren', exact: true }).click();
+    await expect(button('los@elders.example verwijderen')).toBeVisible();
+  });
+
   await test.step('loses a template that is deleted [TEMPL-07, TEMPL-10]', async () => {
     await button('Sjablonen').click();
     await button('Acties bij Aan Jan').click();
@@ -185,5 +205,31 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
   await test.step('is sent once the mail service took it [COMPOSE-33]', async () => {
     await button('Verzenden').click();
     await expect(page.getByText('Email verzonden', { exact: true })).toBeVisible({ timeout: 30_000 });
+  });
+  await test.step('goes to each recipient apart, and is found again among the mailings [COMPOSE-37]', async () => {
+    await page.goto('/write?action=new');
+    for (const option of [0, 1]) {
+      await to.fill('van');
+      await page
+        .getByRole('option')
+        .filter({ hasText: /van .*@/ })
+        .nth(option)
+        .click();
+    }
+    await subject.fill('Aan ieder apart');
+    await text.click();
+    await button('Persoon').click();
+    await page.getByRole('menuitem', { name: 'Voorletters', exact: true }).click();
+    await button('Verzenden').click();
+    await expect(page.getByRole('progressbar')).toHaveAccessibleName(/^(Wordt verzonden|Klaar)$/);
+    await expectFitAndAccessible(page);
+    const address = page.url();
+    await page.getByRole('link', { name: 'Email', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Mailings', exact: true }).click();
+    const mailing = page.getByRole('row').filter({ hasText: 'Aan ieder apart' });
+    await expect(mailing.getByText(/^\d van 2$/)).toBeVisible();
+    await expectFitAndAccessible(page);
+    await mailing.getByRole('link').click();
+    await expect(page).toHaveURL(address);
   });
 });
