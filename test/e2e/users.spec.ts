@@ -102,6 +102,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await page.getByRole('checkbox', { name: `${name}-2 selecteren`, exact: true }).press('Space');
   await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await expect(page.getByText('Er wordt 1 gebruiker verwijderd.', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Het gaat om ${name}-2.`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
   await confirmWith(page, password);
   await snackbar(page, 'Gebruiker(s) verwijderd.');

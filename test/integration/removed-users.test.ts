@@ -52,6 +52,35 @@ const asAdmin = async <Body = unknown>(office: TestOffice, method: string, path:
 const HISTORY = `query ($id: ID!) { relationHistory(relationId: $id, first: 9) { edges { node {
   action user { username } changes { field from fromName to toName } } } } }`;
 
+const CONSEQUENCES =
+  'query ($ids: [ID!]!) { userRemovalConsequences(ids: $ids) { relations tasks flowSteps drafts mailings } }';
+
+it('before its removal is told with what it leaves, to admins of its office alone [USERS-12, USERS-56]', async () => {
+  const office = await api.office();
+  const { officeId, admin, advisor } = office;
+  const { userId } = advisor;
+  const { relationId } = await api.relation(advisor, 'person');
+  const task = { officeId, relationId, userId, kind: 'normal', notes: '', createdAt: new Date(0) };
+  for (const subject of ['een', 'twee', 'drie']) {
+    const doneAt = subject === 'drie' ? new Date() : null;
+    await api.owner.task.create({ data: { ...task, subject, sortSubject: subject, doneAt } });
+  }
+  const flow = { officeId, kind: 'flow', code: 'abcdefghijkl', name: 'Aangifte', position: 0 };
+  const steps = { create: [{ position: 0, text: 'Opvragen', userId }] };
+  await api.owner.description.create({ data: { ...flow, steps } });
+  const told = async (viewer: TestViewer) => {
+    const ids = [encodeNodeId('User', userId)];
+    const token = await api.tokenOf(viewer);
+    const { data } = await api.graphql<{ userRemovalConsequences: unknown }>(token, CONSEQUENCES, { ids });
+    return data.userRemovalConsequences;
+  };
+  const counted = { relations: 1, tasks: 2, flowSteps: 1, drafts: 0, mailings: 0 };
+  expect(await told(admin)).toEqual(counted);
+  expect(await told(advisor)).toBeNull();
+  const none = { relations: 0, tasks: 0, flowSteps: 0, drafts: 0, mailings: 0 };
+  expect(await told((await api.office()).admin)).toEqual(none);
+});
+
 describe('a removed user', () => {
   it('owns no relation: admins see it, its history names the user, and it is given to another [USERS-12]', async () => {
     const office = await api.office();

@@ -26,6 +26,10 @@ export function userWays(userId: string): Way[] {
       'changeUsers',
       `mutation { changeUsers(${asked()} users: [{ id: "${user}" telephoneCode: "1" }]) ${ANSWER} }`,
     ),
+    named(
+      'userRemovalConsequences',
+      `{ userRemovalConsequences(ids: ["${user}"]) { relations tasks flowSteps drafts mailings } }`,
+    ),
     named('removeUsers', `mutation { removeUsers(${asked()} ids: ["${user}"]) ${ANSWER} }`),
     // A session that is another's: own ones are ended in the test of users' accounts.
     {

@@ -4,13 +4,15 @@ import { Dialog } from './Dialog.tsx';
 export interface ConfirmContent {
   title?: string;
   text: string;
+  /** Below the text: what follows from it, a line each. */
+  details?: readonly string[];
   action: string;
   /** It destroys something: the button turns red and the focus goes to 'annuleren'. */
   danger?: boolean;
 }
 
 export function ConfirmDialog(props: ConfirmContent & { onAnswer: (confirmed: boolean) => void }) {
-  const { title = 'Weet u het zeker?', text, action, danger = false, onAnswer } = props;
+  const { title = 'Weet u het zeker?', text, details = [], action, danger = false, onAnswer } = props;
   return (
     <Dialog
       title={title}
@@ -26,7 +28,10 @@ export function ConfirmDialog(props: ConfirmContent & { onAnswer: (confirmed: bo
         </>
       }
     >
-      {text}
+      <p>{text}</p>
+      {details.map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
     </Dialog>
   );
 }

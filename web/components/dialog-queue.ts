@@ -11,7 +11,11 @@ export type DialogRequest =
   | { kind: 'confirm'; content: ConfirmContent; onAnswer: (confirmed: boolean) => void }
   | { kind: 'choice'; content: ChoiceContent; onAnswer: (chosen: string | null) => void }
   | { kind: 'decision'; content: DecisionContent; onAnswer: (decided: string | null) => void }
-  | { kind: 'delete'; content: { text: string }; onAnswer: (confirmed: boolean) => void };
+  | {
+      kind: 'delete';
+      content: { text: string; details?: readonly string[] };
+      onAnswer: (confirmed: boolean) => void;
+    };
 
 /** Shows requested dialogs one after the other. */
 export class DialogQueue {
@@ -51,9 +55,9 @@ export class DialogQueue {
     );
   }
 
-  confirmDelete(text: string): Promise<boolean> {
+  confirmDelete(text: string, details: readonly string[] = []): Promise<boolean> {
     return new Promise((resolve) =>
-      this.#show((close) => ({ kind: 'delete', content: { text }, onAnswer: close(resolve) })),
+      this.#show((close) => ({ kind: 'delete', content: { text, details }, onAnswer: close(resolve) })),
     );
   }
 

@@ -51,6 +51,7 @@ import '#api/graphql/saga/saga-run-changed.ts';
 import '#api/graphql/session/own-sessions.ts';
 import '#api/graphql/session/session.ts';
 import '#api/graphql/user/user-mutations.ts';
+import '#api/graphql/user/user-removal.ts';
 import '#api/graphql/relation/show-bsn.ts';
 import '#api/graphql/telephony/telephony.ts';
 import '#api/graphql/trail/office-trail.ts';

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type SettingsNoun, settingsCount } from '#domain/settings/deletion-texts.ts';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import { useSettingsDeletion } from './use-settings-deletion.ts';
+import { type ReadDetails, useSettingsDeletion } from './use-settings-deletion.ts';
 
 interface SettingsToolbarProps {
   noun: SettingsNoun;
@@ -15,6 +15,8 @@ interface SettingsToolbarProps {
   /** How many rows are ticked. */
   ticked: number;
   onClear: () => void;
+  /** What the question says below it. */
+  readDetails?: ReadDetails;
   /** After the question. False when nothing was deleted, of which the caller told. */
   onDelete: () => Promise<boolean>;
 }
@@ -27,6 +29,7 @@ export function SettingsToolbar({
   lasting,
   ticked,
   onClear,
+  readDetails,
   onDelete,
 }: SettingsToolbarProps) {
   const { isDeleting, askAndDelete } = useSettingsDeletion(noun);
@@ -55,7 +58,7 @@ export function SettingsToolbar({
                   label: 'Verwijderen',
                   danger: true,
                   isDisabled: isDeleting,
-                  onAction: () => void askAndDelete(ticked, deleteTicked),
+                  onAction: () => void askAndDelete(ticked, deleteTicked, readDetails),
                 },
               ],
             }

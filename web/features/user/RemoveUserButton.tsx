@@ -3,6 +3,7 @@ import { Button } from '#web/components/Button.tsx';
 import { useSettingsDeletion } from '#web/features/settings/use-settings-deletion.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useBehindPassword } from './use-behind-password.ts';
+import { useRemovalWords } from './use-removal-words.ts';
 import { useRemoveUsers } from './use-remove-users.ts';
 import { USERS_TAB } from './users-place.ts';
 import type { ListedUser } from './users-query.ts';
@@ -12,6 +13,7 @@ export function RemoveUserButton({ user }: { user: ListedUser }) {
   const { isDeleting, askAndDelete } = useSettingsDeletion('gebruiker');
   const { behindPassword, dialog } = useBehindPassword('user');
   const removeUsers = useRemoveUsers();
+  const readWords = useRemovalWords('user');
   const { leave } = useReturn();
 
   async function remove(): Promise<boolean> {
@@ -22,7 +24,12 @@ export function RemoveUserButton({ user }: { user: ListedUser }) {
 
   return (
     <>
-      <Button icon={Trash2} variant="danger" busy={isDeleting} onPress={() => void askAndDelete(1, remove)}>
+      <Button
+        icon={Trash2}
+        variant="danger"
+        busy={isDeleting}
+        onPress={() => void askAndDelete(1, remove, () => readWords([user]))}
+      >
         Verwijderen
       </Button>
       {dialog}

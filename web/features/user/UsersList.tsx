@@ -13,6 +13,7 @@ import { NO_ROLE_CHANGES, pendingChanges, roleOf, withRole } from './role-change
 import { UsersTable } from './UsersTable.tsx';
 import { useBehindPassword } from './use-behind-password.ts';
 import { useChangeUsers } from './use-change-users.ts';
+import { useRemovalWords } from './use-removal-words.ts';
 import { useRemoveUsers } from './use-remove-users.ts';
 import { ROLE_NAMES } from './use-save-user.ts';
 import type { UserOutcome } from './user-outcome.ts';
@@ -34,6 +35,7 @@ export function UsersList({ users, onChanged }: UsersListProps) {
   const { picked, setPicked, selected, clear } = usePickedRows(users.filter(isRemovable));
   const changeUsers = useChangeUsers();
   const removeUsers = useRemoveUsers();
+  const readWords = useRemovalWords('users');
   const { behindPassword, dialog } = useBehindPassword('users');
 
   /** Rereads the rows after a refusal too, because a colleague's change may have caused it. */
@@ -56,6 +58,7 @@ export function UsersList({ users, onChanged }: UsersListProps) {
         total={users.length}
         ticked={selected.length}
         onClear={clear}
+        readDetails={() => readWords(selected)}
         onDelete={() => behindPassword(() => changed(removeUsers(selected.map(({ id }) => id))))}
         lasting={
           changes.size > 0 && (

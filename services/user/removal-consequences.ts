@@ -1,0 +1,32 @@
+import type { LeasedClient } from '#prisma/database.ts';
+
+/** What the removal of users does to what they had, counted for its confirmation (ledger USERS-12, 56, ROLES-23). */
+export interface RemovalConsequences {
+  /** They lose their user. */
+  readonly relations: number;
+  /** Open ones, steps that wait and series among them; as what follows, they pass to the admin. */
+  readonly tasks: number;
+  readonly flowSteps: number;
+  /** What goes with a mailing is counted with it. */
+  readonly drafts: number;
+  readonly mailings: number;
+}
+
+export async function removalConsequences(
+  client: LeasedClient,
+  userIds: readonly string[],
+): Promise<RemovalConsequences> {
+  const [counted] = await client.$queryRaw<RemovalConsequences[]>`
+    SELECT
+      (SELECT count(*)::int FROM relations
+        WHERE owner_id = ANY(${userIds}::uuid[]) AND deleting_at IS NULL) AS relations,
+      (SELECT count(*)::int FROM tasks WHERE user_id = ANY(${userIds}::uuid[]) AND done_at IS NULL) AS tasks,
+      (SELECT count(*)::int FROM task_flow_steps WHERE user_id = ANY(${userIds}::uuid[])) AS "flowSteps",
+      (SELECT count(*)::int FROM email_drafts draft
+        WHERE made_by_id = ANY(${userIds}::uuid[]) AND state IN ('open', 'sending') AND NOT EXISTS (
+          SELECT FROM email_sends send WHERE send.office_id = draft.office_id
+          AND send.draft_id = draft.id AND send.mailing_id IS NOT NULL)) AS drafts,
+      (SELECT count(*)::int FROM mailings
+        WHERE user_id = ANY(${userIds}::uuid[]) AND state <> 'done') AS mailings`;
+  return counted ?? { relations: 0, tasks: 0, flowSteps: 0, drafts: 0, mailings: 0 };
+}
