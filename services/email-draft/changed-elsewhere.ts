@@ -1,11 +1,12 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import type { DraftContent, MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { draftHtml } from './draft-content.ts';
-import { DRAFT_GONE, type DraftRow } from './draft-row.ts';
+import type { DraftRow } from './draft-row.ts';
 import { textMark } from './text-mark.ts';
 
 /** Of attempts of which nobody heard; more than ever fail in a row while a draft is still written. */
@@ -91,7 +92,11 @@ export async function countChange(
   return revision;
 }
 
-function newText({ textMarks, changeKey }: KnownText, { email, body }: RemoteEmailContent): SeenText | null {
+/** The same of what was read already. */
+export function newText(
+  { textMarks, changeKey }: Pick<KnownText, 'textMarks' | 'changeKey'>,
+  { email, body }: RemoteEmailContent,
+): SeenText | null {
   if (textMarks.length === 0 || email.changeKey === changeKey) return null;
   const mark = textMark({ subject: email.subject, html: draftHtml(body) });
   return textMarks.includes(mark) ? null : { changeKey: email.changeKey, mark };

@@ -3,12 +3,13 @@ import { v7 as newId } from 'uuid';
 import { issuesOfSending } from '#domain/email/draft-text.ts';
 import { DRAFT_GONE, PAUSE_BEFORE_SENDING, WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
 import { unusedImages } from '#domain/email/unused-images.ts';
-import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import { countChange, newText, type SeenText } from '#services/email-draft/changed-elsewhere.ts';
 import { openedDraft } from '#services/email-draft/draft-content.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
@@ -54,9 +55,20 @@ export async function sendEmail(
   }
   const { mailbox, place, remoteId } = taken;
   return inDraftPlace(database, viewer, place, async () => {
-    const email = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-      prepare(adapter, access, { remoteId, command }),
+    const prepared = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+      prepare(adapter, access, { remoteId, command, known: place.row }),
     );
+    if ('changed' in prepared) {
+      const { changed } = prepared;
+      const revision = await database.lease(viewer, (client) =>
+        client.$transaction(async (tx) => {
+          await leaveDraftPlace(tx, place);
+          return countChange(tx, place.row.id, changed);
+        }),
+      );
+      throw new ConflictError(revision, [], { recordId: place.row.id });
+    }
+    const { email } = prepared;
     await pause(PAUSE_BEFORE_SENDING);
     return database.lease(viewer, (client) =>
       client.$transaction((tx) =>
@@ -73,21 +85,32 @@ function intentOf({ requestId, ...input }: SendEmail) {
   return { requestId, operation: 'sendEmail', input, seen: seesSend };
 }
 
-/** Judges what would be sent, and takes away images that its text does not show (any more). */
+type Prepared = { readonly email: RemoteEmail } | { readonly changed: SeenText };
+
+/**
+ * Judges what would be sent, and takes away images that its text does not show (any more). Words of another program are not
+ * what the user meant to send.
+ */
 async function prepare(
   adapter: MailboxAdapter,
   access: LinkAccess,
-  { remoteId, command }: { readonly remoteId: string; readonly command: SendEmail },
-): Promise<RemoteEmail> {
+  {
+    remoteId,
+    command,
+    known,
+  }: { readonly remoteId: string; readonly command: SendEmail; readonly known: DraftPlace['row'] },
+): Promise<Prepared> {
   const content = await adapter.content(access, remoteId);
   if (content === null || !content.email.isDraft) throw new NotFoundError(DRAFT_GONE);
+  const changed = newText(known, content);
+  if (changed !== null) return { changed };
   const mail = openedDraft(command.draftId, content);
   const unused = unusedImages(mail.html, mail.attachments);
   const attachments = mail.attachments.filter((one) => !unused.includes(one));
   const issues = issuesOfSending({ ...mail, attachments }, command);
   if (issues.length > 0) throw new ValidationError(issues);
   for (const { id } of unused) await adapter.detach(access, remoteId, id);
-  return content.email;
+  return { email: content.email };
 }
 
 async function store(

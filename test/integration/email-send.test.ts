@@ -225,11 +225,12 @@ it('refuses what has no recipients but cc, what is too large, and asks about an 
   const draftId = await saved();
   const { remoteId } = await mail.draftOf(draftId);
   await mail.outlook.change(remoteId ?? '', { html: `<p>${'x'.repeat(4_000_001)}</p>` });
-  await expect(mail.send(draftId)).rejects.toMatchObject(
+  // The words of Outlook are not those that were meant.
+  await expect(mail.send(draftId)).rejects.toThrow(ConflictError);
+  await expect(mail.send(draftId, { revision: 2 })).rejects.toMatchObject(
     issue('html', 'Deze mail is zo te groot om te versturen.'),
   );
-  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
-  await expect(mail.save({ draftId, revision: 1 })).rejects.toThrow(ConflictError);
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open', revision: 2 });
   await mail.save({ draftId, revision: 2 });
   await mail.send(draftId, { revision: 3 });
 });
