@@ -1,18 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CircleAlert, CircleHelp } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { SendsWatchQuery } from '#web/__generated__/SendsWatchQuery.graphql.ts';
 import type { SendsWatchSubscription } from '#web/__generated__/SendsWatchSubscription.graphql.ts';
-import { Banner } from '#web/components/Banner.tsx';
-import { Button } from '#web/components/Button.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { undoAction } from '#web/list/undo-action.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 import { isToBeTold, sentMails, type TrackedSend } from './sent-mails.ts';
-import { useResolveSend } from './use-resolve-send.ts';
 import { useWithdrawSend } from './use-withdraw-send.ts';
+
+/** Mail is seldom refused, and this stands on every screen. */
+const SendBars = lazy(() =>
+  fetchCode(() => import('./SendBars.tsx')).then((module) => ({ default: module.SendBars })),
+);
 
 const openSendsQuery = graphql`
   query SendsWatchQuery {
@@ -39,7 +41,6 @@ export function SendsWatch() {
   const navigate = useNavigate();
   const sends = useSyncExternalStore(sentMails.subscribe, sentMails.current);
   const withdraw = useWithdrawSend();
-  const resolve = useResolveSend();
 
   const read = useEffectEvent(() => {
     fetchQuery<SendsWatchQuery>(environment, openSendsQuery, {}, { fetchPolicy: 'network-only' }).subscribe({
@@ -98,47 +99,11 @@ export function SendsWatch() {
     if (draft != null) void navigate({ to: '/write', search: { action: 'draft', draftId: draft.id } });
   }
 
+  const told = sends.filter(isToBeTold);
+  if (told.length === 0) return null;
   return (
-    <>
-      {sends.filter(isToBeTold).map((send) => (
-        <Banner
-          key={send.id}
-          icon={send.state === 'refused' ? CircleAlert : CircleHelp}
-          tone={send.state === 'refused' ? 'danger' : 'warning'}
-          action={
-            send.state === 'refused' ? (
-              <>
-                {send.draft && (
-                  <Button size="small" onPress={() => openDraft(send)}>
-                    Concept openen
-                  </Button>
-                )}
-                <Button size="small" variant="quiet" onPress={() => void resolve(send, false)}>
-                  Sluiten
-                </Button>
-              </>
-            ) : (
-              <>
-                <Button size="small" onPress={() => void resolve(send, true)}>
-                  Is verzonden
-                </Button>
-                <Button
-                  size="small"
-                  onPress={() =>
-                    void resolve(send, false).then((isDone) => (isDone ? openDraft(send) : undefined))
-                  }
-                >
-                  Is niet verzonden
-                </Button>
-              </>
-            )
-          }
-        >
-          {send.state === 'refused'
-            ? `De email '${send.subject}' is niet verzonden. ${send.failure ?? ''}`
-            : `Het is onbekend of de email '${send.subject}' is verzonden. Kijk bij de verzonden items of bij de ontvanger, en zeg het hier.`}
-        </Banner>
-      ))}
-    </>
+    <Suspense>
+      <SendBars sends={told} onOpenDraft={openDraft} />
+    </Suspense>
   );
 }
