@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectFitAndAccessible } from '#test/support/browser.ts';
 import { leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
+import { takePicture } from '#test/support/manual-picture.ts';
 
 test.afterEach(({ page }) => leaveMailbox(page));
 
-test('a mail is written with a template, answered, taken back and sent [SHELL-31]', async ({ page }) => {
+test('a mail is written with a template, answered, taken back and sent [SHELL-31]', {
+  tag: '@picture',
+}, async ({ page }) => {
   await linkMailbox(page, () => postbus().seed());
   const to = page.getByRole('combobox', { name: 'Aan', exact: true });
   const subject = page.getByRole('textbox', { name: 'Onderwerp', exact: true });
@@ -173,7 +176,12 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
 
   await test.step('with what it said below, to whom wrote it [COMPOSE-13, COMPOSE-14, COMPOSE-15, COMPOSE-16]', async () => {
     await page.goto('/email');
-    await page.getByRole('link', { name: 'Vincent Willems', exact: true }).first().click();
+    const mail = page.getByRole('link', { name: 'Vincent Willems', exact: true }).first();
+    await expect(mail).toBeVisible();
+    await takePicture(page, 'mail');
+    await mail.click();
+    await expect(button('Beantwoorden')).toBeVisible();
+    await takePicture(page, 'mail-lezen');
     await button('Beantwoorden').click();
     await expect(page.getByRole('textbox', { name: 'Onderwerp', exact: true })).toHaveValue(
       'Re: Kinderopvangtoeslag',
@@ -186,6 +194,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await expect(quote.getByText(/^Op .* schreef Vincent Willems <.*>:$/)).toBeVisible();
     await page.keyboard.type('Beste Vincent, wij kijken ernaar.');
     await expect(page.getByText(/^Opgeslagen om \d\d:\d\d$/)).toBeVisible();
+    await takePicture(page, 'mail-schrijven');
     await expectFitAndAccessible(page);
   });
 

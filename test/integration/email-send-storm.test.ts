@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
 import { createRandom, type Random } from '#dev/seed/random.ts';
-import { DomainError } from '#domain/errors.ts';
+import { ConflictError, DomainError } from '#domain/errors.ts';
 import { attachToDraft } from '#services/email-draft/attach-to-draft.ts';
 import { saveDraft } from '#services/email-draft/save-draft.ts';
 import { resolveSend } from '#services/email-send/resolve-send.ts';
@@ -111,7 +111,14 @@ async function written(random: Random, subject: string, html: string) {
   const base = { originalId: null, relationId: null, action: 'new', isEdited: true } as const;
   const { draftId } = await eventually(random, (context, signal) =>
     saveDraft(context, admin, { ...base, requestId, draftId: null, revision: 0, text: text() }, signal),
-  );
+  ).catch(async (error: unknown) => {
+    // After two answers that were lost the user is asked, and keeps the own text.
+    if (!(error instanceof ConflictError) || error.recordId === null) throw error;
+    const id = error.recordId;
+    const { revision } = await mail.draftOf(id);
+    const own = { ...base, requestId: randomUUID(), draftId: id, revision, text: text() };
+    return eventually(random, (context, signal) => saveDraft(context, admin, own, signal));
+  });
   for (let more = random.between(0, 2); more > 0; more -= 1) {
     version += 1;
     const { revision } = await mail.draftOf(draftId);
