@@ -105,17 +105,23 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
             typed={composer.mail.typed}
             recipients={mail.to}
             onChange={(recipients) => composer.mail.edit({ to: recipients })}
-            action={missing.map((field) => (
-              <Button
-                key={field}
-                slot={null}
-                variant="quiet"
-                size="small"
-                onPress={() => setShownFields((before) => new Set(before).add(field))}
-              >
-                {field === 'cc' ? 'Cc' : 'Bcc'}
-              </Button>
-            ))}
+            action={
+              missing.length > 0 && (
+                <span className={css('more')}>
+                  {missing.map((field) => (
+                    <Button
+                      key={field}
+                      slot={null}
+                      variant="quiet"
+                      size="small"
+                      onPress={() => setShownFields((before) => new Set(before).add(field))}
+                    >
+                      {field === 'cc' ? 'Cc' : 'Bcc'}
+                    </Button>
+                  ))}
+                </span>
+              )
+            }
           />
           {(['cc', 'bcc'] as const)
             .filter((field) => !missing.includes(field))

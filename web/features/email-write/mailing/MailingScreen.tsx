@@ -104,13 +104,15 @@ export function MailingScreen() {
             {failure}
           </Notice>
         )}
-        <SelectField
-          label="Toon"
-          choices={OUTCOMES}
-          value={outcome ?? 'all'}
-          onChange={(chosen) => setOutcome(chosen === 'all' ? null : (chosen as EmailSendOutcome | null))}
-          error={undefined}
-        />
+        <div className={css('filter')}>
+          <SelectField
+            label="Toon"
+            choices={OUTCOMES}
+            value={outcome ?? 'all'}
+            onChange={(chosen) => setOutcome(chosen === 'all' ? null : (chosen as EmailSendOutcome | null))}
+            error={undefined}
+          />
+        </div>
         <Suspense fallback={<p className={css('pace')}>Laden…</p>}>
           <MailingSends key={outcome ?? 'all'} id={id} outcome={outcome} settled={settled + skipped} />
         </Suspense>

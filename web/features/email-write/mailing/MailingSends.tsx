@@ -35,14 +35,14 @@ export function MailingSends({ id, outcome, settled }: MailingSendsProps) {
     <>
       <ul aria-label="Ontvangers" className={css('sends')}>
         {sends.map((send) => (
-          <li key={send.id} className={css('send')}>
+          <li key={send.id} className={css('send')} data-refused={send.state === 'refused' || undefined}>
             <span className={css('who')}>
               {send.relation ? `${send.relation.displayName} (${send.address})` : send.address}
             </span>
             <Badge tone={send.state === 'sent' ? 'success' : send.state === 'refused' ? 'danger' : 'neutral'}>
               {stateWord(send.state)}
             </Badge>
-            {send.failure != null && <span className={css('failure')}>{send.failure}</span>}
+            {why(send) !== null && <span className={css('failure')}>{why(send)}</span>}
           </li>
         ))}
       </ul>
@@ -59,4 +59,9 @@ export function MailingSends({ id, outcome, settled }: MailingSendsProps) {
       )}
     </>
   );
+}
+
+/** Whom nobody knew when the mailing began is skipped without a failure (ledger COMPOSE-69). */
+function why({ state, failure }: { readonly state: string; readonly failure?: string | null | undefined }) {
+  return failure ?? (state === 'skipped' ? 'Dit adres hoort niet bij een relatie.' : null);
 }

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { joinQuote } from '#domain/email/quoted-original.ts';
 import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
@@ -22,6 +24,37 @@ const GMAIL =
   '<div dir="ltr">Dag<div class="gmail_quote"><blockquote class="gmail_quote" style="margin:0 0 0 .8ex">oud</blockquote></div></div>';
 const APPLE =
   '<html><body style="word-wrap: break-word;">Hoi <b>daar</b><br class=""><blockquote type="cite">oud</blockquote></body></html>';
+
+/** As these programs write replies; the words are ours. */
+const REPLIES = path.resolve(import.meta.dirname, '../../../../test/quoted-replies');
+const replies = readdirSync(REPLIES).map((file) => [file, readFileSync(path.join(REPLIES, file), 'utf8')]);
+
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const style of body.querySelectorAll('style')) style.remove();
+  return body.textContent.split(/\s+/).join(' ').trim();
+}
+
+describe('a quoted reply', () => {
+  it.each(replies)(
+    'of %s leaves to the character as it was sanitised, with all its words',
+    (_file, html = '') => {
+      const quote = quoteOf(content(html));
+      const sanitised = sanitiseMailHtml(html, { remote: 'kept' }).html;
+      expect(quote.html).toContain(`>${sanitised}</blockquote>`);
+      expect(wordsOf(sanitised)).toBe(wordsOf(html));
+      // Saved and opened again, again and again.
+      let draft = joinQuote('<div>Dank</div>', quote.html);
+      for (let opened = 0; opened < 3; opened += 1) {
+        const split = splitDraft(`<html><head></head><body>${draft}</body></html>`);
+        expect(split).toEqual({ typed: '<div>Dank</div>', quote });
+        draft = joinQuote(split.typed, split.quote?.html ?? null);
+      }
+      // Quoting it once more changes nothing within.
+      expect(quoteOf(content(draft)).html).toContain(sanitised);
+    },
+  );
+});
 
 describe('a quoted mail', () => {
   it.each([OUTLOOK, GMAIL, APPLE])(

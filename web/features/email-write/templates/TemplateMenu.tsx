@@ -72,7 +72,7 @@ export function TemplateMenu({ composer, mail, isDraft, children }: TemplateMenu
           icon={LayoutTemplate}
           tone="info"
           action={
-            <>
+            <span className={css('actions')}>
               {active && canWrite && (
                 <Button
                   size="small"
@@ -85,7 +85,7 @@ export function TemplateMenu({ composer, mail, isDraft, children }: TemplateMenu
                 </Button>
               )}
               <IconButton icon={X} size="small" label="Sjabloon sluiten" onPress={close} />
-            </>
+            </span>
           }
         >
           <span>{`Sjabloon actief: ${mail.template.name}`}</span>

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectFitAndAccessible } from '#test/support/browser.ts';
+import {
+  addressTo,
+  answer,
+  button,
+  openComposer,
+  said,
+  saved,
+  subject,
+  text,
+} from '#test/support/composer-screens.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
+import { HEARD, leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
+import { changeStored, storeOrganisation } from '#test/support/stored-relations.ts';
+
+const PERSONALISED =
+  'Een mail met samenvoegvelden gaat naar elke ontvanger apart. Zet alle ontvangers bij Aan, en maak Cc en Bcc leeg.';
+const NONE_MATCHES = 'Sjabloon kan niet gebruikt worden. Email hoort niet bij een relatie.';
+
+const sends = (page: Page) =>
+  page.getByRole('list', { name: 'Ontvangers', exact: true }).getByRole('listitem');
+
+test.afterEach(({ page }) => leaveMailbox(page));
+
+test('a mail with merge tags goes to each recipient apart, after what must be asked, and can be stopped [COMPOSE-37, COMPOSE-39, COMPOSE-69, TEMPL-16, TEMPL-20]', async ({
+  page,
+}) => {
+  await linkMailbox(page);
+  await postbus().emptyOutbox();
+  const mark = freshBsn();
+  const at = (name: string) => `${name}${mark}@klant.example`;
+  const bakker = `Bakker ${mark}`;
+  await storeOrganisation(page, bakker, { email: at('bakker') });
+  const slager = await storeOrganisation(page, `Slager ${mark}`, { email: at('slager') });
+  await storeOrganisation(page, `Zaak ${mark}`, { email: at('zaak') });
+  const twin = await storeOrganisation(page, `Tweeling ${mark}`);
+  await changeStored(page, 'organisation', twin, { email: at('zaak') });
+  const about = `Voor {{bnaam}} ${mark}`;
+
+  await test.step('nobody without a relation gets one, and no copies go along [TEMPL-16, COMPOSE-37]', async () => {
+    await openComposer(page);
+    await addressTo(page, at('vreemd'));
+    await text(page).click();
+    await page.keyboard.type('Beste ');
+    await button(page, 'Organisatie').click();
+    await page.getByRole('menuitem', { name: 'Handelsnaam', exact: true }).click();
+    await page.keyboard.type(', uw nummer is {{bsn}}.');
+    await expect(saved(page)).toBeVisible();
+    await button(page, 'Cc').click();
+    await page.getByRole('combobox', { name: 'Cc', exact: true }).fill(at('kopie'));
+    await page.getByRole('combobox', { name: 'Cc', exact: true }).press('Enter');
+    await button(page, 'Verzenden').click();
+    await expect(said(page, PERSONALISED)).toBeVisible();
+    await answer(page, PERSONALISED, 'doorgaan');
+    await button(page, `${at('kopie')} verwijderen`).click();
+    await button(page, 'Verzenden').click();
+    await answer(page, 'Onderwerp is niet ingevuld. Doorgaan?', 'doorgaan');
+    await expect(said(page, NONE_MATCHES)).toBeVisible();
+    await expectFitAndAccessible(page);
+    await answer(page, NONE_MATCHES, 'doorgaan');
+    await subject(page).fill(about);
+  });
+
+  await test.step('asks which relation, who is skipped, and whether the BSN may go [COMPOSE-69]', async () => {
+    await addressTo(page, at('vreemd'), at('bakker'), at('slager'), at('zaak'));
+    await button(page, 'Verzenden').click();
+    const which = `Meer relaties hebben het adres ${at('zaak')}.`;
+    await expect(said(page, which)).toBeVisible();
+    await expectFitAndAccessible(page);
+    await page.getByRole('button', { name: /^.+ Relatie(?: \*)?$/ }).click();
+    await page.getByRole('option', { name: `Tweeling ${mark}`, exact: true }).click();
+    await answer(page, which, 'kiezen');
+    const skipped = `Deze ontvangers horen niet bij een relatie en worden overgeslagen: ${at('vreemd')}.`;
+    await expect(said(page, skipped)).toBeVisible();
+    await expectFitAndAccessible(page);
+    await answer(page, skipped, 'doorgaan');
+    const bsn =
+      'De mail bevat het BSN of RSIN van elke ontvanger. Email is niet beveiligd zoals het portal. Doorgaan?';
+    await expect(said(page, bsn)).toBeVisible();
+    await expectFitAndAccessible(page);
+    await answer(page, bsn, 'doorgaan');
+    await expect(page).toHaveURL(/\/mailing\//);
+  });
+
+  await test.step('shows how far it is, stops, and goes on', async () => {
+    await expect(page.getByText(about, { exact: true })).toBeVisible();
+    await expect(sends(page)).toHaveCount(4);
+    await button(page, 'Stoppen').click();
+    await expect(button(page, 'Verdergaan')).toBeVisible();
+    await expect(said(page, 'Gestopt')).toBeVisible();
+    await expectFitAndAccessible(page);
+    // One that was deleted meanwhile gets none.
+    await changeStored(page, 'organisation', slager, { email: at('verhuisd') });
+    await page.reload();
+    await button(page, 'Verdergaan').click();
+    await expect(said(page, 'Klaar')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('2 van 2', { exact: true })).toBeVisible();
+  });
+
+  await test.step('lists what came of each, and sent each what is theirs', async () => {
+    await expectFitAndAccessible(page);
+    const sent = (await postbus().outbox()).filter(({ subject: line }) => line.endsWith(mark));
+    expect(sent.map(({ subject: line, to }) => [line, to]).toSorted()).toEqual([
+      [`Voor ${bakker} ${mark}`, [at('bakker')]],
+      [`Voor Tweeling ${mark} ${mark}`, [at('zaak')]],
+    ]);
+    const cameOut = (who: string, word: string) =>
+      expect(sends(page).filter({ hasText: who }).getByText(word, { exact: true })).toBeVisible();
+    await cameOut(bakker, 'verzonden');
+    await cameOut(at('vreemd'), 'overgeslagen');
+    await cameOut(at('slager'), 'overgeslagen');
+    await page.getByRole('button', { name: /^.+ Toon$/ }).click();
+    await page.getByRole('option', { name: 'Verzonden', exact: true }).click();
+    await expect(sends(page)).toHaveCount(2, HEARD);
+  });
+});
