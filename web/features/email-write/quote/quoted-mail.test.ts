@@ -25,9 +25,11 @@ const GMAIL =
 const APPLE =
   '<html><body style="word-wrap: break-word;">Hoi <b>daar</b><br class=""><blockquote type="cite">oud</blockquote></body></html>';
 
-/** As these programs write replies; the words are ours. */
+/** As mail programs write replies; the README there says whose they are. */
 const REPLIES = path.resolve(import.meta.dirname, '../../../../test/quoted-replies');
-const replies = readdirSync(REPLIES).map((file) => [file, readFileSync(path.join(REPLIES, file), 'utf8')]);
+const replies = readdirSync(REPLIES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => [file, readFileSync(path.join(REPLIES, file), 'utf8')]);
 
 function wordsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
