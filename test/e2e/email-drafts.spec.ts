@@ -314,6 +314,21 @@ test('nothing that was typed is lost: by others who change it, a lost line, an e
     await untilStored(page, 'Fout.');
   });
 
+  await test.step('an error of the templates carries it too [ERR-61]', async () => {
+    const other = await context.newPage();
+    await giveSession(other, LINDE);
+    await other.route('**/graphql', (route) =>
+      operationOf(route.request()) === 'templateQueriesListQuery'
+        ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
+        : route.fallback(),
+    );
+    await other.goto('/write?action=new');
+    await expect(
+      other.getByRole('alertdialog').getByText('(403) Mis. [email-write]', { exact: true }),
+    ).toBeVisible();
+    await other.close();
+  });
+
   await test.step('it outlives the session, under which alone drafts are stored [COMPOSE-30]', async () => {
     await typeMore(page, ' Sessie.');
     const saves: string[] = [];

@@ -67,35 +67,29 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       },
     },
   ],
-  "the agenda, the appointments of a relation and the composer's templates carry their tags [ERR-38, ERR-61]":
-    [
-      {
-        tag: 'email-write',
-        operation: 'templateQueriesListQuery',
-        open: (page) => goTo(page, '/write?action=new'),
+  'the agenda and the appointments of a relation carry their tags [ERR-38, ERR-61]': [
+    {
+      tag: 'agenda',
+      operation: 'agendaQueriesBetweenQuery',
+      open: (page) => goTo(page, '/agenda/2026,11,26?tab=week'),
+    },
+    {
+      tag: 'agenda',
+      operation: 'useSaveAppointmentCreateMutation',
+      open: async (page) => {
+        await goTo(page, '/agenda/2026,11,26?tab=week&nieuw=true');
+        await save(page);
       },
-      {
-        tag: 'agenda',
-        operation: 'agendaQueriesBetweenQuery',
-        open: (page) => goTo(page, '/agenda/2026,11,26?tab=week'),
+    },
+    {
+      tag: 'agendak',
+      operation: 'AppointmentsTabQuery',
+      open: async (page) => {
+        await openRelation(page);
+        await page.getByRole('tab', { name: 'agenda', exact: true }).click();
       },
-      {
-        tag: 'agenda',
-        operation: 'useSaveAppointmentCreateMutation',
-        open: async (page) => {
-          await goTo(page, '/agenda/2026,11,26?tab=week&nieuw=true');
-          await save(page);
-        },
-      },
-      {
-        tag: 'agendak',
-        operation: 'AppointmentsTabQuery',
-        open: async (page) => {
-          await openRelation(page);
-          await page.getByRole('tab', { name: 'agenda', exact: true }).click();
-        },
-      },
-    ],
+    },
+  ],
   'the settings carry the tag of their tab [ERR-10, ERR-11, ERR-12, ERR-22, ERR-24, ERR-25, ERR-26, ERR-27, ERR-28, ERR-58]':
     [
       { tag: 'koppel', operation: 'linkQueriesLinksQuery', open: (page) => goTo(page, '/beheer?tab=koppel') },
