@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { IS_LONG } from '#test/size.ts';
 import { PANELS_VARIABLE, stackInfo } from '#test/support/stack-info.ts';
+
+/** What only `npm run test:long` walks through. */
+const LONG_WALKS = ['**/email-foreign.spec.ts', '**/email-outage.spec.ts'];
 
 /** test/e2e/global-setup.ts starts a product for each worker, and passes its addresses in environment variables. */
 export default defineConfig({
   testDir: 'test/e2e',
+  testIgnore: IS_LONG ? [] : LONG_WALKS,
   globalSetup: './test/e2e/global-setup.ts',
   outputDir: 'test-results',
   // Each worker has a product of its own, so that the files of one never meet those of another.
