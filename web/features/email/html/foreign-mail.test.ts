@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import PostalMime from 'postal-mime';
+import { expect, it } from 'vitest';
+import { plainTextHtml } from './plain-text-html.ts';
+import { sanitiseMailHtml } from './sanitise-mail-html.ts';
+import { isTooLargeToShow } from './too-large.ts';
+
+/** Samples of other readers of mail; the README there says whose they are. */
+const FOLDER = path.resolve(import.meta.dirname, '../../../../test/foreign-mail');
+const samples = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.eml(?:\.gz)?$/.test(file),
+);
+
+function mimeOf(file: string): Buffer {
+  const bytes = readFileSync(path.join(FOLDER, file));
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+const wordsOf = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
+
+it.each(samples)('%s is shown without an error', async (file) => {
+  const { html, text } = await PostalMime.parse(mimeOf(file));
+  if (html !== undefined && !isTooLargeToShow(html)) {
+    const shown = wordsOf(sanitiseMailHtml(html, { remote: 'kept' }).html);
+    expect(shown.length > 0).toBe(wordsOf(html).length > 0);
+  }
+  if (text !== undefined && text.trim() !== '') {
+    expect(wordsOf(plainTextHtml(text))).toBe(text.replace(/\s+/g, ' ').trim());
+  }
+});
