@@ -57,7 +57,7 @@ test('loses no key of cold loads, and Enter opens what the finished text means',
   const [anyone] = relations;
   if (!anyone || relations.length < 10) throw new Error('too few relations were seeded');
   const screens = ['/relaties', '/dashboard', `/relview?id=${anyone.id}`];
-  for (let load = 0; load < sized(3, 30); load++) {
+  for (let load = 0; load < sized(2, 30); load++) {
     const context = await browser.newContext();
     try {
       const cold = await coldPage(context, token);
