@@ -23,6 +23,7 @@ import { wordsOf } from './mailbox/mailbox-variables.ts';
 import { NoMailbox } from './mailbox/NoMailbox.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
 import { ReadingPanes } from './ReadingPanes.tsx';
+import { useComposerAhead } from './use-composer-ahead.ts';
 import { useRefreshMailbox } from './use-refresh-mailbox.ts';
 
 const css = classNames(sheet);
@@ -48,6 +49,7 @@ function LinkedMailbox() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const { refresh, isRefreshing } = useRefreshMailbox();
+  useComposerAhead(canWrite);
   const searchInput = useRef<HTMLInputElement>(null);
   const listKey = JSON.stringify(listOf(address));
   // Rows of the last answer stay until the next is there: typing never waits, and only the newest is drawn.
