@@ -45,7 +45,8 @@ export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> 
                    WHERE CASE WHEN file.value ~ '^[0-9]' THEN file.value::timestamptz > clock_timestamp() END
                   ) AS "isAttaching",
            EXISTS (SELECT 1 FROM email_sends send
-                   WHERE send.draft_id = email_drafts.id AND send.mailing_id IS NOT NULL
+                   WHERE send.office_id = email_drafts.office_id AND send.draft_id = email_drafts.id
+                     AND send.mailing_id IS NOT NULL
                      AND send.state IN ('waiting', 'sending')) AS "isMailed"
     FROM email_drafts WHERE id = ${id}::uuid FOR UPDATE`;
   if (row === undefined) throw new NotFoundError('Dit concept is er niet (meer).');

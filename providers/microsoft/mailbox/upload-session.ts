@@ -36,7 +36,7 @@ interface SessionOptions {
  * Puts the bytes from `start` on. `more` may name a byte among them, from which they are to be put again. A piece that is
  * refused as out of its place arrived before, by an earlier call or one whose answer was lost: whoever asks checks at the
  * end that the file is there. The address is the permission: no token goes along, and it has to keep the rules for
- * addresses as any other.
+ * addresses too.
  */
 export function openSession({ uploadUrl, total, outbound, access, limiter }: SessionOptions): {
   put(start: number, bytes: Uint8Array): Promise<PieceOutcome>;
