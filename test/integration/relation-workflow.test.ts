@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
-import { type Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
+import { Client, Connection, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
-import { TestWorkflowEnvironment } from '@temporalio/testing';
-import { DefaultLogger, Runtime, Worker, type WorkflowBundleOption } from '@temporalio/worker';
+import {
+  DefaultLogger,
+  NativeConnection,
+  Runtime,
+  Worker,
+  type WorkflowBundleOption,
+} from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import type { ClaimedRelationRun } from '#domain/relation/claimed-relation-run.ts';
 import type { ClaimedStep } from '#domain/saga/claimed-run.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import { scheduledSteps } from '#test/support/history.ts';
+import { type OwnTemporal, startOwnTemporal } from '#test/support/own-temporal.ts';
 import { workflowBundle } from '#workflows/bundle.ts';
 import {
   deletingSignal,
@@ -25,24 +30,26 @@ import { STEP_FAILURE } from '#workflows/step-contract.ts';
 
 /** The workflow alone, on a real server: each test scripts the database and the services. */
 describe('the relation workflow', () => {
-  let environment: TestWorkflowEnvironment;
+  let server: OwnTemporal;
+  let connection: Connection;
+  let workerConnection: NativeConnection;
   let client: Client;
   let bundle: WorkflowBundleOption;
 
   beforeAll(async () => {
-    const path = await resolveTemporal({ environment: process.env, say: () => undefined });
     Runtime.install({ logger: new DefaultLogger('ERROR') });
-    environment = await TestWorkflowEnvironment.createLocal({
-      server: {
-        executable: { type: 'existing-path', path },
-        extraArgs: ['--dynamic-config-value', 'limit.historyCount.suggestContinueAsNew=40'],
-      },
-    });
-    client = environment.client;
+    server = await startOwnTemporal(['--dynamic-config-value', 'limit.historyCount.suggestContinueAsNew=40']);
+    connection = await Connection.connect({ address: server.address });
+    workerConnection = await NativeConnection.connect({ address: server.address });
+    client = new Client({ connection });
     bundle = await workflowBundle();
   });
 
-  afterAll(() => environment.teardown());
+  afterAll(async () => {
+    await workerConnection.close();
+    await connection.close();
+    await server.stop();
+  });
 
   /** A scripted database and scripted services, for one relation. */
   class Scene {
@@ -124,7 +131,7 @@ describe('the relation workflow', () => {
 
     async play<T>(work: (handle: WorkflowHandle) => Promise<T>): Promise<T> {
       const worker = await Worker.create({
-        connection: environment.nativeConnection,
+        connection: workerConnection,
         taskQueue: this.taskQueue,
         workflowBundle: bundle,
         activities: this.activities,
@@ -286,7 +293,7 @@ describe('the relation workflow', () => {
     scene.onStop = () => scene.set('run-1', 'contact', 'failed');
     await scene.play(async (handle) => {
       await slow.asked;
-      await environment.connection.workflowService.respondActivityTaskFailedById({
+      await connection.workflowService.respondActivityTaskFailedById({
         namespace: 'default',
         workflowId: handle.workflowId,
         activityId: '2',

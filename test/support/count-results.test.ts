@@ -83,6 +83,20 @@ it('never reports success for a runner that ended badly', async () => {
   expect(await vitestCount(file, true)).toEqual({ ...NOTHING_COUNTED, passed: 3 });
 });
 
+it('names a file that never came to its tests', async () => {
+  const skipped = { status: 'skipped', fullName: 'a server answers', failureMessages: [] };
+  const unprepared = {
+    ...{ name: path.resolve('a.test.ts'), status: 'failed', message: '' },
+    ...{ startTime: 1_000, endTime: 1_000, assertionResults: [skipped] },
+  };
+  const numbers = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 };
+  await report({ ...numbers, testResults: [unprepared] });
+  expect(await vitestCount(file, false)).toMatchObject({
+    failed: 1,
+    failures: [`${path.resolve('a.test.ts')}\nfailed outside of its tests`],
+  });
+});
+
 it('names the files that took longest, the longest first', () => {
   const times = [40, 120, 80].map((milliseconds) => ({ file: `${milliseconds}.test.ts`, milliseconds }));
   expect(slowest(times, 2).map(({ file }) => file)).toEqual(['120.test.ts', '80.test.ts']);

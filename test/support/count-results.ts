@@ -114,11 +114,13 @@ const NOT_RUN = ['pending', 'skipped', 'todo', 'disabled'];
 export async function vitestCount(file: string, succeeded: boolean): Promise<Count> {
   const report = await read(file, vitestReport);
   if (report === undefined) return noReport(file);
+  // Also a file whose tests were skipped because what prepares them failed, of which the report holds no words.
   const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
   const failures = [
-    ...broken.map(({ name, message }) => `${name}\n${message}`),
+    ...broken.map(({ name, message }) => `${name}\n${message || 'failed outside of its tests'}`),
     ...report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')

@@ -20,11 +20,13 @@ export interface OwnTemporal {
   stop(): Promise<void>;
 }
 
-export async function startOwnTemporal(): Promise<OwnTemporal> {
+/** `extra` are arguments of the development server beside the product's. */
+export async function startOwnTemporal(extra: readonly string[] = []): Promise<OwnTemporal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'balie-temporal-'));
   const executable = await resolveTemporal({ environment: process.env, say: () => undefined });
   const ports = { grpc: await freePort(), http: await freePort() };
-  const command = temporalCommand(executable, ports, process.env, path.join(folder, 'temporal.db'));
+  const standard = temporalCommand(executable, ports, process.env, path.join(folder, 'temporal.db'));
+  const command = { ...standard, arguments: [...standard.arguments, ...extra] };
 
   async function launch(): Promise<Child> {
     const launched = startChild(command);

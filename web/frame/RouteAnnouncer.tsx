@@ -11,8 +11,9 @@ export function RouteAnnouncer() {
 
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ pathChanged }) => {
-        if (!pathChanged) return;
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        // The first screen of a page is the browser's to announce, and a first Tab there leads to the skip link.
+        if (fromLocation === undefined || !pathChanged) return;
         setTitle(document.title);
         if (document.activeElement === document.body) document.getElementById(CONTENT_ID)?.focus();
       }),
