@@ -3,7 +3,7 @@ import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
-import type { DraftContent, MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
+import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { draftHtml } from './draft-content.ts';
 import type { DraftRow } from './draft-row.ts';
@@ -25,7 +25,7 @@ export async function noteAttempt(
   database: Database,
   viewer: Viewer,
   { id, textMarks }: Pick<DraftRow, 'id' | 'textMarks'>,
-  text: Pick<DraftText, 'subject' | 'html'>,
+  text: DraftText,
 ): Promise<void> {
   if (textMarks.length === 0) return;
   const marks = [...new Set([...textMarks, textMark(text)])].slice(-MOST_MARKS);
@@ -36,13 +36,13 @@ export async function noteAttempt(
 
 /**
  * What another program, such as Outlook, wrote over what was saved or read here last; null where none did. Attachments move the
- * change key as well, and so may the mail service by itself, so that the words decide. Throws NotFoundError.
+ * change key as well, and so may the mail service by itself, so that recipients, subject and words decide. Throws NotFoundError.
  */
 export async function changedElsewhere(
   adapter: MailboxAdapter,
   access: LinkAccess,
   known: KnownText,
-  { subject = '', body = '' }: DraftContent,
+  text: DraftText,
 ): Promise<SeenText | null> {
   const { remoteId, changeKey, textMarks } = known;
   if (remoteId === null || textMarks.length === 0) return null;
@@ -50,7 +50,7 @@ export async function changedElsewhere(
   if (there?.changeKey === changeKey) return null;
   const content = there === null ? null : await adapter.content(access, remoteId);
   if (content === null) throw new NotFoundError(DRAFT_GONE);
-  const ours = [...textMarks, textMark({ subject, html: body })];
+  const ours = [...textMarks, textMark(text)];
   return newText({ ...known, textMarks: ours }, content);
 }
 
@@ -98,6 +98,6 @@ export function newText(
   { email, body }: RemoteEmailContent,
 ): SeenText | null {
   if (textMarks.length === 0 || email.changeKey === changeKey) return null;
-  const mark = textMark({ subject: email.subject, html: draftHtml(body) });
+  const mark = textMark({ subject: email.subject, html: draftHtml(body), ...email.recipients });
   return textMarks.includes(mark) ? null : { changeKey: email.changeKey, mark };
 }

@@ -6,7 +6,6 @@ import { unusedImages } from '#domain/email/unused-images.ts';
 import { ConflictError, NotFoundError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import type {
-  DraftContent,
   MailboxAdapter,
   RemoteAttachment,
   RemoteEmail,
@@ -79,13 +78,8 @@ export async function saveDraft(
     },
   });
   return inDraftPlace(context.database, viewer, place, async () => {
-    const content = {
-      subject: text.subject,
-      recipients: { to: text.to, cc: text.cc, bcc: text.bcc },
-      body: text.html,
-    };
     await noteAttempt(context.database, viewer, place.row, text);
-    const there = await bring(context, mailbox, place, { content, isNew: draft.isNew, signal });
+    const there = await bring(context, mailbox, place, { text, isNew: draft.isNew, signal });
     if ('mark' in there) {
       const revision = await context.database.lease(viewer, (client) =>
         client.$transaction(async (tx) => {
@@ -153,12 +147,14 @@ async function bring(
   mailbox: DraftMailbox,
   { row }: DraftPlace,
   {
-    content,
+    text,
     isNew,
     signal,
-  }: { readonly content: DraftContent; readonly isNew: boolean; readonly signal: AbortSignal },
+  }: { readonly text: DraftText; readonly isNew: boolean; readonly signal: AbortSignal },
 ): Promise<BroughtDraft | SeenText> {
   const { id: ownId, action, originalRemoteId, revision } = row;
+  const { subject, to, cc, bcc, html: body } = text;
+  const content = { subject, body, recipients: { to, cc, bcc } };
   return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
     let attachments: readonly RemoteAttachment[] | null = null;
     let { remoteId } = row;
@@ -166,11 +162,11 @@ async function bring(
       const made = await adapter.createDraft(access, ownId, draftOrigin(action, originalRemoteId), content);
       if (made === null) throw new NotFoundError(ORIGINAL_GONE);
       remoteId = made.email.id;
-      attachments = await withoutUnused(adapter, access, { id: remoteId, body: content.body, made });
+      attachments = await withoutUnused(adapter, access, { id: remoteId, body, made });
       // One that was made by a lost answer is answered as it is: with the text of then.
       if (isNew) return { email: made.email, attachments };
     }
-    const changed = await changedElsewhere(adapter, access, row, content);
+    const changed = await changedElsewhere(adapter, access, row, text);
     if (changed !== null) return changed;
     const own = revision === 0 && action === 'draft' ? { ownId } : {};
     const email = await adapter.saveDraft(access, remoteId, { ...content, ...own });
@@ -187,9 +183,9 @@ async function withoutUnused(
     id,
     body,
     made,
-  }: { readonly id: string; readonly body: string | undefined; readonly made: RemoteEmailContent },
+  }: { readonly id: string; readonly body: string; readonly made: RemoteEmailContent },
 ): Promise<readonly RemoteAttachment[]> {
-  const unused = unusedImages(body ?? '', made.attachments);
+  const unused = unusedImages(body, made.attachments);
   for (const { id: attachmentId } of unused) await adapter.detach(access, id, attachmentId);
   return made.attachments.filter((one) => !unused.includes(one));
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { EmailAddress } from '#domain/email/email-address.ts';
 import { textMark } from './text-mark.ts';
 
-const of = (html: string, subject = 'Aangifte') => textMark({ subject, html });
+const NOBODY = { to: [], cc: [], bcc: [] };
+const of = (html: string, subject = 'Aangifte') => textMark({ ...NOBODY, subject, html });
 const saved = of('<p>Beste <b>klant</b>,</p><p>Tot&nbsp;morgen</p>');
 
 describe('the mark of a text', () => {
@@ -18,5 +20,17 @@ describe('the mark of a text', () => {
     expect(of('<p>Tot morgen</p><p>Beste klant,</p>')).not.toBe(saved);
     expect(of('<p>Beste <b>klant</b>,</p><p>Tot morgen</p>', 'Aanslag')).not.toBe(saved);
     expect(of('bc', 'a')).not.toBe(of('c', 'ab'));
+  });
+
+  it('moves with who gets it, and not with how they are written', () => {
+    const jan = { name: 'Jan', address: 'jan@bakker.example' };
+    const piet = { name: '', address: 'piet@bakker.example' };
+    const marked = (recipients: Partial<Record<'to' | 'cc' | 'bcc', readonly EmailAddress[]>>) =>
+      textMark({ ...NOBODY, subject: '', html: '', ...recipients });
+    const both = marked({ to: [jan, piet] });
+    expect(marked({ to: [piet, { name: 'J. Bakker', address: 'Jan@Bakker.example' }] })).toBe(both);
+    expect(marked({ to: [jan] })).not.toBe(both);
+    expect(marked({ to: [jan], cc: [piet] })).not.toBe(both);
+    expect(marked({ to: [jan], bcc: [piet] })).not.toBe(marked({ to: [jan], cc: [piet] }));
   });
 });

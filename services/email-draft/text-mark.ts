@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { DraftText } from '#domain/email/draft-text.ts';
+import { addressKey, type EmailAddress } from '#domain/email/email-address.ts';
 
 const NOT_SHOWN = new Set(['head', 'style', 'script']);
 
-/** Tells whether a person changed a text: by its subject and words, as mail services write markup and blanks anew. */
-export function textMark({ subject, html }: Pick<DraftText, 'subject' | 'html'>): string {
+/**
+ * Tells whether a person changed a mail: by its recipients, subject and words, as mail services write names, markup and blanks
+ * anew.
+ */
+export function textMark({ subject, html, to, cc, bcc }: DraftText): string {
   const words = [subject, '\n'];
   const open: DefaultTreeAdapterTypes.ChildNode[] = [...parse(html).childNodes].reverse();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -15,6 +19,10 @@ export function textMark({ subject, html }: Pick<DraftText, 'subject' | 'html'>)
   }
   const text = words.map((word) => word.normalize('NFC').replace(/[\s\p{Cf}]/gu, ''));
   return createHash('sha256')
-    .update(JSON.stringify([text[0], text.slice(1).join('')]))
+    .update(JSON.stringify([text[0], text.slice(1).join(''), ...[to, cc, bcc].map(keysOf)]))
     .digest('hex');
+}
+
+function keysOf(addresses: readonly EmailAddress[]): readonly string[] {
+  return [...new Set(addresses.map(addressKey))].toSorted();
 }

@@ -102,6 +102,9 @@ it('asks which text stays where Outlook changed a draft that is open here [COMPO
   await expect(save(5, 'Niet gehoord')).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
   await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
   await save(5, 'Wel gehoord');
+  await mail.outlook.change(remoteId, { to: ['ander@bakker.example'] });
+  await expect(save(6, 'Wel gehoord')).rejects.toThrow(ConflictError);
+  expect(await open()).toMatchObject({ to: [{ address: 'ander@bakker.example' }], revision: 7 });
   expect(await drafts()).toMatchObject([{ subject: 'Wel gehoord' }]);
 });
 
