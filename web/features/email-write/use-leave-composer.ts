@@ -34,8 +34,11 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
 
   useBlocker({
     enableBeforeUnload: () => {
-      if (isReleased.current || !hasSession() || !composer.saver.isDirty()) return false;
-      // What the browser asks about is being stored meanwhile.
+      if (isReleased.current || !hasSession()) return false;
+      // Who stands in a field without being a recipient is stored nowhere, so that the browser asks.
+      const isLeft = composer.mail.typed.take().length > 0;
+      if (!isLeft && !composer.saver.isDirty()) return false;
+      // What else the browser asks about is being stored meanwhile.
       void composer.saver.flush();
       return true;
     },
