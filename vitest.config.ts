@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { IS_LONG } from '#test/size.ts';
 import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
 import { LongEarly } from '#test/support/long-early.ts';
 
@@ -62,8 +63,8 @@ const unitTests = ({ name, include, isolate }: UnitTests) => ({
     isolate,
     include: [`${include}/**/*.test.{ts,tsx}`],
     exclude: ['test/{integration,wire,faults,long,e2e}/**', '**/node_modules/**'],
-    // Some start processes; on a busy machine that takes its time.
-    testTimeout: 30_000,
+    // Some start processes, and the long run has thousands of samples; on a busy machine that takes its time.
+    testTimeout: IS_LONG ? 180_000 : 30_000,
     // The tokens' own test reads the style sheet; others would get an empty one.
     css: { include: [/tokens\.css/] },
   },

@@ -94,7 +94,13 @@ test('a mail with merge tags goes to each recipient apart, after what must be as
     await changeStored(page, 'organisation', slager, { email: at('verhuisd') });
     await page.reload();
     await button(page, 'Verdergaan').click();
-    await expect(said(page, 'Klaar')).toBeVisible({ timeout: 60_000 });
+    await expect(button(page, 'Stoppen')).toBeVisible();
+    await page.getByRole('link', { name: 'Alle mailings', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: about });
+    // The list follows by itself.
+    await expect(row.getByText('klaar', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await row.getByRole('link').click();
+    await expect(said(page, 'Klaar')).toBeVisible();
     await expect(page.getByText('2 van 2', { exact: true })).toBeVisible();
   });
 

@@ -17,6 +17,8 @@ export interface ButtonProps
   size?: 'normal' | 'small';
   icon?: LucideIcon;
   trailing?: ReactNode;
+  /** On a phone its icon stands alone, and its words are read out. */
+  isIconWhenNarrow?: boolean;
   /** The action runs: the button stays focusable, ignores presses and says so. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -29,6 +31,7 @@ export function Button({
   icon,
   trailing,
   busy = false,
+  isIconWhenNarrow = false,
   ...rest
 }: ButtonProps) {
   // Not react-aria's isPending: what that announces still points at the button when the screen has moved on.
@@ -40,6 +43,7 @@ export function Button({
       className={css('button')}
       data-variant={variant}
       data-size={size}
+      data-narrow={isIconWhenNarrow ? 'icon' : undefined}
       render={(props) => <button {...props} aria-disabled={busy || undefined} />}
     >
       {busy ? <Spinner label="Bezig" /> : icon && <Icon of={icon} />}

@@ -12,12 +12,27 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   variant?: ButtonVariant;
   size?: 'normal' | 'small';
   icon?: LucideIcon;
+  /** On a phone its icon stands alone, and its words are read out. */
+  isIconWhenNarrow?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-function Anchor({ variant = 'secondary', size = 'normal', icon, children, ...rest }: AnchorProps) {
+function Anchor({
+  variant = 'secondary',
+  size = 'normal',
+  icon,
+  isIconWhenNarrow = false,
+  children,
+  ...rest
+}: AnchorProps) {
   return (
-    <a {...rest} className={css('button')} data-variant={variant} data-size={size}>
+    <a
+      {...rest}
+      className={css('button')}
+      data-variant={variant}
+      data-size={size}
+      data-narrow={isIconWhenNarrow ? 'icon' : undefined}
+    >
       {icon && <Icon of={icon} />}
       <span className={css('label')}>{children}</span>
     </a>

@@ -45,22 +45,20 @@ export function DashboardScreen() {
       />
       <Scroll name="dashboard">
         <div className={css('cards')}>
-          <div className={css('wide')}>
+          <div className={css('column')}>
             <DashboardTasks
               query={data}
               isMine={search.mine === true}
               onMine={(isMine) => void navigate({ search: isMine ? { mine: true } : {}, replace: true })}
             />
-          </div>
-          <DashboardCalendar query={data} today={today} />
-          <div className={css('wide')}>
             <DashboardWorkload query={data} today={today} />
-          </div>
-          <DashboardMail />
-          <div className={css('wide')}>
             <AttentionRuns query={data} lines={<AttentionLines query={data} />} />
           </div>
-          <RecentRelations query={data} />
+          <div className={css('column')}>
+            <DashboardCalendar query={data} today={today} />
+            <DashboardMail />
+            <RecentRelations query={data} />
+          </div>
         </div>
       </Scroll>
     </>

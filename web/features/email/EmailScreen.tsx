@@ -12,7 +12,6 @@ import { PrintedSearch } from '#web/list/PrintedSearch.tsx';
 import { useEdition } from '#web/relay/use-edition.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import hiddenSheet from '#web/styles/hidden-text.module.css';
 import sheet from './EmailScreen.module.css';
 import { MAILBOX_FOLDERS } from './folders.ts';
 import { EmailListSkeleton } from './list/EmailListSkeleton.tsx';
@@ -27,7 +26,6 @@ import { useComposerAhead } from './use-composer-ahead.ts';
 import { useRefreshMailbox } from './use-refresh-mailbox.ts';
 
 const css = classNames(sheet);
-const hidden = classNames(hiddenSheet);
 const route = getRouteApi('/frame/email');
 
 /** The mailbox: its folders as tabs, a list, and the mail that is read beside it (ledger MAIL-01, 06). */
@@ -108,13 +106,13 @@ function LinkedMailbox() {
             selection={selection}
             actions={
               <>
-                <Button icon={RotateCw} busy={isRefreshing} onPress={() => void refresh()}>
-                  <span className={hidden('hiddenWhenNarrow')}>Vernieuwen</span>
+                <Button icon={RotateCw} isIconWhenNarrow busy={isRefreshing} onPress={() => void refresh()}>
+                  Vernieuwen
                 </Button>
                 {canWrite && (
                   <>
-                    <LinkButton to="/mailing" icon={Mails}>
-                      <span className={hidden('hiddenWhenNarrow')}>Mailings</span>
+                    <LinkButton to="/mailing" icon={Mails} isIconWhenNarrow>
+                      Mailings
                     </LinkButton>
                     <LinkButton to="/write" search={{ action: 'new' }} variant="primary" icon={PenLine}>
                       Nieuwe email

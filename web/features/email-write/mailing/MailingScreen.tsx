@@ -1,9 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Mails, MailX, Pause, Play } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
-import { graphql, useSubscription } from 'react-relay';
-import type { GraphQLSubscriptionConfig } from 'relay-runtime';
-import type { MailingScreenSubscription } from '#web/__generated__/MailingScreenSubscription.graphql.ts';
+import { Suspense, useState } from 'react';
 import type { mailingQueriesMailingQuery } from '#web/__generated__/mailingQueriesMailingQuery.graphql.ts';
 import type { EmailSendOutcome } from '#web/__generated__/mailingQueriesSendsQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
@@ -16,6 +13,7 @@ import { SelectField } from '#web/components/SelectField.tsx';
 import { countOf, formatCount } from '#web/format/numbers.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { MailingNews } from './MailingNews.tsx';
 import sheet from './MailingScreen.module.css';
 import { MailingSends } from './MailingSends.tsx';
 import { mailingQuery } from './mailing-queries.ts';
@@ -31,24 +29,6 @@ export function MailingScreen() {
   const { mailing } = useScreenQuery<mailingQueriesMailingQuery>(mailingQuery, { id });
   const [outcome, setOutcome] = useState<EmailSendOutcome | null>(null);
   const { stop, resume, isBusy } = useSteerMailing(id);
-  const config = useMemo<GraphQLSubscriptionConfig<MailingScreenSubscription>>(
-    () => ({
-      subscription: graphql`
-        subscription MailingScreenSubscription($id: ID!) {
-          mailingChanged(id: $id) {
-            resync
-            goneId
-            mailing {
-              ...mailingQueries_mailing @relay(mask: false)
-            }
-          }
-        }
-      `,
-      variables: { id },
-    }),
-    [id],
-  );
-  useSubscription(config);
 
   if (mailing == null) {
     return (
@@ -66,6 +46,7 @@ export function MailingScreen() {
   const { settled, left } = progressOf(mailing);
   return (
     <>
+      <MailingNews id={id} />
       <PageHeader
         title="Mailing"
         count={subject}

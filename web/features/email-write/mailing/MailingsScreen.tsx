@@ -9,6 +9,7 @@ import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
+import { MailingNews } from './MailingNews.tsx';
 import { type ListedMailing, MAILING_COLUMNS } from './mailing-columns.tsx';
 import { mailingsQuery } from './mailing-queries.ts';
 
@@ -30,7 +31,16 @@ function LoadedMailings() {
     {},
     { fetchPolicy: 'store-and-network' },
   );
-  return <MailingTable mailings={mailings} />;
+  return (
+    <>
+      {mailings
+        .filter(({ state }) => state === 'running')
+        .map(({ id }) => (
+          <MailingNews key={id} id={id} />
+        ))}
+      <MailingTable mailings={mailings} />
+    </>
+  );
 }
 
 function MailingTable({ mailings }: { mailings: readonly ListedMailing[] | undefined }) {

@@ -19,8 +19,6 @@ import { useListCount } from '#web/list/use-list-count.ts';
 import { useSearchSelection } from '#web/list/use-search-selection.ts';
 import { readAnew } from '#web/relay/read-anew.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { classNames } from '#web/styles/class-names.ts';
-import hiddenSheet from '#web/styles/hidden-text.module.css';
 import { listSearch, listVariables, sortOrder } from './list-search.ts';
 import { RelationListRows } from './RelationListRows.tsx';
 import { RELATION_COLUMNS } from './relation-columns.tsx';
@@ -28,7 +26,6 @@ import { relationCountQuery, relationListQuery } from './relation-list-queries.t
 import { useRelationsBack } from './use-relations-back.ts';
 import { useRelationsDeleted } from './use-relations-deleted.ts';
 
-const hidden = classNames(hiddenSheet);
 const route = getRouteApi('/frame/relaties');
 const NOTHING: Selection = new Set();
 
@@ -86,8 +83,8 @@ export function RelationListScreen() {
             <PrintButton isWanted={isPrintWanted} onWantedChange={setPrintWanted} />
             {canWrite && (
               <>
-                <LinkButton to="/dubbel" variant="quiet" icon={Merge}>
-                  <span className={hidden('hiddenWhenNarrow')}>Dubbele relaties</span>
+                <LinkButton to="/dubbel" variant="quiet" icon={Merge} isIconWhenNarrow>
+                  Dubbele relaties
                 </LinkButton>
                 <AddRelationMenu />
               </>
