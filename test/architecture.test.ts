@@ -60,6 +60,7 @@ const SHARED_BY_WORKFLOWS = [
   'workflows/retry-pause.ts',
   'workflows/retry-until-ended.ts',
   'workflows/mail-until-accepted.ts',
+  'workflows/while-wanted.ts',
 ];
 
 describe('dependencies', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestDueRounds } from '#services/calendar/due-calendars.directory.ts';
+import { requestDueRounds } from '#services/link/due-rounds.directory.ts';
 import { calendarSides } from '#test/support/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
 
@@ -63,7 +63,7 @@ describe('before the first sync', () => {
     await control.clearFaults('microsoft-graph');
     // Asked for by the schedule, as no notification tells of a calendar that can be read again.
     const { directory } = world.api.application.sessions;
-    expect(await requestDueRounds(directory, 'changes', new Date())).toBe(1);
+    expect(await requestDueRounds(directory, 'calendar', 'changes', new Date())).toBe(1);
     await world.settle();
     expect(await sync()).toMatchObject({ state: 'rehearsed', failureMessage: null });
   });

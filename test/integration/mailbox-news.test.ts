@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDirectory } from '#prisma/directory.ts';
 import { type BalieEvent, type EventStream, listen } from '#prisma/events.ts';
-import { requestDueMailboxes } from '#services/mailbox/due-mailboxes.directory.ts';
+import { requestDueRounds } from '#services/link/due-rounds.directory.ts';
 import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
 
 let world: MailboxWorld;
@@ -95,7 +95,8 @@ it('is due when it was not read for a while, or not compared, once until that wa
   try {
     await world.round('full');
     await world.settle();
-    const due = (kind: 'changes' | 'full', before: Date) => requestDueMailboxes(directory, kind, before);
+    const due = (kind: 'changes' | 'full', before: Date) =>
+      requestDueRounds(directory, 'mailbox', kind, before);
     const [past, future] = [new Date(0), new Date(Date.now() + 60_000)];
     expect(await due('changes', past)).toBe(0);
     expect(await due('full', past)).toBe(0);

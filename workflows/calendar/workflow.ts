@@ -1,10 +1,5 @@
-import {
-  continueAsNew,
-  proxyActivities,
-  proxyLocalActivities,
-  setHandler,
-  workflowInfo,
-} from '@temporalio/workflow';
+import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
+import { whileWanted } from '#workflows/while-wanted.ts';
 import { type CalendarActivities, type CalendarInput, roundWantedSignal } from './contract.ts';
 
 /** Safe to retry, as contract.ts says. A calendar that is away is asked until it is back. */
@@ -22,17 +17,10 @@ const database = proxyLocalActivities<Pick<CalendarActivities, 'requestDueCalend
 
 /** Reads a calendar while rounds are wanted, one after the other. The database holds what is wanted and how far it is. */
 export async function syncCalendar(input: CalendarInput): Promise<void> {
-  let isWanted = false;
-  setHandler(roundWantedSignal, () => {
-    isWanted = true;
+  await whileWanted(roundWantedSignal, input, {
+    begin: () => activities.rehearseCalendar(input),
+    step: () => activities.stepOfCalendar(input),
   });
-  do {
-    isWanted = false;
-    await activities.rehearseCalendar(input);
-    while ((await activities.stepOfCalendar(input)) === 'more') {
-      if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof syncCalendar>(input);
-    }
-  } while (isWanted);
 }
 
 /** Reads what no notification told of. */

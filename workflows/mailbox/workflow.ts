@@ -1,10 +1,5 @@
-import {
-  continueAsNew,
-  proxyActivities,
-  proxyLocalActivities,
-  setHandler,
-  workflowInfo,
-} from '@temporalio/workflow';
+import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
+import { whileWanted } from '#workflows/while-wanted.ts';
 import {
   emailsChangedSignal,
   type MailboxActivities,
@@ -27,30 +22,12 @@ const database = proxyLocalActivities<Pick<MailboxActivities, 'requestDueMailbox
 
 /** Reads a mailbox while rounds are wanted, one after the other. The database holds what is wanted and how far it is. */
 export async function syncMailbox(input: MailboxInput): Promise<void> {
-  let isWanted = false;
-  setHandler(mailboxRoundWantedSignal, () => {
-    isWanted = true;
-  });
-  do {
-    isWanted = false;
-    while ((await activities.stepOfMailbox(input)) === 'more') {
-      if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof syncMailbox>(input);
-    }
-  } while (isWanted);
+  await whileWanted(mailboxRoundWantedSignal, input, { step: () => activities.stepOfMailbox(input) });
 }
 
 /** Brings what was changed here to a mailbox while there is something. */
 export async function pushEmailChanges(input: MailboxInput): Promise<void> {
-  let isWanted = false;
-  setHandler(emailsChangedSignal, () => {
-    isWanted = true;
-  });
-  do {
-    isWanted = false;
-    while ((await activities.pushChangesOfEmails(input)) === 'more') {
-      if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof pushEmailChanges>(input);
-    }
-  } while (isWanted);
+  await whileWanted(emailsChangedSignal, input, { step: () => activities.pushChangesOfEmails(input) });
 }
 
 /** Reads what no notification told of. */
