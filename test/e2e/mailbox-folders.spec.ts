@@ -193,4 +193,11 @@ test('mail goes between the folders, is deleted for good, searched, fetched and 
     await press(page, 'Meer zoeken');
     await expect(mailRows(page)).toHaveCount(98);
   });
+
+  await test.step('the dashboard has the newest fifty [DASH-13]', async () => {
+    await page.goto('/dashboard');
+    const panel = page.getByRole('region', { name: 'Email', exact: true });
+    await expect(panel.getByRole('listitem')).toHaveCount(50);
+    await expectFitAndAccessible(page);
+  });
 });

@@ -19,9 +19,6 @@ import { PanelLink } from './PanelLink.tsx';
 const css = classNames(sheet);
 const hidden = classNames(hiddenSheet);
 
-/** As many as stand beside the other panels without pushing them away. */
-const MOST_SHOWN = 8;
-
 const mailQuery = graphql`
   query DashboardMailQuery {
     mailbox {
@@ -44,7 +41,7 @@ const mailQuery = graphql`
   }
 `;
 
-/** The newest mail (ledger DASH-02, 03, 14). */
+/** The newest fifty mails of the inbox, which are one page of it (ledger DASH-02, 03, 13, 14). */
 export function DashboardMail() {
   const { links } = useViewer();
   return (
@@ -67,10 +64,10 @@ function NoMail() {
 function NewestMail() {
   const { mailbox } = useScreenQuery<DashboardMailQuery>(mailQuery, {}, { fetchPolicy: 'store-and-network' });
   useMailReadings<DashboardMailQuery>(mailQuery, {});
-  const newest = mailbox?.emails.emails.slice(0, MOST_SHOWN) ?? [];
+  const newest = mailbox?.emails.emails ?? [];
   if (newest.length === 0) return <NoMail />;
   return (
-    <ul>
+    <ul className={css('mails')}>
       {newest.map((email) => {
         const { id, who, preview, moment, isRead, ...row } = readEmailRow(email);
         return (
