@@ -124,9 +124,15 @@ describe('a mail', () => {
     expect(read(fields).receivedAt).toBe(receivedAt);
   });
 
-  it('is as unflagged as a mail with a flag that is not known', () => {
-    expect(read({ flag: { flagStatus: 'iets' } }).flag).toBe('notFlagged');
-    expect(read({ flag: { flagStatus: 'flagged' } }).flag).toBe('flagged');
+  it.each([
+    [{ flagStatus: 'flagged' }, 'flagged'],
+    [{ flagStatus: 'complete' }, 'complete'],
+    [{ flagStatus: 'notFlagged' }, 'notFlagged'],
+    [{ flagStatus: 'iets' }, 'flagged'],
+    [{ flagStatus: null }, 'notFlagged'],
+    [null, 'notFlagged'],
+  ])('with the flag %o is %s: all but unflagged and complete is to be done [MAIL-53]', (flag, status) => {
+    expect(read({ flag }).flag).toBe(status);
   });
 });
 

@@ -98,8 +98,10 @@ function peopleOf(people: z.output<typeof recipients>): readonly MailAddress[] {
   return (people ?? []).map(personOf).filter((person) => person !== null);
 }
 
+/** Any status but these two is to be done (ledger MAIL-53); a message without one has no flag. */
 function flagOf(status: string | null | undefined): FlagStatus {
-  return status === 'flagged' || status === 'complete' ? status : 'notFlagged';
+  if (status == null || status === '') return 'notFlagged';
+  return status === 'notFlagged' || status === 'complete' ? status : 'flagged';
 }
 
 /** Of an item that a delta query told about: null where only a part of it came. */
