@@ -17,6 +17,7 @@ import { $createImageNode, type MailImage } from './image-node.ts';
 import { MAIL_NODES } from './mail-nodes.ts';
 import { $readHtml, type FindImage } from './read-html.ts';
 import { $createTagNode } from './tag-text.ts';
+import { TEXT_SIZES } from './text-sizes.ts';
 import { $writeHtml } from './write-html.ts';
 
 const HEAD = '<div style="font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5">';
@@ -93,6 +94,11 @@ describe('the HTML of a mail', () => {
       '<p style="margin-left:36pt">x</p><blockquote>y</blockquote>',
       '<p style="margin:0 0 0 3em">x</p><p style="margin:0 0 0 3em">y</p>',
     ],
+    [
+      '<p style="margin-left:9em">x</p><p style="margin-left:12em">y</p><p style="margin-left:400px">z</p>',
+      '<p style="margin:0 0 0 9em">x</p><p style="margin:0 0 0 9em">y</p><p style="margin:0 0 0 9em">z</p>',
+    ],
+    [`${'<blockquote>'.repeat(5)}x${'</blockquote>'.repeat(5)}`, '<p style="margin:0 0 0 9em">x</p>'],
     [
       '<ul><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li></ul>',
       '<ul style="margin:0;padding-left:2em"><li>a<ul style="margin:0;padding-left:2em"><li>b</li></ul></li><li>c<br>d</li></ul>',
@@ -183,6 +189,26 @@ function $list({ ordered, items }: List): ElementNode {
 }
 
 describe('the round trip of a mail through the editor', () => {
+  it.each([
+    ['10px', 'font-size:10px'],
+    [null, null],
+    ['18px', 'font-size:18px'],
+    ['32px', 'font-size:32px'],
+  ] as const)('keeps the size %s [COMPOSE-62]', (offered, style) => {
+    const html = written(() => [
+      $createParagraphNode().append(
+        $createTextNode('x').setStyle(offered === null ? '' : `font-size: ${offered}`),
+      ),
+    ]);
+    const content = style === null ? 'x' : `<span style="${style}">x</span>`;
+    expect(html).toBe(`${HEAD}<p style="margin:0">${content}</p></div>`);
+    expect(readAndWritten(html)).toBe(`<p style="margin:0">${content}</p>`);
+  });
+
+  it('knows the sizes that the menu offers and no others [COMPOSE-62]', () => {
+    expect(TEXT_SIZES.map(({ size: offered }) => offered)).toEqual(['10px', null, '18px', '32px']);
+  });
+
   it('changes nothing, whatever was written [COMPOSE-62, COMPOSE-63]', () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
