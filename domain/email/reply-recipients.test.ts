@@ -24,6 +24,12 @@ describe('to whom an answer goes', () => {
     expect(replyRecipients({ ...mail, from: own, to: [person('Bas')] }, OWN).to).toEqual([person('Bas')]);
   });
 
+  it('leaves the own address out of whom that went to, unless nobody else is left [COMPOSE-14]', () => {
+    const sent = { ...mail, from: own, to: [own, person('Bas')] };
+    expect(replyRecipients(sent, OWN).to).toEqual([person('Bas')]);
+    expect(replyRecipients({ ...sent, to: [own] }, OWN).to).toEqual([own]);
+  });
+
   it('is nobody where nobody is known', () => {
     expect(replyRecipients({ from: null, replyTo: [], to: [], cc: [] }, OWN)).toEqual({ to: [], cc: [] });
   });
@@ -32,6 +38,15 @@ describe('to whom an answer goes', () => {
 describe('to whom an answer to all goes', () => {
   it('is the others it went to, without the own address [COMPOSE-17]', () => {
     expect(replyAllRecipients(mail, OWN).to).toEqual([person('Anna'), person('Bas')]);
+  });
+
+  it.each([
+    ['the mailbox sent it itself', own],
+    ['no sender is known', null],
+  ])('leaves the own address out where %s, unless nobody else is left [COMPOSE-17]', (_why, from) => {
+    const sent = { ...mail, from, to: [own, person('Bas')] };
+    expect(replyAllRecipients(sent, OWN)).toEqual({ to: [person('Bas')], cc: [person('Cees')] });
+    expect(replyAllRecipients({ ...sent, to: [own], cc: [] }, OWN).to).toEqual([own]);
   });
 
   it('is the cc recipients as well, each address once [COMPOSE-18]', () => {

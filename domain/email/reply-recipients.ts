@@ -14,15 +14,15 @@ export interface ReplyRecipients {
 
 /**
  * To whom an answer goes: the reply-to address or else the sender (ledger COMPOSE-14). An answer to what the mailbox sent
- * itself goes on to whom that went, because nobody writes to themselves.
+ * itself, or that names no sender, goes on to whom that went, because nobody writes to themselves.
  */
 export function replyRecipients(mail: AnsweredMail, ownAddress: string): ReplyRecipients {
   return { to: withoutDoubles(answered(mail, ownAddress)), cc: [] };
 }
 
-/** Adds the others that it went to, and the cc's; never the mailbox's own address (ledger COMPOSE-17, 18). */
+/** Adds the others that it went to, and the cc's, without the mailbox's own address (ledger COMPOSE-17, 18). */
 export function replyAllRecipients(mail: AnsweredMail, ownAddress: string): ReplyRecipients {
-  const isOther = (one: EmailAddress) => !isOwn(one, ownAddress);
+  const isOther = isNotOwn(ownAddress);
   const to = withoutDoubles([...answered(mail, ownAddress), ...mail.to.filter(isOther)]);
   const known = new Set(to.map(addressKey));
   const cc = withoutDoubles(mail.cc.filter((one) => isOther(one) && !known.has(addressKey(one))));
@@ -30,11 +30,15 @@ export function replyAllRecipients(mail: AnsweredMail, ownAddress: string): Repl
 }
 
 function answered({ from, replyTo, to }: AnsweredMail, ownAddress: string): readonly EmailAddress[] {
+  const isOther = isNotOwn(ownAddress);
   const senders = replyTo.length > 0 ? replyTo : from === null ? [] : [from];
-  const isSentByUs = senders.every((one) => isOwn(one, ownAddress));
-  return isSentByUs ? to : senders;
+  if (senders.some(isOther)) return senders;
+  const others = to.filter(isOther);
+  // A note to oneself is answered to oneself.
+  return others.length > 0 ? others : to;
 }
 
-function isOwn(one: EmailAddress, ownAddress: string): boolean {
-  return addressKey(one) === addressKey({ address: ownAddress });
+function isNotOwn(ownAddress: string): (one: EmailAddress) => boolean {
+  const own = addressKey({ address: ownAddress });
+  return (one) => addressKey(one) !== own;
 }
