@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { type ChangedEmails, changeEmails } from './change-emails.ts';
 
 export interface MarkEmailsRead {
@@ -8,12 +9,16 @@ export interface MarkEmailsRead {
   readonly isRead: boolean;
 }
 
-/** Every role may: it concerns only what the viewer sees (ledger ROLES-20, MAIL-19, 22). Throws what changeEmails throws. */
-export function markEmailsRead(
+/**
+ * Whoever sees a mail may mark it read; unread only who may write (ledger ROLES-20, MAIL-19, 22). Throws ForbiddenError and
+ * what changeEmails throws.
+ */
+export async function markEmailsRead(
   client: LeasedClient,
   viewer: Viewer,
   { requestId, ids, isRead }: MarkEmailsRead,
 ): Promise<ChangedEmails> {
+  if (!isRead) assertMayWrite(viewer);
   const command = { requestId, operation: 'markEmailsRead', input: { ids, isRead }, ids };
   return changeEmails(client, viewer, command, (emails) =>
     emails

@@ -100,7 +100,7 @@ describe('marking', () => {
     expect(await rowOf(one.id)).toMatchObject({ isRead: false, pending: ['read'], revision: 2 });
   });
 
-  it('is open to who may only read, all else is not [ROLES-20]', async () => {
+  it('as read is open to who may only read, as unread and all else is not [ROLES-20]', async () => {
     const own = `${randomUUID()}@voorbeeld.example`;
     const { relationId } = await api.relation(office.admin, 'person', { email: own });
     await api.owner.relation.update({
@@ -113,6 +113,7 @@ describe('marking', () => {
     expect(answer.emails).toEqual([{ folder: 'inbox', flag: 'notFlagged', isRead: true }]);
     const folder = `folderId: "${encodeNodeId('MailboxFolder', mailbox.folders.spam)}"`;
     for (const [field, given] of [
+      ['markEmailsRead', `ids: ${nodes(id)} isRead: false`],
       ['flagEmail', `id: ${node(id)} flag: flagged`],
       ['moveEmails', `ids: ${nodes(id)} to: trash`],
       ['moveEmails', `ids: ${nodes(id)} to: archive`],
@@ -121,7 +122,29 @@ describe('marking', () => {
     ] as const) {
       expect((await change(office.reader, field, given)).message).toBe('U heeft hiervoor geen rechten.');
     }
-    expect(await rowOf(id)).toMatchObject({ folder: 'inbox', flagStatus: 'notFlagged', pending: ['read'] });
+    expect(await rowOf(id)).toMatchObject({
+      ...{ folder: 'inbox', isRead: true, flagStatus: 'notFlagged', pending: ['read'] },
+    });
+  });
+
+  it('as unread is refused by the database too to who may only read [ROLES-20]', async () => {
+    const linked = await store({ isRead: true, from: 'elders@voorbeeld.example' });
+    const { remoteId } = await api.owner.email.findUniqueOrThrow({
+      where: { id: linked.id },
+      select: { remoteId: true },
+    });
+    const { relationId } = await api.relation(office.admin, 'person', {});
+    await api.owner.relation.update({
+      where: { id: relationId },
+      data: { ownerId: office.reader.userId, linkedMailIds: [remoteId] },
+      select: { id: true },
+    });
+    const set = (isRead: boolean) =>
+      api.application.database.lease(office.reader, (client) =>
+        client.email.update({ where: { id: linked.id }, data: { isRead }, select: { isRead: true } }),
+      );
+    await expect(set(false)).rejects.toThrow('who may only read marks no mail as unread');
+    expect(await set(true)).toEqual({ isRead: true });
   });
 
   it('as to be done goes from nothing to flagged, to done and back [MAIL-21, MAIL-53]', async () => {

@@ -57,7 +57,7 @@ function idsOf(ids: readonly (string | number)[]): string[] {
 builder.mutationField('markEmailsRead', (t) =>
   t.field({
     type: EmailsChangedResult,
-    description: 'Marks mails as read or unread; also for who may only read.',
+    description: 'Marks mails as read, also for who may only read, or as unread.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
       ids: t.arg.idList(IDS),

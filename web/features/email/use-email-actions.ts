@@ -23,7 +23,7 @@ interface EmailActionsOptions {
   readonly onLeft: (ids: readonly string[]) => void;
 }
 
-/** What can be done with mails where they lie; who may only read marks them read and unread (ledger ROLES-20). */
+/** What can be done with mails where they lie; who may only read marks them read (ledger ROLES-20). */
 export function useEmailActions({ emails, deeds, onLeft }: EmailActionsOptions): readonly MenuAction[] {
   const { canWrite } = useViewer();
   const leaves = (asked: Promise<boolean>) =>
@@ -39,7 +39,7 @@ export function useEmailActions({ emails, deeds, onLeft }: EmailActionsOptions):
       () => void deeds.markRead(emails, isUnread),
     ),
   ];
-  if (!canWrite) return marks;
+  if (!canWrite) return isUnread ? marks : [];
 
   const lie = new Set(emails.map(({ folder }) => folder));
   const isAll = (...folders: readonly EmailRow['folder'][]) =>

@@ -39,13 +39,10 @@ export function useEmailKeys({ deeds, targets, onNext, onPrevious, onLeft, onWri
   useShortcut(
     key(
       'u',
-      'Gelezen of ongelezen',
+      canWrite ? 'Gelezen of ongelezen' : 'Gelezen',
       () => {
         const emails = targets();
-        void deeds.markRead(
-          emails,
-          emails.some(({ isRead }) => !isRead),
-        );
+        void deeds.markRead(emails, !canWrite || emails.some(({ isRead }) => !isRead));
       },
       true,
     ),
