@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { additionAlert, isLargeAttachment, keptQuotedImages, mailBytes, sizeAlert } from './mail-size.ts';
+import {
+  additionAlert,
+  bytesOfBase64,
+  isLargeAttachment,
+  keptQuotedImages,
+  mailBytes,
+  sizeAlert,
+} from './mail-size.ts';
 
 describe('the size of a mail', () => {
   it('is its text in bytes, its images and its small files [COMPOSE-66]', () => {
@@ -43,6 +50,20 @@ describe('images of a quoted original', () => {
     const images = [{ size: 250_000 }, { size: 250_000 }];
     expect(keptQuotedImages(images, 3_000_000)).toEqual(images);
     expect(keptQuotedImages(images, 3_000_001)).toEqual([]);
+  });
+
+  it('take in the mail what they take there, written within the text [COMPOSE-48]', () => {
+    const image = { size: 480_000, bytesInMail: 640_000 };
+    expect(keptQuotedImages([image], 2_860_000)).toEqual([image]);
+    expect(keptQuotedImages([image], 2_860_001)).toEqual([]);
+  });
+
+  it('have the size of what their base64 stands for [COMPOSE-47]', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
+        expect(bytesOfBase64(Buffer.from(bytes).toString('base64'))).toBe(bytes.length);
+      }),
+    );
   });
 
   it('never bring a mail over the limit, whatever their sizes [COMPOSE-47, COMPOSE-48]', () => {

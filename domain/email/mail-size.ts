@@ -41,15 +41,27 @@ export function additionAlert(bytes: number, size: number): string | null {
   return !isLargeAttachment(size) && bytes + size > BLOCKED_ABOVE ? WOULD_BE_TOO_LARGE : null;
 }
 
+export interface QuotedImage {
+  /** Bytes. */
+  readonly size: number;
+  /** Bytes that it takes in the mail, where those are not as many: written within the text it takes more. */
+  readonly bytesInMail?: number;
+}
+
+/** Bytes of what base64 stands for. */
+export function bytesOfBase64(base64: string): number {
+  return Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+}
+
 /**
  * Which images of a quoted original go along, of those in it: none above 500,000 bytes, and none at all where the mail
  * would still be over 3,500,000 bytes with them (ledger COMPOSE-47, 48, 67). `rest`: bytes of all else in the mail.
  */
-export function keptQuotedImages<Image extends { readonly size: number }>(
+export function keptQuotedImages<Image extends QuotedImage>(
   images: readonly Image[],
   rest: number,
 ): readonly Image[] {
   const kept = images.filter(({ size }) => size <= LARGEST_QUOTED_IMAGE);
-  const total = kept.reduce((sum, { size }) => sum + size, rest);
+  const total = kept.reduce((sum, { size, bytesInMail = size }) => sum + bytesInMail, rest);
   return total > WARNED_ABOVE ? [] : kept;
 }

@@ -27,7 +27,8 @@ export function filesBeside<File extends Attached>(
   return attachments.filter((one) => !(isImageOfText(one) && isShown(one)));
 }
 
-function isImageOfText({ isInline, contentId, contentType }: Attached): boolean {
+/** Whether it is attached for the text alone. */
+export function isImageOfText({ isInline, contentId, contentType }: Attached): boolean {
   return isInline && contentId !== null && /^image\//i.test(contentType.trim());
 }
 

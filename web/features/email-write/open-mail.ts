@@ -86,12 +86,6 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
   };
 }
 
-function withContentId({
-  contentId,
-  size,
-}: {
-  readonly contentId?: string | null | undefined;
-  readonly size: number;
-}) {
-  return { contentId: contentId ?? null, size };
+function withContentId<File extends { readonly contentId?: string | null | undefined }>(file: File) {
+  return { ...file, contentId: file.contentId ?? null };
 }

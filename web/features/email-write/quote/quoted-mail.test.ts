@@ -17,6 +17,13 @@ const content = (html: string, attachments: QuotedContent['attachments'] = []): 
   ...{ kind: 'reply', header, html, isPlainText: false, attachments },
 });
 
+const picture = (contentId: string, size: number) => ({
+  ...{ contentId, size, contentType: 'image/png', isInline: true },
+});
+const file = (size: number) => ({
+  ...{ contentId: null, size, contentType: 'application/pdf', isInline: false },
+});
+
 const OUTLOOK =
   '<html><head><style>p.MsoNormal {margin:0cm; font-size:11.0pt;}</style></head><body lang=NL>' +
   '<div class=WordSection1><p class=MsoNormal>Beste&nbsp;Anna,<o:p></o:p></p><table border=1><tr><td style="color:red">x</td></tr></table></div></body></html>';
@@ -81,13 +88,40 @@ describe('a quoted mail', () => {
   it('loses pictures above 500,000 bytes [COMPOSE-47, COMPOSE-67]', () => {
     const html = '<p><img src="cid:klein"><img src="cid:groot"></p>';
     const { html: quoted, contentIds } = quoteOf(
-      content(html, [
-        { contentId: 'klein', size: 500_000 },
-        { contentId: 'groot', size: 500_001 },
-      ]),
+      content(html, [picture('klein', 500_000), picture('groot', 500_001)]),
     );
     expect(contentIds).toEqual(['klein']);
     expect(quoted).not.toContain('groot');
+  });
+
+  it('loses pictures of a cell above 500,000 bytes too, and no cell [COMPOSE-47, COMPOSE-67]', () => {
+    const html = '<table><tbody><tr><td background="cid:groot">Dag</td></tr></tbody></table>';
+    const quoted = quoteOf(content(html, [picture('groot', 500_001)]));
+    expect(quoted.contentIds).toEqual([]);
+    expect(quoted.html).toContain('<td>Dag</td>');
+  });
+
+  it('measures pictures within the text by what they are, not by how they are written [COMPOSE-47, COMPOSE-67]', () => {
+    const embedded = (size: number) => `data:image/png;base64,${Buffer.alloc(size, 7).toString('base64')}`;
+    const quoted = (address: string) => quoteOf(content(`<p>Dag<img src="${address}"></p>`)).html;
+    expect(quoted(embedded(500_000))).toContain('<img');
+    expect(quoted(embedded(500_001))).not.toContain('<img');
+    // As mail programs break long lines.
+    expect(quoted(embedded(500_001).replaceAll(/(.{76})/g, '$1\n'))).not.toContain('<img');
+  });
+
+  it('counts the small files that are forwarded with it, and no others [COMPOSE-48, COMPOSE-66, COMPOSE-67]', () => {
+    const forward = (size: number, ...others: QuotedContent['attachments']) =>
+      quoteOf({
+        ...content('<img src="cid:foto">', [picture('foto', 400_000), file(size), ...others]),
+        kind: 'forward',
+      }).contentIds;
+    expect(forward(2_900_000)).toEqual(['foto']);
+    expect(forward(2_900_000, file(200_000))).toEqual([]);
+    // Through an upload session, and images that the text does not show and that do not go along.
+    expect(forward(3_000_001, file(2_900_000), picture('weg', 450_000))).toEqual(['foto']);
+    const reply = content('<img src="cid:foto">', [picture('foto', 400_000), file(3_000_000), file(500_000)]);
+    expect(quoteOf(reply).contentIds).toEqual(['foto']);
   });
 
   it('loses all pictures where it is over 3.5 MB with them [COMPOSE-48, COMPOSE-67]', () => {
@@ -96,7 +130,7 @@ describe('a quoted mail', () => {
     const { contentIds } = quoteOf(
       content(
         html,
-        names.map((contentId) => ({ contentId, size: 490_000 })),
+        names.map((name) => picture(name, 490_000)),
       ),
     );
     expect(contentIds).toEqual([]);

@@ -1,7 +1,8 @@
-import { keptQuotedImages } from '#domain/email/mail-size.ts';
+import { bytesOfBase64, keptQuotedImages, mailBytes, type QuotedImage } from '#domain/email/mail-size.ts';
 import type { QuotedHeader } from '#domain/email/quote-heading.ts';
 import { ORIGINAL_ID, QUOTE_ID, type QuoteKind, quotedOriginal } from '#domain/email/quoted-original.ts';
-import { bareContentId } from '#web/features/email/html/judge-address.ts';
+import { isImageOfText } from '#domain/email/unused-images.ts';
+import { bareContentId, pictureSource } from '#web/features/email/html/judge-address.ts';
 import { plainTextHtml } from '#web/features/email/html/plain-text-html.ts';
 import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
@@ -20,52 +21,96 @@ export interface QuotedContent {
   /** As the provider has it: unsafe. */
   readonly html: string;
   readonly isPlainText: boolean;
-  readonly attachments: readonly { readonly contentId: string | null; readonly size: number }[];
+  /** Of the original. */
+  readonly attachments: readonly QuotedFile[];
+}
+
+interface QuotedFile {
+  readonly contentId: string | null;
+  readonly contentType: string;
+  readonly isInline: boolean;
+  readonly size: number;
 }
 
 const SENT_ON = { remote: 'kept' } as const;
 
-/** Sanitises the original and puts its heading above it; large pictures stay away (ledger COMPOSE-47, 48, 67). */
+/**
+ * Sanitises the original and puts its heading above it; large pictures stay away (ledger COMPOSE-47, 48, 67). That is judged
+ * as the composer opens. Of what is added later the composer warns, and nothing that the user saw goes by itself.
+ */
 export function quoteOf({ kind, header, html, isPlainText, attachments }: QuotedContent): QuotedMail {
   const original = isPlainText ? plainTextHtml(html) : html;
   const whole = sanitiseMailHtml(original, SENT_ON);
-  const sizes = new Map(
-    attachments.map(({ contentId, size }) => [contentId === null ? null : bareContentId(contentId), size]),
-  );
+  const sizes = new Map(attachments.map((file) => [idOf(file), file.size]));
+  const embedded = embeddedImages(whole.html);
   const images = [
     ...whole.contentIds.map((contentId) => ({
       address: `cid:${contentId}`,
       size: sizes.get(contentId) ?? 0,
     })),
-    ...embeddedImages(whole.html),
+    ...embedded,
   ];
-  const embedded = images.filter(({ address }) => address.startsWith('data:'));
-  const rest =
-    new TextEncoder().encode(whole.html).length - embedded.reduce((sum, { size }) => sum + size, 0);
+  // Only what is forwarded takes the files of the original along.
+  const files = kind === 'forward' ? filesOf(attachments, new Set(whole.contentIds)) : [];
+  const rest = embedded.reduce(
+    (bytes, { bytesInMail }) => bytes - bytesInMail,
+    mailBytes({ html: whole.html, attachments: files }),
+  );
   const kept = new Set(keptQuotedImages(images, rest));
   const left = new Set(images.filter((image) => !kept.has(image)).map(({ address }) => address));
   const clean = left.size === 0 ? whole : sanitiseMailHtml(withoutImages(original, left), SENT_ON);
   return { html: quotedOriginal(kind, header, clean.html), contentIds: clean.contentIds };
 }
 
+function filesOf(attachments: readonly QuotedFile[], shown: ReadonlySet<string>): readonly QuotedFile[] {
+  return attachments.filter((file) => !shown.has(idOf(file) ?? '') && !isImageOfText(file));
+}
+
+function idOf({ contentId }: QuotedFile): string | null {
+  return contentId === null ? null : bareContentId(contentId);
+}
+
 function parsed(html: string): Document {
   return new DOMParser().parseFromString(trustedHtml(html), 'text/html');
 }
 
-/** Pictures that stand in the text itself, by the bytes they take there. */
-function embeddedImages(html: string): { address: string; size: number }[] {
-  return [...parsed(html).images]
-    .map((image) => image.getAttribute('src')?.trim() ?? '')
+interface EmbeddedImage extends QuotedImage {
+  readonly address: string;
+  readonly bytesInMail: number;
+}
+
+/** Pictures that stand in the text itself. */
+function embeddedImages(html: string): readonly EmbeddedImage[] {
+  return picturesIn(parsed(html))
+    .map(({ address }) => address)
     .filter((address) => address.startsWith('data:'))
-    .map((address) => ({ address, size: address.length }));
+    .map((address) => ({
+      address,
+      size: bytesOfBase64(address.slice(address.indexOf(',') + 1)),
+      bytesInMail: address.length,
+    }));
 }
 
 function withoutImages(html: string, left: ReadonlySet<string>): string {
   const read = parsed(html);
-  for (const image of [...read.images]) {
-    if (left.has(image.getAttribute('src')?.trim() ?? '')) image.remove();
+  for (const { element, name, address } of picturesIn(read)) {
+    if (!left.has(address)) continue;
+    if (name === 'src') element.remove();
+    else element.removeAttribute(name);
   }
   return read.documentElement.outerHTML;
+}
+
+/** Those that go along with the mail, by their address without line breaks and the like. */
+function picturesIn(read: Document) {
+  return [...read.querySelectorAll('img[src], [background]')].flatMap((element) =>
+    (['src', 'background'] as const).flatMap((name) => {
+      const source = pictureSource(element.getAttribute(name) ?? '');
+      if (source === null || source.kind === 'remote') return [];
+      const address = source.kind === 'own' ? source.address : `cid:${source.contentId}`;
+      return [{ element, name, address }];
+    }),
+  );
 }
 
 /** What was typed and what is quoted, of a draft that is opened again. */
