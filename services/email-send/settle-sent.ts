@@ -10,7 +10,7 @@ import { type SendRow, settleSend } from './send-row.ts';
 
 /**
  * The mail was accepted: its user sees it among what was sent, the mail that it answers is marked (ledger MAIL-20, COMPOSE-34),
- * and it is in the trail; of a mailing its start is. As the system; `viewer` is in whose name.
+ * by a mailing too, and it is in the trail; of a mailing its start is. As the system; `viewer` is in whose name.
  */
 export async function settleSent(
   tx: Transaction,
@@ -25,19 +25,30 @@ export async function settleSent(
     remoteId: remoteId ?? row.remoteId,
   });
   await requestMailboxRound(tx, { officeId, linkId }, 'changes');
-  if (mailingId !== null || draftId === null) return;
-  const { to, cc, bcc } = row.recipients;
-  const changes = { count: to.length + cc.length + bcc.length };
-  await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'email-sent', changes }]);
-  const { action, originalRemoteId } = await tx.emailDraft.findUniqueOrThrow({
-    where: { id: draftId },
-    select: { action: true, originalRemoteId: true },
-  });
-  if (originalRemoteId !== null && (action === 'repl' || action === 'repla')) {
-    await markReplied(tx, { officeId, linkId, remoteId: originalRemoteId });
+  if (mailingId === null && draftId !== null) {
+    const { to, cc, bcc } = row.recipients;
+    const changes = { count: to.length + cc.length + bcc.length };
+    await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'email-sent', changes }]);
   }
+  const answered = await answeredBy(tx, row);
+  if (answered !== null) await markReplied(tx, { officeId, linkId, remoteId: answered });
 }
 
+/** The mail that it answers; of a mailing the draft that was written says that. */
+async function answeredBy(tx: Transaction, { draftId, mailingId }: SendRow): Promise<string | null> {
+  const written =
+    mailingId === null
+      ? draftId
+      : (await tx.mailing.findUniqueOrThrow({ where: { id: mailingId }, select: { draftId: true } })).draftId;
+  if (written === null) return null;
+  const { action, originalRemoteId } = await tx.emailDraft.findUniqueOrThrow({
+    where: { id: written },
+    select: { action: true, originalRemoteId: true },
+  });
+  return action === 'repl' || action === 'repla' ? originalRemoteId : null;
+}
+
+/** Once, however often it is said. */
 async function markReplied(
   tx: Transaction,
   { officeId, linkId, remoteId }: { officeId: string; linkId: string; remoteId: string },

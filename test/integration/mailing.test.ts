@@ -67,6 +67,23 @@ describe('a mailing', () => {
     expect(await mail.outlook.mails('drafts')).toEqual([]);
   });
 
+  it('marks the mail that it answers once one was sent, and no mail that it forwards [COMPOSE-34, MAIL-20]', async () => {
+    const [one, other] = [await relation(), await relation()];
+    const question = await mail.received({ subject: 'Vraag', from: one.email, text: 'Dag.' });
+    const marked = async () => {
+      await mail.push();
+      return (await mail.outlook.mail(question.remoteId)).categories;
+    };
+    for (const action of ['forw', 'repl'] as const) {
+      const draftId = await source({ action, originalId: question.id, text: { html: TAGGED } });
+      const mailingId = await started(draftId, [one.email, other.email]);
+      expect(await marked()).toEqual([]);
+      await of.run(mailingId);
+      expect(await marked()).toEqual(action === 'repl' ? ['replied'] : []);
+    }
+    expect(await mail.outlook.outbox()).toHaveLength(4);
+  });
+
   it('asks who is skipped, which relation is meant and whether BSNs may go along, and stores nothing meanwhile [COMPOSE-69]', async () => {
     const [one, twin] = [await relation(), await relation()];
     await mail.api.owner.relation.update({
