@@ -2,7 +2,7 @@ import { type EmailSearchTerms, emailSearchTerms, HITS_A_PAGE } from '#domain/em
 import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
-import { isUnreachable } from '#services/mailbox/unreachable.ts';
+import { isUnreachable, UNREACHABLE } from '#services/mailbox/unreachable.ts';
 import { askMailbox, type OpenedMailbox, openMailbox } from './ask-mailbox.ts';
 import type { EmailContext } from './email-context.ts';
 import { type FoundEmail, foundByProvider, foundInHeaders, isBehind, type Place } from './found-emails.ts';
@@ -32,8 +32,7 @@ interface SearchPlace {
 /** Mail services give no more hits than this (Graph: search-query-parameter). */
 const MOST_GIVEN = 1_000;
 const END = 'end';
-const UNSEARCHED =
-  'In de teksten van de e-mails kon niet worden gezocht: de Outlook server is niet bereikbaar. Alleen afzender, geadresseerden, onderwerp en begin zijn doorzocht.';
+const UNSEARCHED = `${UNREACHABLE} In de teksten van de e-mails is niet gezocht, alleen in afzender, geadresseerden, onderwerp en begin.`;
 const NO_MORE_GIVEN =
   'In de teksten is niet verder gezocht: de Outlook server geeft ten hoogste 1.000 e-mails. Zoek met meer woorden.';
 const STOPPED = 'Niet alle e-mails zijn doorzocht. Zoek verder, of zoek met meer woorden.';
@@ -41,7 +40,8 @@ const STOPPED = 'Niet alle e-mails zijn doorzocht. Zoek verder, of zoek met meer
 /**
  * Mails with these words, newest first: in the headers here, and in the texts at the provider, of which the index says what
  * the viewer sees (ledger MAIL-40, 56, ROLES-23). The provider is asked on until a page is full, as the hits that it
- * gives may all be another user's; `bound` says where that was too many. Throws ValidationError and NotFoundError.
+ * gives may all be another user's; `bound` says where that was too many. Throws ValidationError and NotFoundError, and
+ * ProviderFailedError where it cannot be reached and nothing at all would be shown (MAIL-38).
  */
 export async function searchEmails(
   context: EmailContext,
@@ -107,6 +107,7 @@ async function foundInTexts(
       answer = await askMailbox(() => adapter.search(access, terms.words, next));
     } catch (error) {
       if (!(error instanceof ProviderFailedError)) throw error;
+      if (isUnreachable(error) && headers.length + found.length === 0) throw error;
       // What the headers have is answered; another look tries the provider again, unless it refuses for good.
       return {
         ...{ found, given },
