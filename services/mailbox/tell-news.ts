@@ -1,7 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 
-/** From so many changes on lists are read anew as a whole. */
+/** From more changes than this on lists are read anew as a whole, and none of more new mails is told of apart. */
 const MANY = 20;
 
 export interface MailboxNews {
@@ -26,10 +26,16 @@ export async function tellNews(
   const count = created.length + updated.length;
   const isWhole = gone > 0 || count > MANY || (isListing && count > 0);
   if (isWhole) await notify(tx, { type: 'emails', officeId, id: officeId });
-  // Of new mails is told apart, as a message says how many came.
-  if (isListing || count > MANY) return;
+  if (isListing) return;
+  // Each new mail raises a count elsewhere, whatever else was changed.
   await notifyAll(tx, [
-    ...created.map((id) => ({ type: 'email', officeId, id, action: 'created' }) as const),
-    ...updated.map((id) => ({ type: 'email', officeId, id, action: 'updated' }) as const),
+    ...few(created, created.length).map(
+      (id) => ({ type: 'email', officeId, id, action: 'created' }) as const,
+    ),
+    ...few(updated, count).map((id) => ({ type: 'email', officeId, id, action: 'updated' }) as const),
   ]);
+}
+
+function few(ids: readonly string[], count: number): readonly string[] {
+  return count > MANY ? [] : ids;
 }
