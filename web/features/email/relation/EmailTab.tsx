@@ -10,6 +10,7 @@ import type { EmailRow } from '#web/features/email/email-row.ts';
 import { mails } from '#web/features/email/email-words.ts';
 import { RELATION_FOLDERS } from '#web/features/email/folders.ts';
 import { EmailListSkeleton } from '#web/features/email/list/EmailListSkeleton.tsx';
+import { NoMailbox } from '#web/features/email/mailbox/NoMailbox.tsx';
 import { useEmailActions } from '#web/features/email/use-email-actions.ts';
 import { useEmailDeeds } from '#web/features/email/use-email-deeds.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
@@ -22,6 +23,11 @@ const TabError = screenError('emailk');
 
 /** The mail with a relation: tab 'email' with its sub-tabs (ledger RELVIEW-09, MAIL-07, 54). */
 export function EmailTab({ relation }: { relation: TabRelation }) {
+  const { links } = useViewer();
+  return links.some(({ kind }) => kind === 'email') ? <RelationMail relation={relation} /> : <NoMailbox />;
+}
+
+function RelationMail({ relation }: { relation: TabRelation }) {
   const { canWrite } = useViewer();
   const [tab, setTab] = useState<RelationMailTab>('inbox');
   const [page, setPage] = useState(1);

@@ -7,5 +7,4 @@ export const emailTab: RelationTab = {
   label: 'email',
   icon: Mail,
   Panel: lazy(() => import('./EmailTab.tsx').then((module) => ({ default: module.EmailTab }))),
-  isOffered: (_relation, { links }) => links.some(({ kind }) => kind === 'email'),
 };

@@ -27,12 +27,19 @@ describe('the tabs of a relation', () => {
   });
 
   it('have no portal at an organisation [RELVIEW-15]', () => {
-    expect(labels('organisation', 'files')).toEqual(['taken', 'agenda', 'notities', 'brieven', 'bestanden']);
+    expect(labels('organisation', 'files')).toEqual([
+      'taken',
+      'agenda',
+      'email',
+      'notities',
+      'brieven',
+      'bestanden',
+    ]);
   });
 
   it('have neither files nor portal while the office has linked no storage [RELVIEW-14]', () => {
-    expect(labels('person', 'contact')).toEqual(['taken', 'agenda', 'notities', 'brieven']);
-    expect(labels('organisation')).toEqual(['taken', 'agenda', 'notities', 'brieven']);
+    expect(labels('person', 'contact')).toEqual(['taken', 'agenda', 'email', 'notities', 'brieven']);
+    expect(labels('organisation')).toEqual(['taken', 'agenda', 'email', 'notities', 'brieven']);
   });
 });
 
