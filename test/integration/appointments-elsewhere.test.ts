@@ -55,7 +55,7 @@ describe('of appointments, a relation that is deleted', () => {
     const counted = await api.application.database.lease(advisor, (client) =>
       deletionConsequences(client, [relationId]),
     );
-    expect(counted.appointments).toBe(3);
+    expect(counted.appointments).toBe(2);
 
     await api.application.database.lease(systemViewer(office.officeId), (client) =>
       client.$transaction((tx) => removeRelationRow(tx, office.officeId, relationId)),

@@ -136,7 +136,9 @@ describe('relations linked to the one that is saved', () => {
     const [stays, goes] = [await person(office.admin, 'Blijft'), await person(office.admin, 'Gaat')];
     const company = await firm(office.admin, 'Weg B.V.', [stays, goes]);
     const before = await revisionOf(office, stays);
+    expect(await companiesOf(office, stays)).toEqual(['Weg B.V.']);
     await relations.remove(office.admin, [company, goes]);
+    expect(await companiesOf(office, stays)).toEqual([]);
     expect(await revisionOf(office, stays)).toBe(before + 1);
     const runs = await relations.database.lease(office.admin, (client) =>
       client.sagaRun.findMany({ where: { relationId: goes }, select: { saga: true } }),
