@@ -12,9 +12,6 @@ import sheet from './MailBadge.module.css';
 const css = classNames(sheet);
 const hidden = classNames(hiddenSheet);
 
-/** More digits would push what stands beside it away. */
-const MOST_SHOWN = 999;
-
 /** The mail icon of the top bar with the count of unread mail, which keeps itself (ledger SHELL-57, 58). */
 export function MailBadge() {
   const count = useSyncExternalStore(unseenCount.subscribe, unseenCount.current);
@@ -24,7 +21,7 @@ export function MailBadge() {
       <span className={hidden('hidden')}>{count > 0 ? `Email, ${unseenWords(count)}` : 'Email'}</span>
       {count > 0 && (
         <span aria-hidden className={css('count')}>
-          {count > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(count)}
+          {formatCount(count)}
         </span>
       )}
     </Link>
