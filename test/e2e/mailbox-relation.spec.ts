@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { callGraphql, expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
+import { button, subject, text } from '#test/support/composer-screens.ts';
 import { LINDE } from '#test/support/linked-calendar.ts';
 import {
   badge,
@@ -46,6 +47,8 @@ async function asColleague(browser: Browser, look: (other: Page) => Promise<void
   await look(other);
   await context.close();
 }
+
+const backAtRelation = /\/relview\?id=[^&]+&tab=email/;
 
 test.afterEach(({ page }) => leaveMailbox(page));
 
@@ -175,6 +178,39 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
         .poll(async () => (await postbus().mails(folder)).map((mail) => mail.subject), HEARD)
         .toEqual([subject]);
     }
+  });
+
+  await test.step('an answer or forward from there leads back to the relation [COMPOSE-05]', async () => {
+    const folders = page.getByRole('tablist', { name: 'Mail van de relatie', exact: true });
+    for (const write of [
+      () => page.keyboard.press('f'),
+      () => reading(page).getByRole('button', { name: 'Beantwoorden', exact: true }).click(),
+    ]) {
+      await folders.getByRole('tab', { name: 'inbox', exact: true }).click();
+      await openMail(page, 'Wie bent u');
+      await write();
+      await expect(page).toHaveURL(/\/write\?.*relationId=/);
+      await expect(subject(page)).toHaveValue(/Wie bent u$/);
+      await button(page, 'Sluiten').click();
+      await expect(page).toHaveURL(backAtRelation);
+    }
+  });
+
+  await test.step('so does one that was sent and taken back, whose draft stays where it is [COMPOSE-05, COMPOSE-07, COMPOSE-28]', async () => {
+    await openMail(page, 'Wie bent u');
+    await page.keyboard.press('r');
+    await text(page).click();
+    await page.keyboard.type('Uw buurman.');
+    await button(page, 'Verzenden').click();
+    await expect(page).toHaveURL('/email');
+    await button(page, 'Ongedaan maken Ctrl Z').click();
+    await expect(page).toHaveURL(/\/write\?action=draft/);
+    await expect(text(page)).toHaveText('Uw buurman.');
+    await button(page, 'Sluiten').click();
+    await expect(page).toHaveURL(backAtRelation);
+    await expect
+      .poll(async () => (await postbus().mails('drafts')).map(({ subject: line }) => line), HEARD)
+      .toEqual(['Re: Wie bent u']);
   });
 
   await test.step('opens in the mailbox of the relation, and its link goes to another or away [MAIL-31, MAIL-32]', async () => {

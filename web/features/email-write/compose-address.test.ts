@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL_ACTIONS } from '#domain/email/email-draft.ts';
+import { writePlace } from '#web/features/email/write-place.ts';
 import { lacksMail, leavesFor, leavingOf, readComposeAddress } from './compose-address.ts';
 
 describe('the address of the composer', () => {
@@ -7,6 +8,14 @@ describe('the address of the composer', () => {
     expect(EMAIL_ACTIONS).toEqual(['new', 'newk', 'draft', 'repl', 'repla', 'forw']);
     expect(readComposeAddress({ action: 'x', emailId: '', relationId: '1' })).toEqual({
       action: 'new',
+      relationId: '1',
+    });
+  });
+
+  it('has no new mail to a relation without one [COMPOSE-03, COMPOSE-05]', () => {
+    expect(readComposeAddress({ action: 'newk', relationId: '' })).toEqual({ action: 'new' });
+    expect(readComposeAddress({ action: 'newk', relationId: '1' })).toEqual({
+      action: 'newk',
       relationId: '1',
     });
   });
@@ -25,11 +34,13 @@ describe('the address of the composer', () => {
   });
 
   it('leads back to the relation where the mail began, or to the mailbox [COMPOSE-05, COMPOSE-06]', () => {
-    expect(leavesFor({ action: 'newk', relationId: '1' })).toMatchObject({
-      to: '/relview',
-      search: { id: '1' },
-    });
-    expect(leavesFor({ action: 'repl', emailId: '2' })).toEqual({ to: '/email' });
+    const relation = { to: '/relview', search: { id: '1', tab: 'email' } };
+    expect(leavesFor({ action: 'newk', relationId: '1' })).toEqual(relation);
+    for (const action of ['draft', 'repl', 'repla', 'forw'] as const) {
+      expect(leavesFor(writePlace(action, '2', '1').search)).toEqual(relation);
+      expect(leavesFor(writePlace(action, '2').search)).toEqual({ to: '/email' });
+    }
+    expect(leavesFor({ action: 'new' })).toEqual({ to: '/email' });
   });
 });
 

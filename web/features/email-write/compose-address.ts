@@ -15,11 +15,14 @@ const ofText = (name: string, value: unknown): object =>
   typeof value === 'string' && value !== '' ? { [name]: value } : {};
 
 export function readComposeAddress(search: Record<string, unknown>): ComposeAddress {
+  const { relationId } = search;
+  const action = EMAIL_ACTIONS.find((known) => known === search.action) ?? 'new';
+  const isToNobody = action === 'newk' && (typeof relationId !== 'string' || relationId === '');
   return {
-    action: EMAIL_ACTIONS.find((known) => known === search.action) ?? 'new',
+    action: isToNobody ? 'new' : action,
     ...ofText('emailId', search.emailId),
     ...ofText('draftId', search.draftId),
-    ...ofText('relationId', search.relationId),
+    ...ofText('relationId', relationId),
   };
 }
 
@@ -28,7 +31,7 @@ export function lacksMail({ action, emailId, draftId }: ComposeAddress): boolean
   return needsEmail(action) && emailId === undefined && draftId === undefined;
 }
 
-/** Where leaving the composer leads (ledger COMPOSE-05, 06). */
+/** Where leaving the composer leads; a new mail to a relation names it (ledger COMPOSE-05, 06). */
 export function leavesFor({ relationId }: ComposeAddress) {
   return relationId === undefined
     ? ({ to: '/email' } as const)

@@ -15,7 +15,7 @@ import { type DeedMail, useEmailDeeds } from './use-email-deeds.ts';
 import { useEmailKeys } from './use-email-keys.ts';
 import { useIsCompact } from './use-is-compact.ts';
 import { EmailPane } from './view/EmailPane.tsx';
-import { writePlace } from './write-place.ts';
+import { type WriteAction, writePlace } from './write-place.ts';
 
 const css = classNames(sheet);
 
@@ -24,6 +24,8 @@ interface ReadingPanesProps {
   listKey: string;
   /** Errors of the list carry it (ledger ERR-45, 47). */
   tag: ScreenTag;
+  /** Whose mailbox it is; left out, the office's. */
+  relationId?: string;
   openId: string | undefined;
   onOpen: (id: string | undefined, replace: boolean) => void;
   link: (id: string, props: Partial<RowLinkProps>, children: ReactNode) => ReactNode;
@@ -36,7 +38,7 @@ interface ReadingPanesProps {
 
 /** A list of mails with the one that is read beside it; on a small window one after the other. */
 export function ReadingPanes(props: ReadingPanesProps) {
-  const { listKey, tag, openId, onOpen, link, back, nothing, header, around, list } = props;
+  const { listKey, tag, relationId, openId, onOpen, link, back, nothing, header, around, list } = props;
   const isCompact = useIsCompact();
   const navigate = useNavigate();
   const deeds = useEmailDeeds(tag);
@@ -74,11 +76,13 @@ export function ReadingPanes(props: ReadingPanesProps) {
     return rows.filter(({ id }) => id === focusedId());
   }
 
+  const write = (action: WriteAction, id: string) => void navigate(writePlace(action, id, relationId));
+
   useEmailKeys({
     ...{ deeds, targets, onLeft },
     onNext: () => step(1),
     onPrevious: () => step(-1),
-    onWrite: (action, id) => void navigate(writePlace(action, id)),
+    onWrite: write,
   });
   const actions = useEmailActions({ emails: chosen, deeds, onLeft });
   const selection: ShownSelection | undefined =
@@ -113,6 +117,7 @@ export function ReadingPanes(props: ReadingPanesProps) {
                 deeds={deeds}
                 onLeft={(id) => onLeft([id])}
                 onShown={onShown}
+                onWrite={(action) => write(action, openId)}
                 link={(id, children, isOpen) =>
                   link(
                     id,

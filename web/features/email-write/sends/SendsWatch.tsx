@@ -27,6 +27,9 @@ const openSendsQuery = graphql`
       isSeen
       draft {
         id
+        relation {
+          id
+        }
       }
     }
   }
@@ -66,6 +69,9 @@ export function SendsWatch() {
               isSeen
               draft {
                 id
+                relation {
+                  id
+                }
               }
             }
           }
@@ -96,7 +102,10 @@ export function SendsWatch() {
   }
 
   function openDraft({ draft }: TrackedSend): void {
-    if (draft != null) void navigate({ to: '/write', search: { action: 'draft', draftId: draft.id } });
+    if (draft == null) return;
+    // Where the mail began it ends (ledger COMPOSE-05).
+    const relation = draft.relation == null ? {} : { relationId: draft.relation.id };
+    void navigate({ to: '/write', search: { action: 'draft', draftId: draft.id, ...relation } });
   }
 
   const told = sends.filter(isToBeTold);

@@ -10,7 +10,10 @@ export interface TrackedSend {
   readonly failure?: string | null | undefined;
   /** Of one that was refused: the user has closed the word of it. */
   readonly isSeen?: boolean;
-  readonly draft?: { readonly id: string } | null | undefined;
+  readonly draft?:
+    | { readonly id: string; readonly relation?: { readonly id: string } | null | undefined }
+    | null
+    | undefined;
 }
 
 /** A bar stands over every screen until the user has seen that it was refused, or has said what came of it. */

@@ -39,6 +39,9 @@ export function useSendMail(composer: Composer, release: () => void) {
             failure
             draft {
               id
+              relation {
+                id
+              }
             }
           }
         }

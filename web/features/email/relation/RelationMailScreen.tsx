@@ -60,6 +60,7 @@ export function RelationMailScreen() {
     <ReadingPanes
       listKey={shownKey}
       tag="emailkv"
+      relationId={relationId}
       openId={openId}
       onOpen={(id, replace) => goTo(id === undefined ? list : { ...list, id }, replace)}
       link={(id, props, children) => (

@@ -12,7 +12,7 @@ import type { MenuAction } from '#web/components/menu-action.ts';
 import type { EmailRow } from '#web/features/email/email-row.ts';
 import { flagAction, useEmailActions } from '#web/features/email/use-email-actions.ts';
 import type { EmailDeeds } from '#web/features/email/use-email-deeds.ts';
-import { type WriteAction, writePlace } from '#web/features/email/write-place.ts';
+import type { WriteAction } from '#web/features/email/write-place.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { actionsThatFit } from './actions-that-fit.ts';
@@ -31,10 +31,11 @@ interface EmailActionsProps {
   row: EmailRow;
   deeds: EmailDeeds;
   onLeft: () => void;
+  onWrite: (action: WriteAction) => void;
 }
 
 /** What can be done with the mail that is read. */
-export function EmailActions({ email, row, deeds, onLeft }: EmailActionsProps) {
+export function EmailActions({ email, row, deeds, onLeft, onWrite }: EmailActionsProps) {
   const { senderRelation, linkedRelations } = useFragment(
     graphql`
       fragment EmailActions_email on Email {
@@ -64,7 +65,7 @@ export function EmailActions({ email, row, deeds, onLeft }: EmailActionsProps) {
   }
 
   const write = (action: WriteAction, icon: MenuAction['icon'], label: string): MenuAction => ({
-    ...{ id: action, label, onAction: () => void navigate(writePlace(action, row.id)) },
+    ...{ id: action, label, onAction: () => onWrite(action) },
     ...(icon && { icon }),
   });
   const answers = row.isDraft

@@ -7,6 +7,7 @@ import { screenError } from '#web/errors/ScreenError.tsx';
 import { type EmailRow, readEmailRow, subjectOf } from '#web/features/email/email-row.ts';
 import type { EmailDeeds } from '#web/features/email/use-email-deeds.ts';
 import { useMailReadings } from '#web/features/email/use-mail-readings.ts';
+import type { WriteAction } from '#web/features/email/write-place.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { Conversation } from './Conversation.tsx';
@@ -29,6 +30,7 @@ export interface EmailPaneProps {
   /** It was moved or deleted: the list goes on with another. */
   onLeft: (id: string) => void;
   onShown: (email: EmailRow | null) => void;
+  onWrite: (action: WriteAction) => void;
   /** Opens another mail of the conversation. */
   link: (id: string, children: ReactNode, isOpen: boolean) => ReactNode;
   /** Back to the list, where the two stand one after the other. */
@@ -48,7 +50,7 @@ export function EmailPane(props: EmailPaneProps) {
   );
 }
 
-function Shown({ id, deeds, onLeft, onShown, link, back, takesFocus }: EmailPaneProps) {
+function Shown({ id, deeds, onLeft, onShown, onWrite, link, back, takesFocus }: EmailPaneProps) {
   const { email } = useScreenQuery<emailViewQueriesViewQuery>(
     emailViewQuery,
     { id },
@@ -74,7 +76,7 @@ function Shown({ id, deeds, onLeft, onShown, link, back, takesFocus }: EmailPane
   return (
     <article ref={pane} tabIndex={-1} aria-label="Mail" className={css('pane')}>
       {back}
-      <EmailActions email={email} row={row} deeds={deeds} onLeft={() => onLeft(id)} />
+      <EmailActions email={email} row={row} deeds={deeds} onLeft={() => onLeft(id)} onWrite={onWrite} />
       <EmailHead email={email} relations={<LinkedRelations email={email} />} />
       <Conversation email={email} openId={id} link={link} />
       <CatchBoundary getResetKey={() => id} errorComponent={PaneError}>
