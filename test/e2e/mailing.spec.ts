@@ -38,7 +38,7 @@ test('a mail with merge tags goes to each recipient apart, after what must be as
   await changeStored(page, 'organisation', twin, { email: at('zaak') });
   const about = `Voor {{bnaam}} ${mark}`;
 
-  await test.step('nobody without a relation gets one, and no copies go along [TEMPL-16, COMPOSE-37]', async () => {
+  await test.step('nobody without a relation gets one, and no copies go along, and an empty subject is asked about [TEMPL-16, COMPOSE-37, COMPOSE-39]', async () => {
     await openComposer(page);
     await addressTo(page, at('vreemd'));
     await text(page).click();
@@ -55,6 +55,9 @@ test('a mail with merge tags goes to each recipient apart, after what must be as
     await answer(page, PERSONALISED, 'doorgaan');
     await button(page, `${at('kopie')} verwijderen`).click();
     await button(page, 'Verzenden').click();
+    await expect(
+      page.getByRole('alertdialog', { name: 'Bevestig leeg onderwerp', exact: true }),
+    ).toBeVisible();
     await answer(page, 'Onderwerp is niet ingevuld. Doorgaan?', 'doorgaan');
     await expect(said(page, NONE_MATCHES)).toBeVisible();
     await expectFitAndAccessible(page);
