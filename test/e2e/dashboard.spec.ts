@@ -174,6 +174,16 @@ test('the calendar panel shows what is to come, and leads to its day and to the 
     await expect(inCalendar(page, text)).toBeVisible();
     await page.goBack();
   });
+  await test.step('one that began before leads to the day on which it began', async () => {
+    const [before, began] = [freshName('Gisteren'), addDays(day, -1)];
+    const { id: longer } = await appointments.create({
+      ...{ text: before, start: at(began, '23:00'), end: at(day, '00:05') },
+    });
+    await agenda.getByRole('link').filter({ hasText: before }).click();
+    await expect(page).toHaveURL(agendaOf(began));
+    await appointments.remove(longer);
+    await page.goBack();
+  });
   await test.step('the icon leads to the week', async () => {
     await expect(agenda.locator('svg.lucide-reply')).toBeVisible();
     await agenda.getByRole('link', { name: 'Hele agenda', exact: true }).click();

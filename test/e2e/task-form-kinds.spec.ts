@@ -118,13 +118,13 @@ test('a subject that was taken off the list stays with its task, and with no oth
   await expect(said(page, "Het veld 'Onderwerp' is verplicht.")).toBeVisible();
 });
 
-test('an attachment is added, downloaded and removed [TASKFORM-16, TASKFORM-17, TASKFORM-28, TASKLIST-13, TASKLIST-19, TASKRULES-29]', async ({
+test('an attachment is added, downloaded and removed, and told of on the dashboard [TASKFORM-16, TASKFORM-17, TASKFORM-28, TASKLIST-13, TASKLIST-19, TASKRULES-29, DASH-06]', async ({
   page,
 }) => {
   await giveSession(page);
   const client = await storeClient(page);
   const subject = await storeSubject(page, 'Dossier');
-  const task = await tasksOf(page).create({ relationId: client.id, subject });
+  const task = await tasksOf(page).create({ relationId: client.id, subject, endDay: '2020-01-03' });
   await page.goto(`/taak?id=${task.id}`);
   const attachments = page.getByRole('group', { name: 'Bijlagen', exact: true });
   await attachments.locator('input[type="file"]').setInputFiles({
@@ -140,6 +140,10 @@ test('an attachment is added, downloaded and removed [TASKFORM-16, TASKFORM-17, 
   await button(page, 'Downloaden: Opdracht.docx').click();
   expect((await arrives).suggestedFilename()).toBe('Opdracht.docx');
 
+  await page.goto('/dashboard');
+  const listed = page.getByRole('listitem').filter({ hasText: subject });
+  await expect(listed.locator('svg.lucide-paperclip')).toBeVisible();
+  await expect(listed.getByText('Heeft bijlagen', { exact: true })).toBeVisible();
   await openTasks(page, client.name);
   await expect(taskRow(page, subject).getByRole('gridcell').nth(4)).toHaveText('ja');
   await page.goto(`/relview?id=${client.id}&tab=taken`);

@@ -62,7 +62,7 @@ function Shown({ range, isWeek }: { range: DayRange; isWeek: boolean }) {
           <li key={`${day} ${appointment.id}`}>
             <Link
               to="/agenda/$date"
-              params={{ date: writeAgendaDay(day) }}
+              params={{ date: writeAgendaDay(appointment.startDay) }}
               search={{}}
               className={css('appointment')}
             >
