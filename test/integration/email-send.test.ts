@@ -252,14 +252,14 @@ it('sends no other state than the one that is meant, and none that is still bein
   await expect(mail.save({ draftId, revision: 2 })).rejects.toThrow('Deze mail is al verzonden.');
 });
 
-it('marks what was answered, and neither a forward nor a new mail [COMPOSE-34, COMPOSE-59, MAIL-20]', async () => {
-  const question = await mail.received({ subject: 'Vraag', from: 'klant@bakker.example', text: 'Dag.' });
+it('marks what was answered, to one or to all, and neither a forward nor a new mail [COMPOSE-34, COMPOSE-59, MAIL-20]', async () => {
   const text = { subject: 'Re: Vraag' };
-  for (const action of ['forw', 'repl'] as const) {
+  for (const action of ['forw', 'repl', 'repla'] as const) {
+    const question = await mail.received({ subject: 'Vraag', from: 'klant@bakker.example', text: 'Dag.' });
     await mail.work(await mail.send(await saved({ action, originalId: question.id, text })));
     await mail.push();
     const { categories } = await mail.outlook.mail(question.remoteId);
-    expect(categories).toEqual(action === 'repl' ? ['replied'] : []);
+    expect(categories, action).toEqual(action === 'forw' ? [] : ['replied']);
   }
 });
 
