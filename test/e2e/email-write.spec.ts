@@ -1,9 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { expectFitAndAccessible } from '#test/support/browser.ts';
+import { expectFitAndAccessible, holdAnswer } from '#test/support/browser.ts';
 import { leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
+import { sandbox } from '#test/support/relation-screens.ts';
 
-test.afterEach(({ page }) => leaveMailbox(page));
+test.afterEach(async ({ page }) => {
+  await sandbox().clearFaults('microsoft-graph');
+  await leaveMailbox(page);
+});
+
+/** The lines of what is typed, with a tag amid the second. */
+const TYPED = ['Beste Jan,', 'Vet.Groot en{{voorl}} klein'];
 
 test('a mail is written with a template, answered, taken back and sent [SHELL-31]', {
   tag: '@picture',
@@ -12,6 +19,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
   const to = page.getByRole('combobox', { name: 'Aan', exact: true });
   const subject = page.getByRole('textbox', { name: 'Onderwerp', exact: true });
   const text = page.getByRole('textbox', { name: 'Bericht', exact: true });
+  const lines = text.locator('p');
   const said = (words: string) => page.getByText(words, { exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -40,6 +48,16 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await expect(page.getByRole('combobox', { name: 'Bcc', exact: true })).toBeVisible();
   });
 
+  await test.step('is no template while nothing stands in it [TEMPL-14]', async () => {
+    await button('Sjablonen').click();
+    await button('opslaan als sjabloon').click();
+    const refusal = page.getByRole('alertdialog');
+    await expect(refusal.getByText('Typ eerst de tekst van het sjabloon.', { exact: true })).toBeVisible();
+    await refusal.getByRole('button', { name: 'doorgaan', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Naam voor het sjabloon', exact: true })).toHaveCount(0);
+    await button('sluiten').click();
+  });
+
   await test.step('has looks by keys and buttons, and tags at the cursor [COMPOSE-09, COMPOSE-62, COMPOSE-63]', async () => {
     await subject.fill('Offerte');
     await text.click();
@@ -50,12 +68,19 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await expect(text.locator('strong')).toHaveText(/^Vet\.$/);
     await button('Meer inspringen').click();
     await button('Tekengrootte').click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Klein10px',
+      'Normaal',
+      'Groot18px',
+      'Zeer groot32px',
+    ]);
     await page.getByRole('menuitem', { name: 'Groot', exact: true }).click();
-    await page.keyboard.type('Groot ');
+    await page.keyboard.type('Groot en klein');
     await expect(text.locator('[style*="18px"]').first()).toBeVisible();
+    for (const _sign of ' klein') await page.keyboard.press('ArrowLeft');
     await button('Persoon').click();
     await page.getByRole('menuitem', { name: 'Voorletters', exact: true }).click();
-    await expect(text.getByText('{{voorl}}', { exact: true })).toBeVisible();
+    await expect(lines).toHaveText(TYPED);
   });
 
   await test.step('is stored while one types [COMPOSE-22]', async () => {
@@ -63,7 +88,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await expect(page).toHaveURL(/draftId=/);
   });
 
-  await test.step('is kept as a template, which closing takes away again [TEMPL-04, TEMPL-05, TEMPL-08, TEMPL-14, TEMPL-15, ERR-54]', async () => {
+  await test.step('is kept as a template [TEMPL-04, TEMPL-08, TEMPL-14, TEMPL-15, ERR-54]', async () => {
     await button('Sjablonen').click();
     await button('opslaan als sjabloon').click();
     const question = page.getByRole('dialog', { name: 'Naam voor het sjabloon', exact: true });
@@ -76,10 +101,25 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await expect(said('Sjabloon gewijzigd.')).toBeVisible();
     await button('Sjabloon sluiten').click();
     await expect(said('Sjabloon actief: Aan Jan')).toHaveCount(0);
-    await expect(text.getByText('Beste Jan,', { exact: true })).toBeVisible();
+    await expect(lines).toHaveText(TYPED);
   });
 
-  await test.step('becomes the default, with which a new mail begins [TEMPL-03, TEMPL-06, TEMPL-12, TEMPL-13]', async () => {
+  await test.step('gives way to a template that is chosen, and is back when that is closed [TEMPL-03, TEMPL-05]', async () => {
+    await text.press('Control+a');
+    await page.keyboard.type('Tot morgen.');
+    await expect(lines).toHaveText(['Tot morgen.']);
+    await button('Sjablonen').click();
+    await button('Aan Jan').click();
+    await expect(lines).toHaveText(TYPED);
+    await expect(said('Sjabloon actief: Aan Jan')).toBeVisible();
+    await expect(text).toBeFocused();
+    await button('Sjabloon sluiten').click();
+    await expect(said('Sjabloon actief: Aan Jan')).toHaveCount(0);
+    await expect(lines).toHaveText(['Tot morgen.']);
+    await expect(text).toBeFocused();
+  });
+
+  await test.step('becomes the default, with which a new mail begins [TEMPL-06, TEMPL-12, TEMPL-13]', async () => {
     await button('Sjablonen').click();
     await button('Acties bij Aan Jan').click();
     await page.getByRole('menuitem', { name: 'Als standaard', exact: true }).click();
@@ -93,7 +133,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     const question = page.getByRole('alertdialog');
     await expect(question.getByText('Wilt u de email opslaan als concept?', { exact: true })).toBeVisible();
     await question.getByRole('button', { name: 'annuleren', exact: true }).click();
-    await expect(text.getByText('Beste Jan,', { exact: true })).toBeVisible();
+    await expect(lines).toHaveText(['Tot morgen.']);
     await button('Sluiten').click();
     await question.getByRole('button', { name: 'ja', exact: true }).click();
     await expect(page).toHaveURL('/email');
@@ -102,7 +142,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
   await test.step('is refused without recipients, by key as well [COMPOSE-40, COMPOSE-41]', async () => {
     await page.getByRole('link', { name: 'Nieuwe email', exact: true }).click();
     await expect(said('Sjabloon actief: Aan Jan')).toBeVisible();
-    await expect(text.getByText('{{voorl}}', { exact: true })).toBeVisible();
+    await expect(lines).toHaveText(TYPED);
     await to.press('Control+Enter');
     await expect(said('Geen ontvangers')).toBeVisible();
     await expect(said('De mail kan niet verstuurd worden, want er zijn geen ontvangers.')).toBeVisible();
@@ -209,9 +249,31 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await expect(page.getByRole('region', { name: 'Citaat', exact: true })).toBeVisible();
   });
 
-  await test.step('can be taken back for ten seconds [COMPOSE-07, COMPOSE-36]', async () => {
+  await test.step('is not sent where the draft cannot be saved, which is told [COMPOSE-53]', async () => {
+    await sandbox().addFault('microsoft-graph', {
+      fault: 'status',
+      status: 400,
+      operation: 'message.update',
+    });
     await text.press('Control+Enter');
+    const refusal = page.getByRole('alertdialog');
+    const told = 'Concept kan niet worden opgeslagen. Probeer het opnieuw.';
+    await expect(refusal.getByText(told, { exact: true })).toBeVisible();
+    await refusal.getByRole('button', { name: 'doorgaan', exact: true }).click();
+    await expect(said('Niet opgeslagen')).toBeVisible();
+    await expect(text).toHaveText(/^Beste Vincent, wij kijken ernaar\.$/);
+    await expect(page).toHaveURL(/\/write/);
+  });
+
+  await test.step('says that it is sent, and can be taken back for ten seconds [COMPOSE-07, COMPOSE-36]', async () => {
+    const saving = await holdAnswer(page, 'useSaveDraftMutation');
+    await text.press('Control+Enter');
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status.filter({ hasText: /^Verzenden\.\.\.$/ })).toBeVisible();
+    saving.release();
     await expect(page).toHaveURL('/email');
+    await expect(text).toHaveCount(0);
+    await expect(said('Verzenden...').filter({ visible: true })).toHaveCount(1);
     await button('Ongedaan maken Ctrl Z').click();
     await expect(text).toHaveText(/^Beste Vincent, wij kijken ernaar\.$/);
   });

@@ -1,5 +1,6 @@
 import { LayoutTemplate, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isPersonalised } from '#domain/email/email-tags.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
@@ -53,7 +54,8 @@ export function TemplateMenu({ composer, mail, isDraft, children }: TemplateMenu
   }
 
   function choose(template: EmailTemplateRow): void {
-    setShown(false);
+    // While the list is there it keeps the focus.
+    flushSync(() => setShown(false));
     use(template, true);
     editor.focus();
   }
