@@ -200,12 +200,14 @@ test('a mail begins with the own default template, answers and forwards take alo
     await expect(page).toHaveURL('/email');
   });
 
-  await test.step('what is forwarded takes the files along that are left, and is told once it was taken', async () => {
+  await test.step('what is forwarded takes the files along that are left, asks once one is gone, and is told once it was taken [COMPOSE-65]', async () => {
     await sandbox().addFault('microsoft-graph', { fault: 'hold', operation: 'message.send' });
     await from(page, FILES, 'f');
     await expect(button(page, 'twee.pdf verwijderen')).toBeVisible();
     await button(page, 'een.pdf verwijderen').click();
     await expect(attached(page).getByRole('listitem')).toHaveCount(1);
+    await closeMail(page);
+    await answer(page, KEEP, 'annuleren');
     await addressTo(page, 'door@klant.example');
     await expectFitAndAccessible(page);
     await button(page, 'Verzenden').click();

@@ -51,7 +51,7 @@ function makeComposer(parts: { current: Parts }): OwnComposer {
     html,
     draftId: async () => {
       if (saver.draft() === null) {
-        saver.change();
+        if (!saver.isDirty()) saver.change();
         await saver.flush();
       }
       return saver.draft()?.id ?? null;

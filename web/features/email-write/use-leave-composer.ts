@@ -5,6 +5,7 @@ import type { useLeaveComposerDiscardMutation } from '#web/__generated__/useLeav
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { hasSession } from '#web/session/token.ts';
+import { NOT_ALL_ARRIVED } from './attachments/attached-files.ts';
 import { type ComposeAddress, leavesFor, leavingOf } from './compose-address.ts';
 import type { Composer } from './composer.ts';
 
@@ -35,9 +36,10 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
   useBlocker({
     enableBeforeUnload: () => {
       if (isReleased.current || !hasSession()) return false;
-      // Who stands in a field without being a recipient is stored nowhere, so that the browser asks.
+      // Who stands in a field without being a recipient, and a file that did not arrive, is stored nowhere: the browser asks.
       const isLeft = composer.mail.typed.take().length > 0;
-      if (!isLeft && !composer.saver.isDirty()) return false;
+      const isBringing = composer.files.running().length > 0;
+      if (!isLeft && !isBringing && !composer.saver.isDirty()) return false;
       // What else the browser asks about is being stored meanwhile.
       void composer.saver.flush();
       return true;
@@ -73,7 +75,10 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
       refused.focus();
       return false;
     }
-    await composer.files.settled();
+    if (!(await composer.files.settled())) {
+      await dialogs.alert({ text: NOT_ALL_ARRIVED });
+      return false;
+    }
     const { saver } = composer;
     const before = saver.timesOvertaken();
     // What was typed while it was saved goes along.

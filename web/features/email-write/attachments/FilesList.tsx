@@ -42,6 +42,7 @@ export function FilesList({ composer }: { composer: Composer }) {
   async function removeFile(file: MailFile): Promise<void> {
     const draftId = saver.draft()?.id;
     if (draftId === undefined) return;
+    composer.edit();
     const isDone = await told(
       remove((requestId) => ({ input: { requestId, draftId, attachmentId: file.id } })),
     );

@@ -17,6 +17,8 @@ import { shrinkImage } from './shrink-image.ts';
 /** The server lets a user fetch ten files at once, and other screens fetch too. */
 const FETCHED_AT_ONCE = 4;
 
+export const NOT_ALL_ARRIVED = 'Niet alle bijlagen zijn aangekomen. Probeer ze opnieuw, of laat ze weg.';
+
 /** A file on its way to the draft. */
 export interface RunningFile {
   readonly key: number;
@@ -33,6 +35,7 @@ interface Parts {
   /** Of the draft that the files go with, which is made where there is none yet; null where that failed. */
   readonly draftId: () => Promise<string | null>;
   readonly onRefused: (text: string) => void;
+  /** The user adds a file, or it arrived (ledger COMPOSE-65). */
   readonly onChange: () => void;
   readonly onShown: (contentId: string, shown: string) => void;
 }
@@ -80,7 +83,10 @@ export class AttachedFiles implements ImageKeeper {
     for (const file of files) {
       const refusal = additionAlert(this.bytes(), file.size);
       if (refusal !== null) this.#parts.onRefused(refusal);
-      else this.#start(file, null);
+      else {
+        this.#start(file, null);
+        this.#parts.onChange();
+      }
     }
     const alert = sizeAlert(this.bytes());
     if (alert !== null && !alert.isBlocked) this.#parts.onRefused(alert.text);

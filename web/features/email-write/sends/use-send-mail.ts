@@ -10,6 +10,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { pause } from '#web/connection/pause.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { NOT_ALL_ARRIVED } from '#web/features/email-write/attachments/attached-files.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import type { StoredDraft } from '#web/features/email-write/draft/draft-saver.ts';
 import { useStartMailing } from '#web/features/email-write/mailing/use-start-mailing.ts';
@@ -93,9 +94,7 @@ export function useSendMail(composer: Composer, release: () => void) {
     if (!(await mayBeSent())) return;
     setSending(true);
     if (!(await composer.files.settled())) {
-      return void dialogs.alert({
-        text: 'Niet alle bijlagen zijn aangekomen. Probeer ze opnieuw, of laat ze weg.',
-      });
+      return void dialogs.alert({ text: NOT_ALL_ARRIVED });
     }
     composer.saver.change();
     let isSaved = await composer.saver.flush();
