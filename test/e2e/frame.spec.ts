@@ -1,9 +1,34 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openDashboard } from '#test/support/browser.ts';
-import { firstRow } from '#test/support/relation-screens.ts';
+import { LINK_KINDS } from '#domain/link/link-kinds.ts';
+import { callGraphql, openDashboard } from '#test/support/browser.ts';
+import { linkCalendar } from '#test/support/linked-calendar.ts';
+import { leaveMailbox } from '#test/support/linked-mailbox.ts';
+import { firstRow, searchBox } from '#test/support/relation-screens.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu', exact: true });
 const expectWidth = (page: Page) => expect.poll(async () => (await sidebar(page).boundingBox())?.width);
+
+interface Named {
+  readonly displayName: string;
+  readonly relationNumber: string;
+}
+
+/** One with a contact person, of the office of whoever is signed in. */
+async function findOrganisation(page: Page): Promise<{ organisation: Named; person: Named }> {
+  const { data } = await callGraphql<{
+    relations: { edges: readonly { node: Named & { contactPersons: readonly Named[] } }[] };
+  }>(
+    page,
+    `{ relations(kind: ORGANISATION, first: 50) { edges { node { ... on Organisation {
+       displayName relationNumber contactPersons { displayName relationNumber } } } } } }`,
+    {},
+  );
+  for (const { node } of data.relations.edges) {
+    const [person] = node.contactPersons;
+    if (person !== undefined) return { organisation: node, person };
+  }
+  throw new Error('no organisation has a contact person');
+}
 
 test.describe('the top bar', () => {
   test('has a search, the logo and a user menu', async ({ page }) => {
@@ -50,25 +75,44 @@ test.describe('the sidebar', () => {
   test('leads from one page to all that staff manage and link, without loading it anew [SHELL-01]', async ({
     page,
   }) => {
-    await openDashboard(page);
+    await leaveMailbox(page);
+    const { organisation, person } = await findOrganisation(page);
+    await page.goto('/dashboard');
+    await expect(sidebar(page)).toBeVisible();
     const documents: string[] = [];
     page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
-    for (const [entry, heading] of [
-      ['Email', 'Email'],
-      ['Agenda', 'Agenda'],
-      ['Taken', 'Taken'],
-      ['Instellingen', 'Instellingen'],
-      ['Handleiding', 'Handleiding'],
-      ['Relaties', 'Relaties'],
-    ] as const) {
-      await sidebar(page).getByRole('link', { name: entry, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    const goTo = (entry: string) => sidebar(page).getByRole('link', { name: entry, exact: true }).click();
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+
+    await goTo('Instellingen');
+    await tab('koppelingen').click();
+    await expect(
+      page.getByRole('list', { name: 'Koppelingen', exact: true }).getByRole('listitem'),
+    ).toHaveCount(LINK_KINDS.length);
+    await page.getByRole('link', { name: 'Koppelen: Email', exact: true }).click();
+    await linkCalendar(page);
+
+    for (const entry of ['Email', 'Agenda', 'Taken', 'Instellingen', 'Handleiding', 'Relaties']) {
+      await goTo(entry);
+      await expect(heading(entry)).toBeVisible();
     }
-    await firstRow(page).getByRole('link').first().click();
-    await expect(page.getByRole('tab').first()).toBeVisible();
-    const tabs = await page.getByRole('tab').allTextContents();
-    expect(tabs).toEqual(expect.arrayContaining(['taken', 'agenda', 'notities', 'brieven', 'bestanden']));
+    await searchBox(page).fill(organisation.relationNumber);
+    await firstRow(page).getByRole('link').filter({ hasText: organisation.relationNumber }).click();
+    await expect(heading(organisation.displayName)).toBeVisible();
+    for (const name of ['taken', 'notities', 'brieven', 'bestanden', 'email', 'agenda']) {
+      await tab(name).click();
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    }
+    await page
+      .getByRole('region', { name: 'Contact', exact: true })
+      .getByRole('link', { name: person.displayName, exact: true })
+      .click();
+    await expect(heading(person.displayName)).toBeVisible();
+    await page.getByRole('link', { name: 'Zoom', exact: true }).click();
+    await expect(heading('Videovergadering aanmaken')).toBeVisible();
     expect(documents).toEqual([]);
+    await leaveMailbox(page);
   });
 
   test('folds from 200 to 61 and stays so over a reload [SHELL-59, SHELL-60, SHELL-62, SHELL-63]', async ({
