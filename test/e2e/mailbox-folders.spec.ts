@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import PizZip from 'pizzip';
-import { expectFitAndAccessible } from '#test/support/browser.ts';
+import { expectFitAndAccessible, operationOf } from '#test/support/browser.ts';
 import {
   fromMenu,
   HEARD,
@@ -20,6 +20,7 @@ import {
 import { sandbox } from '#test/support/relation-screens.ts';
 
 const CLIENT = { name: 'Anneke Vermeer', address: 'anneke@vermeer.example' };
+const EMPTY = 'Er zijn geen emails in deze mailbox.';
 const UNREACHABLE = 'De Outlook server is niet bereikbaar. Probeer het opnieuw.';
 
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -81,7 +82,7 @@ test('mail goes between the folders, is deleted for good, searched, fetched and 
     await expectFitAndAccessible(page);
     await selection(page).getByRole('button', { name: 'Terugzetten', exact: true }).click();
     await expect(said(page, '3 mails teruggezet.')).toBeVisible();
-    await expect(said(page, 'Er zijn geen emails in deze mailbox.')).toBeVisible();
+    await expect(said(page, EMPTY)).toBeVisible();
     await expect.poll(() => subjectsIn('deleteditems'), HEARD).toEqual([]);
     expect(await subjectsIn('drafts')).toEqual(['Voorstel']);
     expect(await subjectsIn('sentitems')).toEqual(['Ontvangen']);
@@ -172,7 +173,7 @@ test('mail goes between the folders, is deleted for good, searched, fetched and 
     expect(Object.keys(entries)).toEqual(['jaaropgave.txt', 'jaaropgave (1).txt']);
   });
 
-  await test.step('a folder is turned fifty at a time, and what is found is shown 49 at a time [MAIL-05, MAIL-39, MAIL-40, MAIL-41]', async () => {
+  await test.step('a folder is turned fifty at a time, and what is found comes 49 at a time as one scrolls [MAIL-05, MAIL-39, MAIL-40, MAIL-41, MAIL-56]', async () => {
     await postbus().fill({ count: 120, addresses: ['reeks@elders.example'] });
     await page.goto('/email');
     await press(page, 'Vernieuwen');
@@ -190,8 +191,50 @@ test('mail goes between the folders, is deleted for good, searched, fetched and 
 
     await searchBox(page).fill('reeks@elders');
     await expect(mailRows(page)).toHaveCount(49);
-    await press(page, 'Meer zoeken');
+    const onward = page.getByRole('button', { name: 'Meer zoeken', exact: true });
+    const refusal = {
+      __typename: 'ProviderFailedError',
+      __isError: 'ProviderFailedError',
+      message: UNREACHABLE,
+    };
+    await page.route('**/graphql', (route) =>
+      operationOf(route.request()) === 'mailboxQueriesSearchQuery'
+        ? route.fulfill({ json: { data: { emailSearch: refusal } } })
+        : route.fallback(),
+    );
+    await mailRows(page).last().getByRole('link').focus();
+    await onward.scrollIntoViewIfNeeded();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert.getByText(UNREACHABLE, { exact: true })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await press(page, 'doorgaan');
+    await expect(alert).toHaveCount(0);
+    await expect(mailRows(page)).toHaveCount(49);
+    await onward.focus();
+    await page.keyboard.press('Enter');
     await expect(mailRows(page)).toHaveCount(98);
+    await onward.scrollIntoViewIfNeeded();
+    await expect(mailRows(page)).toHaveCount(120);
+    await expect(onward).toHaveCount(0);
+  });
+
+  await test.step('a page that is no more leads to the last one, and no full mailbox says it is empty [MAIL-05, MAIL-36]', async () => {
+    await page.goto('/email?page=9');
+    await expect(page).toHaveURL('/email?page=3');
+    await expect(mailRows(page)).toHaveCount(21);
+    await page.evaluate((empty) => {
+      const { body } = document;
+      new MutationObserver(() => {
+        if (body.textContent.includes(empty)) body.dataset.saidEmpty = '';
+      }).observe(body, { subtree: true, childList: true });
+    }, EMPTY);
+    await page.getByRole('checkbox', { name: 'Alles op deze pagina', exact: true }).click({ force: true });
+    await selection(page).getByRole('button', { name: 'Archiveren', exact: true }).click();
+    await expect(said(page, '21 mails gearchiveerd.')).toBeVisible();
+    await expect(page).toHaveURL('/email?page=2');
+    await expect(mailRows(page)).toHaveCount(50);
+    await expect(page.locator('body')).not.toBeFocused();
+    await expect(page.locator('body[data-said-empty]')).toHaveCount(0);
   });
 
   await test.step('the dashboard has the newest fifty [DASH-13]', async () => {

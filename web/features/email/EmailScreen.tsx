@@ -15,6 +15,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import sheet from './EmailScreen.module.css';
 import { MAILBOX_FOLDERS } from './folders.ts';
 import { EmailListSkeleton } from './list/EmailListSkeleton.tsx';
+import type { OnPage } from './list/use-empty-page.ts';
 import { FoundEmails } from './mailbox/FoundEmails.tsx';
 import { MailboxPage } from './mailbox/MailboxPage.tsx';
 import { listOf, type MailboxSearch } from './mailbox/mailbox-search.ts';
@@ -70,9 +71,10 @@ function LinkedMailbox() {
   );
   const openTab = (tab: string) => goTo(tab === 'inbox' ? {} : { tab: tab as Exclude<MailboxTab, 'inbox'> });
   const toggleTodo = () => goTo(address.todo === true ? {} : { todo: true });
-  const turnTo = (page: number) => {
-    const { page: _page, ...rest } = listOf(address);
-    goTo(page <= 1 ? rest : { ...rest, page });
+  const turnTo: OnPage = (page, isBeyond = false) => {
+    const { page: left = 1, ...rest } = isBeyond ? address : listOf(address);
+    if (isBeyond && left <= page) return;
+    goTo(page <= 1 ? rest : { ...rest, page }, isBeyond);
   };
   const clearSearch = () => {
     onSearch('');

@@ -9,6 +9,11 @@ const css = classNames(sheet);
 /** As many as a page holds (ledger MAIL-39, 50). */
 const PAGE_SIZE = 50;
 
+/** An empty list has one page. */
+export function lastPageOf(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
 interface PagesProps {
   /** The first is 1 (ledger MAIL-41). */
   page: number;

@@ -9,12 +9,9 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { type EmailRow, readEmailRow } from '#web/features/email/email-row.ts';
 import { EmailList } from '#web/features/email/list/EmailList.tsx';
 import { useRowsWithoutGone } from '#web/features/email/list/use-rows-without-gone.ts';
-import { classNames } from '#web/styles/class-names.ts';
-import sheet from './FoundEmails.module.css';
 import { type ListParts, useTellRows } from './MailboxPage.tsx';
+import { MoreFound } from './MoreFound.tsx';
 import { mailboxSearchQuery } from './mailbox-queries.ts';
-
-const css = classNames(sheet);
 
 interface FoundEmailsProps extends ListParts {
   words: string;
@@ -29,7 +26,7 @@ type Found = Extract<
   { readonly __typename: 'EmailSearch' }
 >;
 
-/** What was found in all folders, and more of it as it is asked for (ledger MAIL-04, 40). */
+/** What was found in all folders, and more of it as one scrolls (ledger MAIL-04, 40, 56). */
 export function FoundEmails({ words, edition, onRetry, onClear, onRows, ...list }: FoundEmailsProps) {
   const { emailSearch: first } = useLazyLoadQuery<mailboxQueriesSearchQuery>(
     mailboxSearchQuery,
@@ -40,6 +37,7 @@ export function FoundEmails({ words, edition, onRetry, onClear, onRows, ...list 
   const showError = useErrorModal('email-list');
   const [more, setMore] = useState<readonly Found[]>([]);
   const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const answers = first.__typename === 'EmailSearch' ? [first, ...more] : [];
   const rows = useRowsWithoutGone(distinct(answers.flatMap(({ emails }) => emails.map(readEmailRow))));
   const last = answers.at(-1);
@@ -56,26 +54,35 @@ export function FoundEmails({ words, edition, onRetry, onClear, onRows, ...list 
 
   function loadMore(after: string): void {
     setLoading(true);
+    setFailed(false);
     fetchQuery<mailboxQueriesSearchQuery>(environment, mailboxSearchQuery, { text: words, after }).subscribe({
       next: ({ emailSearch: found }) => {
         if (found.__typename === 'EmailSearch') setMore((before) => [...before, found]);
-        else if ('message' in found) void dialogs.alert({ text: found.message });
+        else {
+          setFailed(true);
+          if ('message' in found) void dialogs.alert({ text: found.message });
+        }
       },
-      error: (error: Error) => void showError(error),
+      error: (error: Error) => {
+        setLoading(false);
+        setFailed(true);
+        void showError(error);
+      },
       complete: () => setLoading(false),
       unsubscribe: () => setLoading(false),
     });
   }
 
-  const { after, bound } = last;
-  if (rows.length === 0 && after == null) {
+  const after = last.after ?? null;
+  const bound = last.bound ?? null;
+  if (rows.length === 0 && after === null) {
     return (
       <EmptyState
         icon={SearchX}
         title="Er zijn geen berichten gevonden."
         action={<Button onPress={onClear}>Zoekopdracht wissen</Button>}
       >
-        {[`Niets voor ‘${words}’.`, bound].filter((part) => part != null).join(' ')}
+        {[`Niets voor ‘${words}’.`, bound].filter((part) => part !== null).join(' ')}
       </EmptyState>
     );
   }
@@ -86,14 +93,10 @@ export function FoundEmails({ words, edition, onRetry, onClear, onRows, ...list 
       rows={rows}
       showsFolder
       footer={
-        <div className={css('more')}>
-          {bound != null && <p>{bound}</p>}
-          {after != null && (
-            <Button busy={isLoading} onPress={() => loadMore(after)}>
-              Meer zoeken
-            </Button>
-          )}
-        </div>
+        <MoreFound
+          {...{ after, bound, hasFailed, isLoading }}
+          onMore={() => after !== null && loadMore(after)}
+        />
       }
     />
   );

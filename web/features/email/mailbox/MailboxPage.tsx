@@ -5,7 +5,9 @@ import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { type EmailRow, readEmailRow } from '#web/features/email/email-row.ts';
 import { EmailList, type EmailListProps } from '#web/features/email/list/EmailList.tsx';
+import { EmailListSkeleton } from '#web/features/email/list/EmailListSkeleton.tsx';
 import { Pages } from '#web/features/email/list/Pages.tsx';
+import { type OnPage, useEmptyPage } from '#web/features/email/list/use-empty-page.ts';
 import { useRowsWithoutGone } from '#web/features/email/list/use-rows-without-gone.ts';
 import { useMailReadings } from '#web/features/email/use-mail-readings.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
@@ -22,7 +24,7 @@ export type ListParts = Pick<EmailListProps, 'openId' | 'link' | 'selection' | '
 
 interface MailboxPageProps extends ListParts {
   search: MailboxSearch;
-  onPage: (page: number) => void;
+  onPage: OnPage;
   onShowAll: () => void;
 }
 
@@ -37,14 +39,16 @@ export function MailboxPage({ search, onPage, onShowAll, onRows, ...list }: Mail
   const rows = useRowsWithoutGone(listed.filter(({ folder }) => folder === variables.folder));
   const total = mailbox?.emails.total ?? 0;
   useTellRows(rows, total, onRows);
+  const asked = mailbox?.emails.page ?? 1;
+  const none = useEmptyPage({ page: asked, total, listed: listed.length, shown: rows.length }, onPage);
   if (mailbox == null) return <NoMailbox />;
   const { page, pageCount } = mailbox.emails;
   return (
     <>
       <MailboxState mailbox={mailbox} />
-      {rows.length === 0 ? (
-        <Nothing isFiltered={search.todo === true} onShowAll={onShowAll} />
-      ) : (
+      {none === 'empty' && <Nothing isFiltered={search.todo === true} onShowAll={onShowAll} />}
+      {none === 'coming' && <EmailListSkeleton />}
+      {none === null && (
         <EmailList
           {...list}
           label="Mails"

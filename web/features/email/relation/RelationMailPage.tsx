@@ -4,7 +4,9 @@ import type { relationMailQueryQuery } from '#web/__generated__/relationMailQuer
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { readEmailRow } from '#web/features/email/email-row.ts';
 import { EmailList } from '#web/features/email/list/EmailList.tsx';
+import { EmailListSkeleton } from '#web/features/email/list/EmailListSkeleton.tsx';
 import { Pages } from '#web/features/email/list/Pages.tsx';
+import { type OnPage, useEmptyPage } from '#web/features/email/list/use-empty-page.ts';
 import { useRowsWithoutGone } from '#web/features/email/list/use-rows-without-gone.ts';
 import { type ListParts, useTellRows } from '#web/features/email/mailbox/MailboxPage.tsx';
 import { useMailReadings } from '#web/features/email/use-mail-readings.ts';
@@ -16,7 +18,7 @@ interface RelationMailPageProps extends ListParts {
   relationId: string;
   tab: RelationMailTab;
   page: number;
-  onPage: (page: number) => void;
+  onPage: OnPage;
 }
 
 /** The mail with one relation, and what was linked to it (ledger MAIL-07). */
@@ -31,8 +33,11 @@ export function RelationMailPage({ relationId, tab, page, onPage, onRows, ...lis
   const rows = useRowsWithoutGone(listed.filter(({ folder }) => folder === variables.folder));
   const total = found?.total ?? 0;
   useTellRows(rows, total, onRows);
+  const asked = found?.page ?? 1;
+  const none = useEmptyPage({ page: asked, total, listed: listed.length, shown: rows.length }, onPage);
   if (found === undefined) return <RelationGone />;
-  if (rows.length === 0) return <EmptyState icon={Mail} title="Er zijn geen emails in deze mailbox." />;
+  if (none === 'coming') return <EmailListSkeleton />;
+  if (none === 'empty') return <EmptyState icon={Mail} title="Er zijn geen emails in deze mailbox." />;
   return (
     <EmailList
       {...list}

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Tabs } from '#web/components/Tabs.tsx';
 import { RELATION_FOLDERS } from '#web/features/email/folders.ts';
 import { EmailListSkeleton } from '#web/features/email/list/EmailListSkeleton.tsx';
+import type { OnPage } from '#web/features/email/list/use-empty-page.ts';
 import { NothingOpen } from '#web/features/email/NothingOpen.tsx';
 import { ReadingPanes } from '#web/features/email/ReadingPanes.tsx';
 import { RelationGone } from '#web/features/relation/RelationGone.tsx';
@@ -51,9 +52,10 @@ export function RelationMailScreen() {
     void navigate({ search, replace, resetScroll: false });
   const openTab = (tab: string) =>
     goTo({ relatie: relationId, ...(tab !== 'inbox' && { tab: tab as Exclude<RelationMailTab, 'inbox'> }) });
-  const turnTo = (page: number) => {
-    const { page: _page, ...rest } = list;
-    goTo(page <= 1 ? rest : { ...rest, page });
+  const turnTo: OnPage = (page, isBeyond = false) => {
+    const { page: left = 1, ...rest } = isBeyond ? address : list;
+    if (isBeyond && left <= page) return;
+    goTo(page <= 1 ? rest : { ...rest, page }, isBeyond);
   };
 
   return (

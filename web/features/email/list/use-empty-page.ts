@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { lastPageOf } from './Pages.tsx';
+
+/** With `isBeyond` there is no such page any more, or never was: it is none to come back to. */
+export type OnPage = (page: number, isBeyond?: boolean) => void;
+
+interface ListedPage {
+  readonly page: number;
+  readonly total: number;
+  /** Rows that were answered, and those of them that lie here still: an answer without the others is yet to come. */
+  readonly listed: number;
+  readonly shown: number;
+}
+
+/**
+ * Why a page has no rows: 'empty' where there is no mail at all (ledger MAIL-36), else 'coming'. One beyond the last
+ * goes there.
+ */
+export function useEmptyPage(
+  { page, total, listed, shown }: ListedPage,
+  onPage: OnPage,
+): 'empty' | 'coming' | null {
+  const left = total - (listed - shown);
+  const last = lastPageOf(left);
+  const isBeyond = page > last;
+  // `onPage` is another one with each address: a change of it that came between is followed by this one.
+  useEffect(() => {
+    if (isBeyond) onPage(last, true);
+  }, [isBeyond, last, onPage]);
+  if (shown > 0) return null;
+  return left > 0 ? 'coming' : 'empty';
+}
