@@ -18,6 +18,8 @@ import {
 } from '#test/support/composer-screens.ts';
 import { leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
 
+const KEEP = 'Wilt u de email opslaan als concept?';
+const NOT_ALL_ARRIVED = 'Niet alle bijlagen zijn aangekomen. Probeer ze opnieuw, of laat ze weg.';
 const UPLOADING = 'Uploaden bijlage...';
 const SMALL = '**/files/email-drafts/*/attachments?*';
 const PIECES = '**/files/email-drafts/uploads';
@@ -78,7 +80,11 @@ test('files go with a mail: small and large, stopped, refused, and sent again af
     await expect(page.getByRole('progressbar', { name: 'klein.pdf', exact: true })).toBeVisible();
     await expect(said(page, UPLOADING)).toHaveCount(0);
     await button(page, 'Sluiten').click();
-    await answer(page, 'Wilt u de email opslaan als concept?', 'annuleren');
+    await answer(page, KEEP, 'annuleren');
+    await expect(saved(page)).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    await (await asked).dismiss();
     await release();
     await expect(button(page, 'klein.pdf verwijderen')).toBeVisible();
   });
@@ -87,9 +93,16 @@ test('files go with a mail: small and large, stopped, refused, and sent again af
   await subject(page).fill('Met bijlagen');
   await expect(saved(page)).toBeVisible();
 
-  await test.step('above 1,000,000 bytes that is told while it lasts [COMPOSE-35, COMPOSE-49]', async () => {
-    const release = await hold(page, SMALL);
+  await test.step('above 1,000,000 bytes that is told while it lasts, and nobody leaves without a file that did not arrive [COMPOSE-35, COMPOSE-49]', async () => {
+    await page.route(SMALL, (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
     await attach(page, medium);
+    const again = button(page, 'Opnieuw: midden.pdf');
+    await expect(again).toBeVisible();
+    await button(page, 'Sluiten').click();
+    await answer(page, KEEP, 'ja');
+    await answer(page, NOT_ALL_ARRIVED, 'doorgaan');
+    const release = await hold(page, SMALL);
+    await again.click();
     await expect(said(page, UPLOADING)).toBeVisible();
     await release();
     await expect(button(page, 'midden.pdf verwijderen')).toBeVisible();
