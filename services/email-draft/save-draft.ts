@@ -179,11 +179,7 @@ async function bring(
 async function withoutUnused(
   adapter: MailboxAdapter,
   access: LinkAccess,
-  {
-    id,
-    body,
-    made,
-  }: { readonly id: string; readonly body: string; readonly made: RemoteEmailContent },
+  { id, body, made }: { readonly id: string; readonly body: string; readonly made: RemoteEmailContent },
 ): Promise<readonly RemoteAttachment[]> {
   const unused = unusedImages(body, made.attachments);
   for (const { id: attachmentId } of unused) await adapter.detach(access, id, attachmentId);
