@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { callGraphql, expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
 import { button, subject, text } from '#test/support/composer-screens.ts';
@@ -23,6 +24,8 @@ import { chooseUser, notesField, pick, relationField, subjectField } from '#test
 
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** The icon that leads from a mail to the relation that sent it. */
+const wayToSender = (page: Page) => reading(page).getByTitle('Naar de relatie', { exact: true });
 const addressOf = (surname: string) => `${surname.toLowerCase().replace(/\W/g, '')}@klant.example`;
 
 interface Client {
@@ -95,7 +98,7 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
     await expectFitAndAccessible(page);
   });
 
-  await test.step("a person's mail opens with the person, any other in the mailbox [DASH-04, DASH-05, DASH-12]", async () => {
+  await test.step("a person's mail opens with the person, any other in the mailbox; a relation that sent it is one step away [DASH-04, DASH-05, DASH-12, ROLES-14]", async () => {
     const panel = page.getByRole('region', { name: 'Email', exact: true });
     const read = (subject: string) => reading(page).getByRole('heading', { name: subject, exact: true });
     await panel
@@ -107,7 +110,12 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
     await expect(
       page.getByRole('heading', { level: 1, name: `Email van ${client.name}`, exact: true }),
     ).toBeVisible();
-    for (const subject of ['Nieuwe bestuurder', 'Wie bent u']) {
+    await wayToSender(page).click();
+    await expect(page).toHaveURL(`/relview?id=${encodeURIComponent(client.id)}`);
+    for (const [subject, senders] of [
+      ['Nieuwe bestuurder', [company]],
+      ['Wie bent u', []],
+    ] as const) {
       await page.goto('/dashboard');
       await panel
         .getByRole('link')
@@ -115,6 +123,7 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
         .click();
       await expect(page).toHaveURL(/\/email\?id=/);
       await expect(read(subject)).toBeVisible();
+      await expect(wayToSender(page)).toHaveText([...senders]);
     }
   });
 
@@ -138,6 +147,18 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
     await expect(dialog).toHaveCount(0);
     await expect(reading(page).getByRole('link', { name: client.name, exact: true })).toBeVisible();
     await expectFitAndAccessible(page);
+  });
+
+  await test.step('then it opens with that person from the dashboard, by its link alone [DASH-04]', async () => {
+    await page.goto('/dashboard');
+    const panel = page.getByRole('region', { name: 'Email', exact: true });
+    await panel
+      .getByRole('link')
+      .filter({ has: said(page, 'Wie bent u') })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/emailkv\\?relatie=${encodeURIComponent(client.id)}&id=`));
+    await expect(reading(page).getByRole('heading', { name: 'Wie bent u', exact: true })).toBeVisible();
+    await expect(wayToSender(page)).toHaveCount(0);
   });
 
   await test.step("stands on the relation's tab, whose sub-tabs are its folders [RELVIEW-09]", async () => {
@@ -213,11 +234,14 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
       .toEqual(['Re: Wie bent u']);
   });
 
-  await test.step('opens in the mailbox of the relation, and its link goes to another or away [MAIL-31, MAIL-32]', async () => {
+  await test.step('opens in the mailbox of the relation, and its link goes to another or away [MAIL-07, MAIL-31, MAIL-32]', async () => {
     const folders = page.getByRole('tablist', { name: 'Mail van de relatie', exact: true });
     await folders.getByRole('tab', { name: 'inbox', exact: true }).click();
     await mailRow(page, 'Wie bent u').getByRole('link').click();
     await expect(page).toHaveURL(/\/emailkv\?relatie=/);
+    await page.goto(`/emailkv?relatie=${encodeURIComponent(client.id)}&page=4`);
+    await expect(page).toHaveURL(`/emailkv?relatie=${encodeURIComponent(client.id)}`);
+    await mailRow(page, 'Wie bent u').getByRole('link').click();
     await expect(mailText(page, 'Wie bent u', 'Over Wie bent u.')).toBeVisible();
     await expectFitAndAccessible(page);
     await page
@@ -273,6 +297,7 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
         await expect(mailRow(page, 'Voor u')).not.toHaveAttribute('data-unread');
       };
       await readsThere();
+      await expect(wayToSender(other)).toHaveText(colleagues.name);
 
       const { data } = await callGraphql<{
         mailbox: { emails: { emails: { id: string; subject: string }[] } };
@@ -280,6 +305,27 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
       const hidden = data.mailbox.emails.emails.find(({ subject }) => subject === 'Niet voor u');
       await other.goto(`/email?id=${hidden?.id}`);
       await expect(reading(other).getByText('Deze mail is er niet (meer)', { exact: true })).toBeVisible();
+    });
+  });
+
+  await test.step('a colleague finds no way to a sender whom they do not see [ROLES-14]', async () => {
+    const { data } = await callGraphql<{
+      mailbox: { emails: { emails: { id: string; subject: string }[] } };
+    }>(page, '{ mailbox { emails(folder: archiveIn) { emails { id subject } } } }', {});
+    const emailId = data.mailbox.emails.emails.find(({ subject }) => subject === 'Verhuisbericht')?.id;
+    await callGraphql(
+      page,
+      `mutation ($requestId: ID!, $emailId: ID!, $relationId: ID!) {
+         linkEmail(requestId: $requestId, emailId: $emailId, relationId: $relationId) { __typename } }`,
+      { requestId: randomUUID(), emailId, relationId: colleagues.id },
+    );
+    await asColleague(browser, async (other) => {
+      await other.goto(`/email?id=${emailId}`);
+      await expect(
+        reading(other).getByRole('heading', { name: 'Verhuisbericht', exact: true }),
+      ).toBeVisible();
+      await expect(reading(other).getByRole('link', { name: colleagues.name, exact: true })).toBeVisible();
+      await expect(wayToSender(other)).toHaveCount(0);
     });
   });
 

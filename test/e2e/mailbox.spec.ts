@@ -3,6 +3,7 @@ import type { PersonalMail } from '#dev/sandbox/microsoft/mail-contract.ts';
 import { expectAccessible, expectFitAndAccessible, expectNoSidewaysScroll } from '#test/support/browser.ts';
 import {
   badge,
+  badgeCount,
   fromMenu,
   HEARD,
   leaveMailbox,
@@ -48,6 +49,7 @@ test('mail comes in, is read by keys, marked, put away, taken back and deleted f
     await expect(page.getByRole('searchbox', { name: 'Mail zoeken', exact: true })).toBeVisible();
     await expect(reading(page).getByText('Kies een mail om te lezen', { exact: true })).toBeVisible();
     await expect(badge(page)).toHaveAccessibleName('Email');
+    await expect(badgeCount(page)).toHaveCount(0);
     await expectFitAndAccessible(page);
   });
 
@@ -65,6 +67,8 @@ test('mail comes in, is read by keys, marked, put away, taken back and deleted f
     await expect(mailRows(page).first().getByText('Vraag over de btw', { exact: true })).toBeVisible();
     await expect(mailRows(page).last().getByText(SUPPLIER.name, { exact: true })).toBeVisible();
     await expect(badge(page)).toHaveAccessibleName('Email, 4 ongelezen mails');
+    await expect(badgeCount(page)).toHaveText('4');
+    await expect(badgeCount(page)).toBeInViewport({ ratio: 1 });
     await expectFitAndAccessible(page);
   });
 
@@ -72,6 +76,7 @@ test('mail comes in, is read by keys, marked, put away, taken back and deleted f
     await openMail(page, 'Vraag over de btw');
     await expect(mailText(page, 'Vraag over de btw', 'Over: Vraag over de btw')).toBeVisible();
     await expect(badge(page)).toHaveAccessibleName('Email, 3 ongelezen mails');
+    await expect(badgeCount(page)).toHaveText('3');
     await expect(mailRow(page, 'Vraag over de btw')).not.toHaveAttribute('data-unread');
     await expectFitAndAccessible(page);
     await expect

@@ -75,6 +75,8 @@ export const mailText = (page: Page, subject: string, line: string) =>
   reading(page).frameLocator(`iframe[title="Inhoud van ${subject}"]`).getByText(line, { exact: true });
 /** The mail icon of the top bar. */
 export const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Email(?:, .+)?$/ });
+/** The count at it, as it is seen; none where nothing is unread. */
+export const badgeCount = (page: Page) => badge(page).locator('[aria-hidden]:not(svg)');
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export async function fromMenu(page: Page, name: string): Promise<void> {
   await reading(page).getByRole('button', { name: 'Meer acties', exact: true }).click();
