@@ -52,7 +52,7 @@ function Screen({ row }: { row: EmailRow }) {
   });
   return (
     <>
-      <EmailActions email={relations as never} row={row} deeds={deeds} onLeft={nothing} />
+      <EmailActions email={relations as never} row={row} deeds={deeds} onLeft={nothing} onWrite={nothing} />
       <LinkedRelations email={relations as never} />
     </>
   );
