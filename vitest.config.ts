@@ -17,6 +17,8 @@ const COMPUTING_WORKERS = 2;
 /** One more than cores, as these tests often wait for Postgres, Temporal and stand-ins. */
 const INTEGRATION_WORKERS = 3;
 const WAITING_WORKERS = 4;
+/** Milliseconds: some tests start processes, and in the long run others try thousands of samples, beside all else. */
+const TEST_TIMEOUT = IS_LONG ? 180_000 : 30_000;
 
 interface ServerTests {
   readonly name: string;
@@ -41,7 +43,7 @@ const serverTests = ({ name, include, exclude = [], maxWorkers, groupOrder }: Se
     isolate: false,
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/end-with-run.ts'],
-    testTimeout: 30_000,
+    testTimeout: TEST_TIMEOUT,
     hookTimeout: 120_000,
     // A worker that shares two cores with all else takes longer than the second that vitest would wait.
     expect: { poll: { timeout: 15_000 } },
@@ -63,8 +65,7 @@ const unitTests = ({ name, include, isolate }: UnitTests) => ({
     isolate,
     include: [`${include}/**/*.test.{ts,tsx}`],
     exclude: ['test/{integration,wire,faults,long,e2e}/**', '**/node_modules/**'],
-    // Some start processes, and the long run has thousands of samples; on a busy machine that takes its time.
-    testTimeout: IS_LONG ? 180_000 : 30_000,
+    testTimeout: TEST_TIMEOUT,
     // The tokens' own test reads the style sheet; others would get an empty one.
     css: { include: [/tokens\.css/] },
   },
