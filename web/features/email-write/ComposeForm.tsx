@@ -1,5 +1,14 @@
 import { Paperclip, Send, X } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -34,6 +43,8 @@ interface ComposeFormProps {
 /** Everything a mail is written with (ledger COMPOSE-01, 02, 08, 68). */
 export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
   const { composer, opened, mail, saving } = useComposer(address, onDraftMade);
+  // A key does not wait until the quote is drawn.
+  const quote = useDeferredValue(mail.quote);
   const [shownFields, setShownFields] = useState<ReadonlySet<'cc' | 'bcc'>>(new Set());
   const leaving = useLeaveComposer(address, composer);
   const { send, isSending } = useSendMail(composer, leaving.release);
@@ -161,9 +172,9 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
         {opened === 'opening' && address.action !== 'new' && (
           <p className={css('opening')}>De mail wordt geopend…</p>
         )}
-        {mail.quote && (
+        {quote && (
           <Suspense>
-            <QuotePanel quote={mail.quote} composer={composer} />
+            <QuotePanel quote={quote} composer={composer} />
           </Suspense>
         )}
       </div>

@@ -7,6 +7,13 @@ export function useComposerAhead(canWrite: boolean): void {
   const router = useRouter();
   useEffect(() => {
     if (!canWrite) return undefined;
-    return whenIdle(() => void router.preloadRoute({ to: '/write', search: { action: 'new' } }));
+    return whenIdle(() => {
+      void router.preloadRoute({ to: '/write', search: { action: 'new' } });
+      // What an answer needs besides; where it cannot be read, the composer asks for it again.
+      void Promise.allSettled([
+        import('#web/features/email-write/quote/quoted-mail.ts'),
+        import('#web/features/email-write/quote/QuotePanel.tsx'),
+      ]);
+    });
   }, [router, canWrite]);
 }
