@@ -7,7 +7,8 @@ const GRANTS: Grants = {
   'appointments balie_app':
     'SELECT, INSERT, UPDATE (deleted_at, deleted_by_id, ends_at, in_calendar, is_private, last_day, location, meeting_id, read_only_reason, relation_id, revision, series_id, start_day, starts_at, text, user_id, version), DELETE',
   'appointments balie_directory': 'SELECT (deleted_at, id, office_id), DELETE',
-  'appointments balie_search': 'SELECT (deleted_at, id, office_id, read_only_reason, relation_id), UPDATE (relation_name)',
+  'appointments balie_search':
+    'SELECT (deleted_at, id, office_id, read_only_reason, relation_id), UPDATE (relation_name)',
   'audit_entries balie_app': 'SELECT, INSERT',
   'audit_entries balie_directory':
     'SELECT (action, at, entity, entity_id, office_id), INSERT (about_user_id, action, at, changes, entity, entity_id, entity_version, office_id, relation_id, user_id)',
