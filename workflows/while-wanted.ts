@@ -1,8 +1,8 @@
 import { continueAsNew, type SignalDefinition, setHandler, workflowInfo } from '@temporalio/workflow';
 
 /**
- * Does what a workflow is for until nothing is left of it, and again where the signal came meanwhile. The database holds how
- * far it is, so that the workflow may begin anew with the same input between two steps.
+ * Repeats the steps of a workflow until nothing is left to do, and all of it again where the signal came meanwhile. The database
+ * holds how far the work is, so that a long history may be ended between two steps and the workflow begun anew.
  */
 export async function whileWanted(
   signal: SignalDefinition,

@@ -44,7 +44,7 @@ export function additionAlert(bytes: number, size: number): string | null {
 export interface QuotedImage {
   /** Bytes. */
   readonly size: number;
-  /** Bytes that it takes in the mail, where those are not as many: written within the text it takes more. */
+  /** Bytes that it takes in the mail, where those are more than its own: base64 within the text takes a third more. */
   readonly bytesInMail?: number;
 }
 

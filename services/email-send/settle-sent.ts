@@ -48,7 +48,7 @@ async function answeredBy(tx: Transaction, { draftId, mailingId }: SendRow): Pro
   return action === 'repl' || action === 'repla' ? originalRemoteId : null;
 }
 
-/** Once, however often it is said. */
+/** A mail that is marked already, by an earlier mail of the mailing, stays as it is. */
 async function markReplied(
   tx: Transaction,
   { officeId, linkId, remoteId }: { officeId: string; linkId: string; remoteId: string },

@@ -1,7 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 
-/** From more changes than this on lists are read anew as a whole, and none of more new mails is told of apart. */
+/** A round with more changes than this has lists read anew as a whole; with more new mails it tells of none by itself. */
 const MANY = 20;
 
 export interface MailboxNews {
@@ -27,7 +27,7 @@ export async function tellNews(
   const isWhole = gone > 0 || count > MANY || (isListing && count > 0);
   if (isWhole) await notify(tx, { type: 'emails', officeId, id: officeId });
   if (isListing) return;
-  // Each new mail raises a count elsewhere, whatever else was changed.
+  // An existing client counts new mails one by one, also in a round that changed many others.
   await notifyAll(tx, [
     ...few(created, created.length).map(
       (id) => ({ type: 'email', officeId, id, action: 'created' }) as const,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { lastPageOf } from './Pages.tsx';
 
-/** With `isBeyond` there is no such page any more, or never was: it is none to come back to. */
+/** `isBeyond`: the page that is left does not exist, so that the new address replaces its own in the browser's history. */
 export type OnPage = (page: number, isBeyond?: boolean) => void;
 
 interface ListedPage {
@@ -23,7 +23,7 @@ export function useEmptyPage(
   const left = total - (listed - shown);
   const last = lastPageOf(left);
   const isBeyond = page > last;
-  // `onPage` is another one with each address: a change of it that came between is followed by this one.
+  // `onPage` changes with the address: where another change of the address came first, this one is tried again.
   useEffect(() => {
     if (isBeyond) onPage(last, true);
   }, [isBeyond, last, onPage]);

@@ -22,7 +22,7 @@ export function MoreFound({ after, bound, hasFailed, isLoading, onMore }: MoreFo
   const seen = useEffectEvent(() => {
     if (!isLoading) onMore();
   });
-  // Anew behind each page, as the end of a short one never leaves the view.
+  // Watched anew after each page: behind a short one the end stays in view, and tells of no new arrival there.
   useEffect(() => {
     if (end.current === null || after === null || !goesOn) return;
     const observer = new IntersectionObserver((entries) => {
