@@ -5,11 +5,11 @@ import { forwardSubject, replySubject } from '#domain/email/reply-subject.ts';
 import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { revisionOfRead } from './changed-elsewhere.ts';
 import { contentOfMail, openedDraft } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { openDraftMailbox } from './draft-mailbox.ts';
 import { findOriginal } from './draft-original.ts';
+import { readDraft } from './read-draft.ts';
 
 /** The mail that is answered or forwarded, as it is shown beside the editor. */
 export interface EmailQuote {
@@ -75,7 +75,7 @@ export async function startEmail(
       action === 'draft' && original !== null
         ? await client.emailDraft.findFirst({
             where: { linkId: link.id, remoteId: original.remoteId },
-            select: { id: true, remoteId: true, revision: true, changeKey: true, textMarks: true },
+            select: { id: true },
           })
         : null;
     return { original, relation, draft, ownAddress: mailbox?.address ?? link.settings.email ?? '' };
@@ -85,12 +85,14 @@ export async function startEmail(
     const to = relation?.email ? [{ name: relation.displayName, address: relation.email }] : [];
     return { ...EMPTY, to };
   }
+  if (draft !== null) {
+    const { content, revision } = await readDraft(context, viewer, draft.id, signal);
+    return { ...EMPTY, ...openedDraft(draft.id, content), emailId: original.id, revision };
+  }
   const content = await contentOfMail(context, viewer, original.remoteId, signal);
   if (action === 'draft') {
-    const { draftId: _known, ...text } = openedDraft('', content);
-    const revision = draft === null ? 0 : await revisionOfRead(context.database, viewer, draft, content);
-    const known = { draftId: draft?.id ?? null, revision };
-    return { ...EMPTY, ...text, emailId: original.id, ...known };
+    const { draftId: _none, ...text } = openedDraft('', content);
+    return { ...EMPTY, ...text, emailId: original.id };
   }
   return answering(action, content, { emailId: original.id, ownAddress });
 }

@@ -237,14 +237,20 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     );
     const quote = page.getByRole('region', { name: 'Citaat', exact: true }).frameLocator('iframe');
     await expect(quote.getByText(/^Op .* schreef Vincent Willems <.*>:$/)).toBeVisible();
-    await page.keyboard.type('Beste Vincent, wij kijken ernaar.');
+    await page.keyboard.type('Beste Vincent, wij kijken');
     await expect(page.getByText(/^Opgeslagen om \d\d:\d\d$/)).toBeVisible();
     await takePicture(page, 'mail-schrijven');
     await expectFitAndAccessible(page);
   });
 
-  await test.step('is there after a reload', async () => {
+  await test.step('is there after a reload, which saves it', async () => {
+    await text.press('Control+End');
+    await page.keyboard.type(' ernaar.');
+    await sandbox().addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
     await page.reload();
+    await sandbox().waitUntilHeld('microsoft-graph');
+    await expect(page.getByRole('heading', { name: 'Opstellen email', exact: true })).toBeVisible();
+    await sandbox().release('microsoft-graph');
     await expect(text).toHaveText(/^Beste Vincent, wij kijken ernaar\.$/);
     await expect(page.getByRole('region', { name: 'Citaat', exact: true })).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#domain/errors.ts';
@@ -66,17 +67,42 @@ it('opens a text with the revision that it is of, whoever saves it meanwhile [CO
     `{ opened: emailStart(action: draft emailId: "${encodeNodeId('Email', id)}") {
        ... on EmailStart { subject draft { revision } } } }`,
   ];
+  const opened = async (opening: ReturnType<typeof mail.api.graphql<{ opened: object }>>) =>
+    (await opening).data.opened;
   for (const [at, query] of ways.entries()) {
-    const revision = at + 1;
+    const { revision } = await mail.draftOf(draftId);
+    const [first, second] = [`Tabblad ${at}`, `Herladen ${at}`];
     // The text is read, and what is attached is waited for.
     await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'attachment.list' });
-    const opening = mail.api.graphql<{ opened: object }>(token, query);
+    const overtaken = mail.api.graphql<{ opened: object }>(token, query);
     await mail.control.waitUntilHeld('microsoft-graph');
-    await mail.save({ draftId, revision, text: { subject: `Tabblad ${revision}` } });
+    await mail.save({ draftId, revision, text: { subject: first } });
     await mail.control.release('microsoft-graph');
-    expect((await opening).data.opened).toMatchObject({ draft: { revision } });
-    await expect(mail.save({ draftId, revision })).rejects.toThrow(ConflictError);
+    expect(await opened(overtaken)).toMatchObject({ subject: first, draft: { revision: revision + 1 } });
+    // A page that is loaded anew still saves: what it saved is opened.
+    await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
+    const saving = mail.save({ draftId, revision: revision + 1, text: { subject: second } });
+    await mail.control.waitUntilHeld('microsoft-graph');
+    const waiting = mail.api.graphql<{ opened: object }>(token, query);
+    await setTimeout(300);
+    await mail.control.release('microsoft-graph');
+    await saving;
+    expect(await opened(waiting)).toMatchObject({ subject: second, draft: { revision: revision + 2 } });
+    await expect(mail.save({ draftId, revision: revision + 1 })).rejects.toThrow(ConflictError);
   }
+});
+
+it('opens a draft whose writer does not come back, with the revision of before its text [COMPOSE-54]', async () => {
+  const { draftId } = await mail.save();
+  await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
+  const saving = mail.save({ draftId, revision: 1, text: { subject: 'Later' } });
+  await mail.control.waitUntilHeld('microsoft-graph');
+  expect(await openDraft(mail.context, mail.admin, draftId, signal())).toMatchObject({
+    ...{ subject: TEXT.subject, revision: 1 },
+  });
+  await mail.control.release('microsoft-graph');
+  await saving;
+  await expect(mail.save({ draftId, revision: 1 })).rejects.toThrow(ConflictError);
 });
 
 it('asks which text stays where Outlook changed a draft that is open here [COMPOSE-54]', async () => {

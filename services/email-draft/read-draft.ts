@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DRAFT_GONE, type EmailDraftState } from '#domain/email/email-draft.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import type { Database } from '#prisma/database.ts';
+import type { RemoteEmailContent } from '#providers/mailbox.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { revisionOfRead } from './changed-elsewhere.ts';
+import { contentOfMail } from './draft-content.ts';
+import type { EmailWriteContext } from './draft-context.ts';
+import type { DraftRow } from './draft-row.ts';
+
+/** Milliseconds that whoever opens a draft waits for who writes it. */
+const PATIENCE = 5_000;
+const ASK_AGAIN = 150;
+
+interface ReadDraft {
+  readonly content: RemoteEmailContent;
+  readonly revision: number;
+}
+
+/**
+ * What a draft says at the mail service, and the revision that this is of. Waits for its writer, as a page that is loaded anew
+ * still saves, and reads again what was saved meanwhile. Of a draft that does not come to rest the revision is of before its
+ * text, so that the next save finds a conflict. Throws NotFoundError and ProviderFailedError.
+ */
+export async function readDraft(
+  context: EmailWriteContext,
+  viewer: UserViewer,
+  draftId: string,
+  signal: AbortSignal,
+): Promise<ReadDraft> {
+  const waiting = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  for (;;) {
+    const row = await readAtRest(context.database, viewer, draftId, waiting);
+    if (row.remoteId === null || row.state === 'discarded') throw new NotFoundError(DRAFT_GONE);
+    const content = await contentOfMail(context, viewer, row.remoteId, signal);
+    const revision = await revisionOfRead(context.database, viewer, row, content);
+    if (waiting.aborted) return { content, revision };
+    const after = await readRow(context.database, viewer, draftId);
+    if (after.revision === revision && !after.isWritten) return { content, revision };
+  }
+}
+
+interface ReadRow extends Pick<DraftRow, 'id' | 'remoteId' | 'revision' | 'changeKey' | 'textMarks'> {
+  readonly state: EmailDraftState;
+  readonly isWritten: boolean;
+}
+
+async function readAtRest(
+  database: Database,
+  viewer: UserViewer,
+  draftId: string,
+  waiting: AbortSignal,
+): Promise<ReadRow> {
+  for (;;) {
+    const row = await readRow(database, viewer, draftId);
+    if (!row.isWritten || waiting.aborted) return row;
+    await pause(ASK_AGAIN);
+  }
+}
+
+async function readRow(database: Database, viewer: UserViewer, draftId: string): Promise<ReadRow> {
+  const [row] = await database.lease(
+    viewer,
+    (client) => client.$queryRaw<ReadRow[]>`
+      SELECT id, remote_id AS "remoteId", state, revision, change_key AS "changeKey", text_marks AS "textMarks",
+             coalesce(writing_until > clock_timestamp(), false) AS "isWritten"
+      FROM email_drafts WHERE id = ${draftId}::uuid`,
+  );
+  if (row === undefined) throw new NotFoundError(DRAFT_GONE);
+  return row;
+}
