@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { callGraphql, expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
+import {
+  callGraphql,
+  expectFitAndAccessible,
+  giveSession,
+  holdAnswer,
+  operationOf,
+} from '#test/support/browser.ts';
 import { button, subject, text } from '#test/support/composer-screens.ts';
 import { LINDE } from '#test/support/linked-calendar.ts';
 import {
@@ -219,10 +225,19 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
 
   await test.step('so does one that was sent and taken back, whose draft stays where it is [COMPOSE-05, COMPOSE-07, COMPOSE-28]', async () => {
     await openMail(page, 'Wie bent u');
+    const opening = await holdAnswer(page, 'writeQueriesStartQuery');
     await page.keyboard.press('r');
     await text(page).click();
     await page.keyboard.type('Uw buurman.');
+    // Whoever is quicker than the mail service has the answer sent as it is once it is there.
     await button(page, 'Verzenden').click();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /^Verzenden\.\.\.$/ }),
+    ).toBeVisible();
+    opening.release();
     await expect(page).toHaveURL('/email');
     await button(page, 'Ongedaan maken Ctrl Z').click();
     await expect(page).toHaveURL(/\/write\?action=draft/);

@@ -31,6 +31,12 @@ export async function addressTo(page: Page, ...addresses: readonly string[]): Pr
   ).toHaveCount(addresses.length);
 }
 
+export async function typeMore(page: Page, words: string): Promise<void> {
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(words);
+}
+
 /** Begins a mail of the user's own. */
 export async function openComposer(page: Page): Promise<void> {
   await page.goto('/write?action=new');

@@ -13,6 +13,10 @@ export interface Composer {
   /** What is sent: the text with the quote below it. */
   readonly html: () => string;
   readonly isEdited: () => boolean;
+  /** Whether the mail service gave what the mail begins with, once that is known. */
+  readonly opened: Promise<boolean>;
+  /** The same at this moment. */
+  readonly isOpened: () => boolean;
   /** An error leads away from it: what was typed is kept, and nothing is asked. */
   readonly isInterrupted: () => boolean;
   /** The user changed something. */

@@ -1,4 +1,4 @@
-import type { EmailAddress } from '#domain/email/email-address.ts';
+import { type EmailAddress, withoutDoubles } from '#domain/email/email-address.ts';
 import { Signal } from '#web/components/signal.ts';
 import type { QuotedMail } from './quote/quoted-mail.ts';
 import { TypedRecipients } from './recipients/typed-recipients.ts';
@@ -44,6 +44,8 @@ const EMPTY_MAIL: ComposedMail = {
 
 type Part = keyof ComposedMail;
 
+const RECIPIENTS = ['to', 'cc', 'bcc'] as const;
+
 /** A mail in the making. What comes from the server later leaves alone what the user has put there meanwhile. */
 export class Composition {
   #mail: ComposedMail = EMPTY_MAIL;
@@ -66,10 +68,14 @@ export class Composition {
     this.#onEdit();
   }
 
-  /** From the server, where the user has not been. */
+  /** From the server, where the user has not been; whom the user added already comes after its recipients. */
   fill(change: Partial<ComposedMail>): void {
     const parts = Object.entries(change).filter(([part]) => !this.#touched.has(part as Part));
-    this.#set(Object.fromEntries(parts));
+    const recipients = RECIPIENTS.filter((part) => this.#touched.has(part)).map((part) => [
+      part,
+      withoutDoubles([...(change[part] ?? []), ...this.#mail[part]]),
+    ]);
+    this.#set(Object.fromEntries([...parts, ...recipients]));
   }
 
   /** What belongs to the mail, but is no edit: files that the server stored. */

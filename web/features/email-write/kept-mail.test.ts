@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { ComposeAddress } from './compose-address.ts';
 import type { Composer } from './composer.ts';
+import { Composition } from './composition.ts';
 import type { StoredDraft } from './draft/draft-saver.ts';
-import { keepMail, takeKeptMail } from './kept-mail.ts';
+import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
 
 const USER = 'user-1';
+const JAN = { name: 'Jan', address: 'jan@smit.example' };
+const ELS = { name: 'Els', address: 'els@smit.example' };
 
-function keep(address: ComposeAddress, draft: StoredDraft | null, is = { dirty: true, edited: true }): void {
+function keep(
+  address: ComposeAddress,
+  draft: StoredDraft | null,
+  is = { dirty: true, edited: true, opened: true },
+): void {
   keepMail(USER, address, {
-    mail: { mail: () => ({ subject: 'Offerte' }) },
+    mail: { mail: () => ({ to: [JAN], cc: [], bcc: [], subject: '' }) },
     editor: { html: () => '<p>Beste Jan</p>' },
     saver: { isStopped: () => false, isDirty: () => is.dirty, draft: () => draft },
     isEdited: () => is.edited,
+    isOpened: () => is.opened,
   } as unknown as Composer);
 }
 
@@ -34,8 +42,22 @@ describe('a mail that could not be stored', () => {
   });
 
   it('is not kept where all is stored, or nothing was written', () => {
-    keep({ action: 'new' }, null, { dirty: false, edited: true });
-    keep({ action: 'new' }, null, { dirty: true, edited: false });
+    keep({ action: 'new' }, null, { dirty: false, edited: true, opened: true });
+    keep({ action: 'new' }, null, { dirty: true, edited: false, opened: true });
     expect(takeKeptMail(USER, { action: 'new' })).toBeNull();
+  });
+
+  it('is typed again, and joined by what it begins with, where it never opened', () => {
+    keep({ action: 'draft', draftId: '7' }, null, { dirty: true, edited: true, opened: false });
+    const kept = takeKeptMail(USER, { action: 'draft', draftId: '7' });
+    if (kept === null) throw new Error('nothing was kept');
+    expect(kept.isOpened).toBe(false);
+    const loaded: unknown[] = [];
+    const mail = new Composition(() => undefined);
+    const editor = { load: (...call: unknown[]) => loaded.push(call) };
+    typeAgain({ mail, editor } as unknown as Composer, kept);
+    mail.fill({ to: [ELS, JAN], subject: 'Offerte' });
+    expect(mail.mail()).toMatchObject({ to: [ELS, JAN], cc: [], subject: 'Offerte' });
+    expect(loaded).toEqual([['<p>Beste Jan</p>', true]]);
   });
 });

@@ -10,6 +10,8 @@ interface KeptMail {
   readonly text: string;
   readonly draft: StoredDraft | null;
   readonly address: ComposeAddress;
+  /** False: it is what the user typed before the mail service gave what it begins with. */
+  readonly isOpened: boolean;
 }
 
 function formOf(userId: string, address: ComposeAddress): FormOfUser {
@@ -28,12 +30,13 @@ function formsOf(userId: string, address: ComposeAddress): readonly FormOfUser[]
 export function keepMail(
   userId: string,
   address: ComposeAddress,
-  { mail, editor, saver, isEdited }: Composer,
+  { mail, editor, saver, isEdited, isOpened }: Composer,
 ): void {
   if (saver.isStopped() || !saver.isDirty() || !isEdited()) return;
   const draft = saver.draft();
   const at = draft === null ? address : { ...address, draftId: draft.id };
-  const content: KeptMail = { mail: mail.mail(), text: editor.html(), draft, address: at };
+  const text = { mail: mail.mail(), text: editor.html() };
+  const content: KeptMail = { ...text, draft, address: at, isOpened: isOpened() };
   const input = { stored: content, version: null, content, keptAt: new Date() };
   for (const form of formsOf(userId, at)) keptInputs.keep(form, input);
 }
@@ -46,4 +49,16 @@ export function takeKeptMail(userId: string, address: ComposeAddress): KeptMail 
   if (kept === undefined) return null;
   for (const form of formsOf(userId, kept.content.address)) keptInputs.forget(form);
   return kept.content;
+}
+
+/** Puts what was typed before the mail was open there again, for what it begins with to join. */
+export function typeAgain({ mail, editor }: Composer, kept: KeptMail): void {
+  const { to, cc, bcc, subject } = kept.mail;
+  mail.edit({
+    ...(to.length > 0 && { to }),
+    ...(cc.length > 0 && { cc }),
+    ...(bcc.length > 0 && { bcc }),
+    ...(subject !== '' && { subject }),
+  });
+  editor.load(kept.text, true);
 }

@@ -14,7 +14,7 @@ import { Composition } from './composition.ts';
 import { DraftSaver, type SaveOutcome, type StoredDraft } from './draft/draft-saver.ts';
 import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
 import { MailEditor } from './editor/create-mail-editor.ts';
-import { keepMail, takeKeptMail } from './kept-mail.ts';
+import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
 import { openMail } from './open-mail.ts';
 
 type Send = (content: DraftContent, draft: StoredDraft | null, requestId: string) => Promise<SaveOutcome>;
@@ -23,6 +23,7 @@ type Send = (content: DraftContent, draft: StoredDraft | null, requestId: string
 interface OwnComposer extends Composer {
   readonly setEdited: (isEdited: boolean) => void;
   readonly setInterrupted: (isInterrupted: boolean) => void;
+  readonly setOpened: (isOpened: boolean) => void;
 }
 
 interface Parts {
@@ -33,6 +34,8 @@ interface Parts {
 function makeComposer(parts: { current: Parts }): OwnComposer {
   let isEdited = false;
   let isInterrupted = false;
+  let isOpened = false;
+  const { promise: opened, resolve } = Promise.withResolvers<boolean>();
   const edit = () => {
     isEdited = true;
     saver.change();
@@ -40,6 +43,8 @@ function makeComposer(parts: { current: Parts }): OwnComposer {
   const mail = new Composition(edit);
   const html = () => joinQuote(editor.html(), mail.mail().quote?.html ?? null);
   const saver = new DraftSaver<DraftContent>(null, {
+    opened,
+    isOpened: () => isOpened,
     read: () => {
       const { to, cc, bcc, subject } = mail.mail();
       return { to, cc, bcc, subject, html: html(), isEdited };
@@ -73,6 +78,12 @@ function makeComposer(parts: { current: Parts }): OwnComposer {
     setEdited: (is) => (isEdited = is),
     isInterrupted: () => isInterrupted,
     setInterrupted: (is) => (isInterrupted = is),
+    opened,
+    isOpened: () => isOpened,
+    setOpened: (is) => {
+      isOpened = is;
+      resolve(is);
+    },
   };
 }
 
@@ -156,25 +167,32 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     void navigate({ to: '/write', search: { ...address, draftId }, replace: true, ignoreBlocker: true });
   }
 
+  function show(state: 'open' | { readonly message: string }): void {
+    composer.setOpened(state === 'open');
+    setOpened(state);
+  }
+
   async function open(of: ComposeAddress, isAnew = false): Promise<void> {
     const kept = takeKeptMail(userId, of);
-    if (kept !== null) {
+    if (kept?.isOpened === false) typeAgain(composer, kept);
+    else if (kept !== null) {
       composer.mail.put(kept.mail);
       composer.editor.load(kept.text);
       if (kept.draft !== null) composer.saver.adopt(kept.draft);
       composer.edit();
       composer.files.show(kept.mail.files);
-      return setOpened('open');
+      return show('open');
     }
     const found = await openMail(environment, of);
-    if ('message' in found) return setOpened(found);
+    if ('message' in found) return show(found);
     if (isAnew) composer.mail.put(found.mail);
     else composer.mail.fill(found.mail);
     if (found.draft !== null) composer.saver.adopt(found.draft);
     composer.setEdited(composer.isEdited() || found.isEdited);
     composer.files.show(found.quotedFiles);
     if (isAnew || (found.text !== '' && composer.editor.isEmpty())) composer.editor.load(found.text);
-    setOpened('open');
+    else if (found.text !== '') composer.editor.prepend(found.text);
+    show('open');
     // The provider makes what is forwarded, with its files (ledger COMPOSE-23).
     if (of.action === 'forw' && found.draft === null) {
       composer.saver.change();
@@ -187,7 +205,10 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   });
 
   const begin = useEffectEvent(() => {
-    open(address).catch(showError);
+    open(address).catch((error: unknown) => {
+      composer.setOpened(false);
+      return showError(error);
+    });
   });
   useEffect(() => {
     begin();

@@ -31,7 +31,7 @@ function Writing() {
     draft: () => null,
     flush,
   };
-  const composer = { mail, files, saver, html: () => HTML } as unknown as Composer;
+  const composer = { mail, files, saver, html: () => HTML, isOpened: () => true } as unknown as Composer;
   const { send } = useSendMail(composer, () => undefined);
   return (
     <>

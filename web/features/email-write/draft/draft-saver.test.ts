@@ -4,11 +4,13 @@ import { DraftSaver, type SaveOutcome, type StoredDraft } from './draft-saver.ts
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function arrange(draft: StoredDraft | null = null) {
+function arrange(draft: StoredDraft | null = null, opening: Promise<boolean> | null = null) {
   const typed = { text: 'a' };
   const calls: { text: string; draft: StoredDraft | null; requestId: string }[] = [];
   const answers: SaveOutcome[] = [];
   const saver = new DraftSaver<string>(draft, {
+    isOpened: () => opening === null,
+    opened: opening ?? Promise.resolve(true),
     read: () => typed.text,
     send: async (text, of, requestId) => {
       calls.push({ text, draft: of, requestId });
@@ -33,6 +35,27 @@ describe('a draft', () => {
     expect(calls[1]).toMatchObject({ text: 'ab', draft: { id: '1', revision: 1 } });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(2);
+  });
+
+  it('is not made before the mail is open, of what it begins with', async () => {
+    const opening = Promise.withResolvers<boolean>();
+    const { calls, saver } = arrange(null, opening.promise);
+    saver.change();
+    const flushed = saver.flush();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([calls, saver.isDirty()]).toEqual([[], true]);
+    saver.adopt({ id: '7', revision: 3 });
+    opening.resolve(true);
+    expect(await flushed).toBe(true);
+    expect(calls).toMatchObject([{ draft: { id: '7', revision: 3 } }]);
+  });
+
+  it('is neither made nor lost where the mail did not open', async () => {
+    const { calls, saver } = arrange(null, Promise.resolve(false));
+    saver.change();
+    expect(await saver.flush()).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([calls, saver.isDirty()]).toEqual([[], true]);
   });
 
   it('is updated by the first edit where there is one, as of a forwarded mail [COMPOSE-23]', async () => {

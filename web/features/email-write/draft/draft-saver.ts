@@ -30,6 +30,10 @@ export interface SaveState {
 }
 
 export interface DraftSaving<Content> {
+  /** Whether the mail is open: before, it does not hold yet what it begins with. */
+  readonly isOpened: () => boolean;
+  /** The same, once it is known. */
+  readonly opened: Promise<boolean>;
   readonly read: () => Content;
   readonly send: (content: Content, draft: StoredDraft | null, requestId: string) => Promise<SaveOutcome>;
 }
@@ -84,6 +88,9 @@ export class DraftSaver<Content> {
 
   /** Saves what is not stored, and says whether all is then. */
   async flush(): Promise<boolean> {
+    if (!this.isDirty()) return true;
+    if (this.#isStopped && this.#running === null) return false;
+    if (!this.#saving.isOpened() && !(await this.#saving.opened)) return false;
     while (this.#running !== null) await this.#running;
     if (!this.#isDirty) return true;
     if (this.#isStopped) return false;

@@ -108,6 +108,11 @@ export class MailEditor {
     else this.#update(put);
   }
 
+  /** Puts what the HTML holds above what the user typed already, where the cursor stays. It is no edit of the user's. */
+  prepend(html: string): void {
+    this.#update(() => void $getRoot().splice(0, 0, this.#read(html)));
+  }
+
   /** Adds what the HTML holds below what is there. */
   append(html: string): void {
     this.lexical.update(() => void $getRoot().append(...this.#read(html)), {

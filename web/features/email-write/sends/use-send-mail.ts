@@ -90,6 +90,11 @@ export function useSendMail(composer: Composer, release: () => void) {
   }
 
   async function send(): Promise<void> {
+    if (!composer.isOpened()) {
+      setSending(true);
+      if (!(await composer.opened)) return;
+      setSending(false);
+    }
     const before = composer.saver.timesOvertaken();
     if (!(await mayBeSent())) return;
     setSending(true);
