@@ -135,6 +135,8 @@ test('from its relation a new appointment begins, whose name comes before the te
   await expect(page.getByText('Geen afspraken die nog komen', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Afspraak', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Relatie', exact: true })).toHaveValue(relation);
+  // It begins an hour from now, and late in the evening it ends on the next day.
+  await time(page, 'Starttijd').fill('10:00');
   await date(page, 'startDay').fill(monday);
   await expect(date(page, 'endDay')).toHaveValue(monday);
   await button(page, 'Opslaan').click();

@@ -148,15 +148,15 @@ test('a mail begins with the own default template, answers and forwards take alo
   await test.step('an answer shows the picture of its quote, also when it is opened again, and takes it along', async () => {
     await from(page, PHOTO, 'r');
     const picture = quote(page).locator('img');
-    const isDrawn = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-    await expect.poll(isDrawn).toBe(true);
+    const isDrawn = () => expect(picture).toHaveJSProperty('naturalWidth', 2);
+    await isDrawn();
     await typeMore(page, ' Mooie foto.');
     await expect(saved(page)).toBeVisible();
     await closeMail(page);
     await answer(page, KEEP, 'ja');
     await expect(page).toHaveURL('/email');
     await page.goBack();
-    await expect.poll(isDrawn).toBe(true);
+    await isDrawn();
     await expect(text(page)).toHaveText('Tekst van Aanhef. Veranderd. Mooie foto.');
     await button(page, 'Verzenden').click();
     await expect(page).toHaveURL('/email');
