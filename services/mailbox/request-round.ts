@@ -1,6 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
-import type { MailboxReference } from './mailbox-row.ts';
+import { lockMailbox, type MailboxReference } from './mailbox-row.ts';
 
 /**
  * Asks for a round of a mailbox, in the transaction of what made it wanted. Asked again before it began it is the same;
@@ -36,7 +36,10 @@ export async function beginIndex(tx: Transaction, mailbox: MailboxReference, add
 }
 
 /** Removes the index of a mailbox. What relations are linked to stays with them. */
-export async function forgetIndex(tx: Transaction, { officeId, linkId }: MailboxReference): Promise<void> {
+export async function forgetIndex(tx: Transaction, mailbox: MailboxReference): Promise<void> {
+  // A step of a round that is under way has the mailbox first as well, and then its mails.
+  await lockMailbox(tx, mailbox);
+  const { officeId, linkId } = mailbox;
   const where = { where: { officeId, linkId } };
   await tx.email.deleteMany(where);
   await tx.mailboxFolder.deleteMany(where);

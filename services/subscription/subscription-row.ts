@@ -6,6 +6,7 @@ import type { RemoteSubscription } from '#providers/change-subscriptions.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { recordLinkFailure, recordLinkSuccess } from '#services/link/link-health.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
+import { lockLink } from '#services/link/lock-links.ts';
 import { hashToken } from '#services/session/token.ts';
 import { clientStateOf } from './subscription-address.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
@@ -53,6 +54,7 @@ export async function storeKept(
   const { id: remoteId, endsAt } = remote;
   return context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
+      await lockLink(tx, link);
       const { count } = await tx.providerSubscription.updateMany({
         where: { officeId, id: row.id, link: { officeId, id: linkId, ...IN_USE } },
         data: {
@@ -79,6 +81,7 @@ export async function storeFailure(
   const failedAt = context.now();
   await context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
+      await lockLink(tx, link);
       await tx.providerSubscription.updateMany({
         where: { officeId, linkId },
         data: { failedAt, failureCode, failureMessage, renewsAt: nextTryOf(failedAt) },
