@@ -3,13 +3,30 @@ import { defineConfig } from '@playwright/test';
 import { IS_LONG } from '#test/size.ts';
 import { PANELS_VARIABLE, stackInfo } from '#test/support/stack-info.ts';
 
-/** What only `npm run test:long` walks through. */
-const LONG_WALKS = ['**/email-foreign.spec.ts', '**/email-outage.spec.ts'];
+/** What only `npm run test:long` walks through: the rows of the ledger that these cite have another test as well. */
+const LONG_WALKS = [
+  'calendar-sync',
+  'duplicates',
+  'email-foreign',
+  'email-outage',
+  'found-records',
+  'many-selected',
+  'palette',
+  'portal-inventory',
+  'registry-comparison',
+  'relation-return',
+  'relations-undo',
+  'selection-actions',
+  'task-pictures',
+  'vat-evidence',
+].map((name) => `**/${name}.spec.ts`);
+/** Pictures for the manual come from walks of either size. */
+const TAKES_ALL = IS_LONG || process.env.BALIE_PICTURES !== undefined;
 
 /** test/e2e/global-setup.ts starts a product for each worker, and passes its addresses in environment variables. */
 export default defineConfig({
   testDir: 'test/e2e',
-  testIgnore: IS_LONG ? [] : LONG_WALKS,
+  testIgnore: TAKES_ALL ? [] : LONG_WALKS,
   globalSetup: './test/e2e/global-setup.ts',
   outputDir: 'test-results',
   // Each worker has a product of its own, so that the files of one never meet those of another.

@@ -18,8 +18,8 @@ import { TAGGED } from '#test/support/mailings.ts';
 import { Died, mortal } from '#test/support/mortal.ts';
 
 /** BALIE_SEND_SEEDS: how many stories; BALIE_SEND_SEED: which is the first. */
-const STORIES = Number(process.env.BALIE_SEND_SEEDS ?? sized(8, 1_000));
-const MAILINGS = Number(process.env.BALIE_SEND_SEEDS ?? sized(4, 200));
+const STORIES = Number(process.env.BALIE_SEND_SEEDS ?? sized(6, 1_000));
+const MAILINGS = Number(process.env.BALIE_SEND_SEEDS ?? sized(3, 200));
 const FIRST_SEED = Number(process.env.BALIE_SEND_SEED ?? 1);
 const PACE = { ...SEND_PACE, lookAgain: 0, lookFor: 1_000, tryAgain: 0, place: 5, silence: 0 };
 /** Pieces of bad luck in a row after which it is enough. */
