@@ -20,11 +20,11 @@ export async function settleSent(
 ): Promise<void> {
   await settleSend(tx, row, { state: 'sent', failure: null, remoteId });
   const { officeId, linkId, userId, internetMessageId, draftId, mailingId } = row;
+  await requestMailboxRound(tx, { officeId, linkId }, 'changes');
   await nameMaker(tx, viewer, {
     ...{ linkId, internetMessageId, madeById: userId },
     remoteId: remoteId ?? row.remoteId,
   });
-  await requestMailboxRound(tx, { officeId, linkId }, 'changes');
   if (mailingId === null && draftId !== null) {
     const { to, cc, bcc } = row.recipients;
     const changes = { count: to.length + cc.length + bcc.length };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#domain/errors.ts';
@@ -54,94 +53,6 @@ it('makes one draft, whatever is asked again, and saves what it says [COMPOSE-22
     to: TEXT.to,
     html: expect.stringContaining('Beste klant'),
   });
-});
-
-it('opens a text with the revision that it is of, whoever saves it meanwhile [COMPOSE-54]', async () => {
-  const { draftId } = await mail.save();
-  await mail.round();
-  const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { isDraft: true } });
-  const token = await mail.api.tokenOf(mail.world.office.admin);
-  const draft = encodeNodeId('EmailDraft', draftId);
-  const ways = [
-    `{ opened: emailDraft(id: "${draft}") { ... on EmailDraftOpened { subject draft { revision } } } }`,
-    `{ opened: emailStart(action: draft emailId: "${encodeNodeId('Email', id)}") {
-       ... on EmailStart { subject draft { revision } } } }`,
-  ];
-  const opened = async (opening: ReturnType<typeof mail.api.graphql<{ opened: object }>>) =>
-    (await opening).data.opened;
-  for (const [at, query] of ways.entries()) {
-    const { revision } = await mail.draftOf(draftId);
-    const [first, second] = [`Tabblad ${at}`, `Herladen ${at}`];
-    // The text is read, and what is attached is waited for.
-    await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'attachment.list' });
-    const overtaken = mail.api.graphql<{ opened: object }>(token, query);
-    await mail.control.waitUntilHeld('microsoft-graph');
-    await mail.save({ draftId, revision, text: { subject: first } });
-    await mail.control.release('microsoft-graph');
-    expect(await opened(overtaken)).toMatchObject({ subject: first, draft: { revision: revision + 1 } });
-    // A page that is loaded anew still saves: what it saved is opened.
-    await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
-    const saving = mail.save({ draftId, revision: revision + 1, text: { subject: second } });
-    await mail.control.waitUntilHeld('microsoft-graph');
-    const waiting = mail.api.graphql<{ opened: object }>(token, query);
-    await setTimeout(300);
-    await mail.control.release('microsoft-graph');
-    await saving;
-    expect(await opened(waiting)).toMatchObject({ subject: second, draft: { revision: revision + 2 } });
-    await expect(mail.save({ draftId, revision: revision + 1 })).rejects.toThrow(ConflictError);
-  }
-});
-
-it('opens a draft whose writer does not come back, with the revision of before its text [COMPOSE-54]', async () => {
-  const { draftId } = await mail.save();
-  await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
-  const saving = mail.save({ draftId, revision: 1, text: { subject: 'Later' } });
-  await mail.control.waitUntilHeld('microsoft-graph');
-  expect(await openDraft(mail.context, mail.admin, draftId, signal())).toMatchObject({
-    ...{ subject: TEXT.subject, revision: 1 },
-  });
-  await mail.control.release('microsoft-graph');
-  await saving;
-  await expect(mail.save({ draftId, revision: 1 })).rejects.toThrow(ConflictError);
-});
-
-it('asks which text stays where Outlook changed a draft that is open here [COMPOSE-54]', async () => {
-  const { draftId } = await mail.save();
-  const remoteId = (await mail.draftOf(draftId)).remoteId ?? '';
-  const save = (revision: number, subject: string) => mail.save({ draftId, revision, text: { subject } });
-  // What is attached, and marks, move the change key as well, and are no other text.
-  await mail.outlook.change(remoteId, { isRead: false, flag: 'flagged' });
-  await save(1, 'Van ons');
-  await mail.outlook.change(remoteId, { html: '<p>Van Outlook</p>' });
-  await expect(save(2, 'Weer van ons')).rejects.toMatchObject({ currentVersion: 3, recordId: draftId });
-  expect(await mail.outlook.mail(remoteId)).toMatchObject({
-    ...{ subject: 'Van ons', body: { content: expect.stringContaining('Van Outlook') } },
-  });
-  await save(3, 'Toch van ons');
-  await mail.outlook.change(remoteId, { subject: 'Weer van Outlook' });
-  const open = () => openDraft(mail.context, mail.admin, draftId, signal());
-  expect(await open()).toMatchObject({ subject: 'Weer van Outlook', revision: 5 });
-  expect(await open()).toMatchObject({ revision: 5 });
-  await expect(save(4, 'Van een ander tabblad')).rejects.toThrow(ConflictError);
-  // One of which nobody heard is ours, also when more was typed since.
-  await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'message.update' });
-  await expect(save(5, 'Niet gehoord')).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
-  await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
-  await save(5, 'Wel gehoord');
-  await mail.outlook.change(remoteId, { to: ['ander@bakker.example'] });
-  await expect(save(6, 'Wel gehoord')).rejects.toThrow(ConflictError);
-  expect(await open()).toMatchObject({ to: [{ address: 'ander@bakker.example' }], revision: 7 });
-  expect(await drafts()).toMatchObject([{ subject: 'Wel gehoord' }]);
-});
-
-it('takes no draft of Outlook that another tab went on with for its own [COMPOSE-54]', async () => {
-  const remoteId = await mail.outlook.draft({ subject: 'Van Jan', to: ['x@bakker.example'] });
-  await mail.round();
-  const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
-  const { draftId } = await mail.save({ action: 'draft', originalId: id, text: { subject: 'Tabblad 1' } });
-  const other = mail.save({ action: 'draft', originalId: id, text: { subject: 'Tabblad 2' } });
-  await expect(other).rejects.toMatchObject({ currentVersion: 1, recordId: draftId });
-  expect(await drafts()).toMatchObject([{ subject: 'Tabblad 1' }]);
 });
 
 it('lets one writer at a time ask the mail service, and waits after a call of which nobody knows [COMPOSE-54]', async () => {

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import { Client, Connection, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
-import {
-  DefaultLogger,
-  NativeConnection,
-  Runtime,
-  Worker,
-  type WorkflowBundleOption,
-} from '@temporalio/worker';
+import { NativeConnection, Worker, type WorkflowBundleOption } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimedRelationRun } from '#domain/relation/claimed-relation-run.ts';
 import type { ClaimedStep } from '#domain/saga/claimed-run.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
+import '#test/support/quiet-temporal.ts';
 import { scheduledSteps } from '#test/support/history.ts';
 import { type OwnTemporal, startOwnTemporal } from '#test/support/own-temporal.ts';
 import { workflowBundle } from '#workflows/bundle.ts';
@@ -37,7 +32,6 @@ describe('the relation workflow', () => {
   let bundle: WorkflowBundleOption;
 
   beforeAll(async () => {
-    Runtime.install({ logger: new DefaultLogger('ERROR') });
     server = await startOwnTemporal(['--dynamic-config-value', 'limit.historyCount.suggestContinueAsNew=40']);
     connection = await Connection.connect({ address: server.address });
     workerConnection = await NativeConnection.connect({ address: server.address });

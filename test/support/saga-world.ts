@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
-import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { pino } from 'pino';
 import { type Config, parseConfig } from '#config/config.ts';
 import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
@@ -13,6 +12,7 @@ import { dismissStep, linkFoundRecord, retryStep } from '#services/saga/decide-s
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { declareSchedules } from '#workflows/declare-schedules.ts';
 import { type RunningWorker, runWorker, type WorkerVariation } from '#workflows/run-worker.ts';
+import './quiet-temporal.ts';
 import { createDatabase as createTestDatabase, type TestDatabase } from './database.ts';
 import { testEnvironment, testMasterKey } from './environment.ts';
 import { arrangeOffice, type TestOffice, type TestViewer } from './office.ts';
@@ -22,9 +22,6 @@ import { type SeenRuns, seenRuns } from './seen-runs.ts';
 import { startTemporal, uniqueTaskQueue } from './temporal.ts';
 
 const DECISIONS = { retry: retryStep, dismiss: dismissStep, link: linkFoundRecord } as const;
-
-// The SDK's own lines would drown the test's.
-Runtime.install({ logger: new DefaultLogger('ERROR') });
 
 /**
  * An office with all its sagas need: Postgres, Temporal and every stand-in. Another noun adds commands of its own
