@@ -74,7 +74,7 @@ export async function startEmail(
     const draft =
       action === 'draft' && original !== null
         ? await client.emailDraft.findFirst({
-            where: { linkId: link.id, remoteId: original.remoteId },
+            where: { linkId: link.id, remoteId: original.remoteId, state: { not: 'discarded' } },
             select: { id: true },
           })
         : null;

@@ -134,6 +134,8 @@ test('nothing that was typed is lost: by others who change it, a lost line, an e
     opening.release();
     await expect(lines(page)).toHaveText([...BEFORE, 'Alvast.']);
     await expect(text(page)).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(lines(page)).toHaveText([...BEFORE, 'Alvast.']);
     await page.keyboard.type(' Daarna.');
     await untilStored(page, 'Alvast. Daarna.');
     await expect(lines(page)).toHaveText([...BEFORE, 'Alvast. Daarna.']);

@@ -15,7 +15,7 @@ function keep(
   is = { dirty: true, edited: true, opened: true },
 ): void {
   keepMail(USER, address, {
-    mail: { mail: () => ({ to: [JAN], cc: [], bcc: [], subject: '' }) },
+    mail: { mail: () => ({ to: [JAN], cc: [], bcc: [], subject: '', template: null }) },
     editor: { html: () => '<p>Beste Jan</p>' },
     saver: { isStopped: () => false, isDirty: () => is.dirty, draft: () => draft },
     isEdited: () => is.edited,

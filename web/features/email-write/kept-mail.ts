@@ -53,12 +53,13 @@ export function takeKeptMail(userId: string, address: ComposeAddress): KeptMail 
 
 /** Puts what was typed before the mail was open there again, for what it begins with to join. */
 export function typeAgain({ mail, editor }: Composer, kept: KeptMail): void {
-  const { to, cc, bcc, subject } = kept.mail;
+  const { to, cc, bcc, subject, template } = kept.mail;
   mail.edit({
     ...(to.length > 0 && { to }),
     ...(cc.length > 0 && { cc }),
     ...(bcc.length > 0 && { bcc }),
     ...(subject !== '' && { subject }),
+    ...(template !== null && { template }),
   });
   editor.load(kept.text, true);
 }

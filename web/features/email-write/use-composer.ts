@@ -81,7 +81,7 @@ function makeComposer(parts: { current: Parts }): OwnComposer {
     opened,
     isOpened: () => isOpened,
     setOpened: (is) => {
-      isOpened = is;
+      isOpened ||= is;
       resolve(is);
     },
   };
@@ -157,7 +157,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       const outcome = await send(content, draft, crypto.randomUUID());
       return outcome.kind === 'saved' ? { ...outcome, wasOvertaken: true } : outcome;
     }
-    await open({ ...address, draftId: draft.id }, true);
+    if (!(await open({ ...address, draftId: draft.id }, true))) return { kind: 'failed' };
     return { kind: 'saved', draft: composer.saver.draft() ?? draft, wasOvertaken: true };
   }
 
@@ -167,12 +167,23 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     void navigate({ to: '/write', search: { ...address, draftId }, replace: true, ignoreBlocker: true });
   }
 
-  function show(state: 'open' | { readonly message: string }): void {
+  function show(state: 'open' | { readonly message: string }): boolean {
     composer.setOpened(state === 'open');
     setOpened(state);
+    return state === 'open';
   }
 
-  async function open(of: ComposeAddress, isAnew = false): Promise<void> {
+  /** Below what the mail begins with stays what was typed before it was there, also behind a template. */
+  function putAbove(text: string): void {
+    const { template } = composer.mail.mail();
+    composer.editor.prepend(text);
+    if (template !== null) {
+      composer.mail.put({ template: { ...template, before: text + template.before } });
+    }
+  }
+
+  /** Whether it is open now. */
+  async function open(of: ComposeAddress, isAnew = false): Promise<boolean> {
     const kept = takeKeptMail(userId, of);
     if (kept?.isOpened === false) typeAgain(composer, kept);
     else if (kept !== null) {
@@ -191,13 +202,14 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     composer.setEdited(composer.isEdited() || found.isEdited);
     composer.files.show(found.quotedFiles);
     if (isAnew || (found.text !== '' && composer.editor.isEmpty())) composer.editor.load(found.text);
-    else if (found.text !== '') composer.editor.prepend(found.text);
+    else if (found.text !== '') putAbove(found.text);
     show('open');
     // The provider makes what is forwarded, with its files (ledger COMPOSE-23).
     if (of.action === 'forw' && found.draft === null) {
       composer.saver.change();
       await composer.saver.flush();
     }
+    return true;
   }
 
   useEffect(() => {
@@ -207,7 +219,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   const begin = useEffectEvent(() => {
     open(address).catch((error: unknown) => {
       composer.setOpened(false);
-      return showError(error);
+      return leaveWith(error);
     });
   });
   useEffect(() => {

@@ -40,7 +40,7 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
       const isLeft = composer.mail.typed.take().length > 0;
       const isBringing = composer.files.running().length > 0;
       if (!isLeft && !isBringing && !composer.saver.isDirty()) return false;
-      // What else the browser asks about is being stored meanwhile.
+      // What else the browser asks about is being stored meanwhile, where the mail is open.
       void composer.saver.flush();
       return true;
     },
@@ -75,6 +75,9 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
       refused.focus();
       return false;
     }
+    // Nobody waits for a mail that does not open.
+    if (!composer.isOpened())
+      return !composer.saver.isDirty() || composer.isInterrupted() || mayLeaveUnsaved();
     if (!(await composer.files.settled())) {
       await dialogs.alert({ text: NOT_ALL_ARRIVED });
       return false;

@@ -50,6 +50,17 @@ describe('a draft', () => {
     expect(calls).toMatchObject([{ draft: { id: '7', revision: 3 } }]);
   });
 
+  it('is made once of all that was typed before it was open, and not tried once a key', async () => {
+    const opening = Promise.withResolvers<boolean>();
+    const { calls, answers, saver } = arrange(null, opening.promise);
+    answers.push({ kind: 'failed' });
+    for (let key = 0; key < 30; key += 1) saver.change();
+    await vi.advanceTimersByTimeAsync(2_000);
+    opening.resolve(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([calls.length, saver.state().phase]).toEqual([1, 'failed']);
+  });
+
   it('is neither made nor lost where the mail did not open', async () => {
     const { calls, saver } = arrange(null, Promise.resolve(false));
     saver.change();

@@ -59,6 +59,10 @@ export class DraftSaver<Content> {
   constructor(draft: StoredDraft | null, saving: DraftSaving<Content>) {
     this.#draft = draft;
     this.#saving = saving;
+    // What was typed until then is its first edit.
+    void saving.opened.then((isOpened) => {
+      if (isOpened && this.#draft === null && this.#state.phase === 'none') void this.flush();
+    });
   }
 
   readonly state = (): SaveState => this.#state;
@@ -82,7 +86,8 @@ export class DraftSaver<Content> {
     if (this.#isStopped) return;
     this.#isDirty = true;
     this.#changed.emit();
-    if (this.#draft === null && this.#state.phase === 'none') void this.flush();
+    const isFirst = this.#draft === null && this.#state.phase === 'none';
+    if (isFirst && this.#saving.isOpened()) void this.flush();
     else this.#wait();
   }
 

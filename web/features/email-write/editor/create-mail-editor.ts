@@ -10,6 +10,7 @@ import {
   $insertNodes,
   $isRangeSelection,
   $nodesOfType,
+  CLEAR_HISTORY_COMMAND,
   createEditor,
   HISTORY_MERGE_TAG,
   type LexicalEditor,
@@ -111,6 +112,8 @@ export class MailEditor {
   /** Puts what the HTML holds above what the user typed already, where the cursor stays. It is no edit of the user's. */
   prepend(html: string): void {
     this.#update(() => void $getRoot().splice(0, 0, this.#read(html)));
+    // What can be undone stood there without it, and would take it away.
+    this.lexical.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
   }
 
   /** Adds what the HTML holds below what is there. */

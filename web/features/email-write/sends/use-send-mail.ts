@@ -92,7 +92,7 @@ export function useSendMail(composer: Composer, release: () => void) {
   async function send(): Promise<void> {
     if (!composer.isOpened()) {
       setSending(true);
-      if (!(await composer.opened)) return;
+      if (!(await composer.opened)) return void dialogs.alert({ text: refusalText({}) });
       setSending(false);
     }
     const before = composer.saver.timesOvertaken();
