@@ -104,7 +104,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     publicUrl: config.api.publicUrl,
     now: () => new Date(),
   };
-  const calendars = { database, officeKeys, providers, now: () => new Date() };
+  const calendars = { database, officeKeys, providers };
   const { taskQueue } = config.temporal;
   const ownSchedules = schedules(variation);
   const declared = keepSchedulesDeclared({ client, taskQueue, schedules: ownSchedules, logger });

@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { requestEndOfMeeting } from '#services/meeting/request-meeting.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -47,12 +48,13 @@ export async function removeAppointment(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { now, undoMilliseconds }: AppointmentContext,
+  { undoMilliseconds }: AppointmentContext,
 ): Promise<void> {
   const row = await lockAppointment(tx, id);
   assertMayChange(viewer, row);
-  const notBefore = new Date(now().getTime() + undoMilliseconds);
-  await buryAppointment(tx, viewer, row, now(), notBefore);
+  const now = await databaseTime(tx);
+  const notBefore = new Date(now.getTime() + undoMilliseconds);
+  await buryAppointment(tx, viewer, row, now, notBefore);
   if (row.inCalendar) await requestCalendar(tx, viewer, [id], notBefore);
 }
 

@@ -160,7 +160,11 @@ async function addArrival(
       ...{ officeId, userId: ownerId, text: textOf(event.subject, ''), location: event.location },
       ...timeColumns(event.time),
       ...{ inCalendar: true, origin: 'calendar', isPrivate: event.isPrivate },
-      ...{ readOnlyReason: event.readOnlyReason, seriesId: event.seriesMasterId, createdAt: new Date() },
+      ...{
+        readOnlyReason: event.readOnlyReason,
+        seriesId: event.seriesMasterId,
+        createdAt: await databaseTime(tx),
+      },
     },
     select: APPOINTMENT_COLUMNS,
   });

@@ -1,5 +1,6 @@
 import { calendarWindow } from '#domain/appointment/calendar-window.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { askLeftBehind } from './ask-left-behind.ts';
 import { type CalendarReference, type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
 
@@ -7,14 +8,13 @@ import { type CalendarReference, type CalendarSyncRow, lockSync, whereSync } fro
 export async function beginRound(
   tx: Transaction,
   calendar: CalendarReference,
-  now: Date,
 ): Promise<CalendarSyncRow | null> {
   const sync = await lockSync(tx, calendar);
   if (sync === null || sync.state !== 'active') return null;
   if (sync.cursor !== null || sync.isEnding) return sync;
   if (!sync.wantsRound && !sync.wantsFull) return null;
   const isFull = sync.wantsFull || sync.deltaLink === null;
-  const { from, until } = calendarWindow(now);
+  const { from, until } = calendarWindow(await databaseTime(tx));
   if (isFull) await askLeftBehind(tx, calendar, { from, until });
   return tx.calendarSync.update({
     where: whereSync(calendar),

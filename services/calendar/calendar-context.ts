@@ -6,5 +6,4 @@ export interface CalendarContext {
   readonly database: Database;
   readonly officeKeys: OfficeKeys;
   readonly providers: Pick<Providers, 'accessTokenOf' | 'calendarOf'>;
-  readonly now: () => Date;
 }

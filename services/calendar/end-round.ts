@@ -1,5 +1,6 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { CalendarAdapter } from '#providers/calendar.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
@@ -76,9 +77,10 @@ export async function settleDoubts(
  * Ends a round: what it missed in the calendar is deleted here by the appointments' own attempts, which ask once more, or
  * held for an admin where there is much of it.
  */
-export async function endRound(tx: Transaction, sync: CalendarSyncRow, now: Date): Promise<void> {
+export async function endRound(tx: Transaction, sync: CalendarSyncRow): Promise<void> {
   const locked = await lockSync(tx, sync);
   if (locked === null || locked.round !== sync.round || !locked.isEnding) return;
+  const now = await databaseTime(tx);
   const { officeId, missingIds, heldIds, isFull } = locked;
   const isMuch = missingIds.length > MOST_DELETED;
   if (!isMuch)

@@ -2,6 +2,7 @@ import { calendarWindow } from '#domain/appointment/calendar-window.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { CalendarEvent } from '#providers/calendar.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { noteFailure } from '#services/link/link-health.ts';
@@ -28,7 +29,7 @@ export async function rehearseSync(
   calendar: CalendarReference,
   signal: AbortSignal,
 ): Promise<void> {
-  const { database, now } = context;
+  const { database } = context;
   const system = systemViewer(calendar.officeId);
   const opened = await database.lease(system, async (client) => {
     const row = await client.calendarSync.findUnique({ where: whereSync(calendar), select: { state: true } });
@@ -36,7 +37,7 @@ export async function rehearseSync(
     return found?.link.id === calendar.linkId ? found : null;
   });
   if (opened === null) return;
-  const { from, until } = calendarWindow(now());
+  const { from, until } = calendarWindow(await database.lease(system, databaseTime));
   const ids = await listedIds(context, opened, { from, until }, signal)
     .catch(noteFailure(context, opened.link))
     .catch(async (error: unknown) => {

@@ -162,6 +162,7 @@ export async function storeRemoval(tx: Transaction, { key, row: read }: Read): P
     data: { state: 'removed', confirmedRevision: read.revision, updatedAt: await databaseTime(tx) },
   });
   if (now.revision !== read.revision) return 'again';
-  if (now.deletedAt === null) await buryAppointment(tx, systemViewer(key.officeId), now, new Date());
+  if (now.deletedAt === null)
+    await buryAppointment(tx, systemViewer(key.officeId), now, await databaseTime(tx));
   return 'agreed';
 }

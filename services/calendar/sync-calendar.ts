@@ -27,14 +27,14 @@ export async function stepOfRound(
   calendar: CalendarReference,
   signal: AbortSignal,
 ): Promise<SyncStep> {
-  const { database, now } = context;
+  const { database } = context;
   const system = systemViewer(calendar.officeId);
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
     database.lease(system, (client) => client.$transaction(work));
   const begun = await inTransaction(async (tx) => {
     const opened = await openCalendar(context, tx, calendar.officeId);
     if (opened?.link.id !== calendar.linkId) return null;
-    const sync = await beginRound(tx, calendar, now());
+    const sync = await beginRound(tx, calendar);
     return sync === null ? null : { opened, sync, ownerId: await calendarOwner(tx, calendar.linkId) };
   });
   if (begun === null) return 'done';
@@ -60,7 +60,7 @@ async function step(
   ownerId: string,
   signal: AbortSignal,
 ): Promise<SyncStep> {
-  const { database, now } = context;
+  const { database } = context;
   const access = linkAccess(context.providers, link, signal);
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
     database.lease(systemViewer(sync.officeId), (client) => client.$transaction(work));
@@ -78,7 +78,7 @@ async function step(
     await inTransaction((tx) => settleDoubts(tx, sync, settled));
     return 'more';
   }
-  await inTransaction((tx) => endRound(tx, sync, now()));
+  await inTransaction((tx) => endRound(tx, sync));
   // Something may have become wanted meanwhile.
   return 'more';
 }

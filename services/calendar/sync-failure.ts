@@ -1,5 +1,6 @@
 import type { ProviderFailedError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { type CalendarReference, whereSync } from './calendar-sync-row.ts';
 
@@ -11,7 +12,7 @@ export async function storeSyncFailure(
 ): Promise<void> {
   await tx.calendarSync.update({
     where: whereSync(calendar),
-    data: { failedAt: new Date(), failureCode: code, failureMessage: message },
+    data: { failedAt: await databaseTime(tx), failureCode: code, failureMessage: message },
     select: { id: true },
   });
   await notifyLinks(tx, calendar.officeId);

@@ -1,4 +1,5 @@
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 import type { MailboxReference } from './mailbox-row.ts';
 import { forgetIndex } from './request-round.ts';
@@ -26,7 +27,7 @@ export async function endMailbox(tx: Transaction, mailbox: MailboxReference): Pr
       ...{ officeId, linkId, state: { in: ['open', 'sending'] } },
       sends: { none: { state: { in: ['sending', 'unknown'] } } },
     },
-    data: { state: 'discarded', updatedAt: new Date() },
+    data: { state: 'discarded', updatedAt: await databaseTime(tx) },
   });
   await notifyAll(tx, [
     ...mailings.map(({ id, userId }) => ({ type: 'mailing', officeId, id, userId }) as const),

@@ -1,4 +1,5 @@
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { lockMailbox, type MailboxReference, whereMailbox } from './mailbox-row.ts';
@@ -8,7 +9,7 @@ export async function endRound(tx: Transaction, mailbox: MailboxReference): Prom
   const locked = await lockMailbox(tx, mailbox);
   if (locked === null || !locked.isReading) return;
   const { officeId, linkId } = mailbox;
-  const now = new Date();
+  const now = await databaseTime(tx);
   await tx.mailbox.update({
     where: whereMailbox(mailbox),
     data: {

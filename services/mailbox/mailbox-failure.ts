@@ -1,5 +1,6 @@
 import type { ProviderFailedError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import { type MailboxReference, whereMailbox } from './mailbox-row.ts';
 import { isUnreachable, UNREACHABLE } from './unreachable.ts';
@@ -15,7 +16,7 @@ export async function storeMailboxFailure(
   await tx.mailbox.update({
     where: whereMailbox(mailbox),
     data: {
-      ...{ failedAt: new Date(), failureCode: failure.code },
+      ...{ failedAt: await databaseTime(tx), failureCode: failure.code },
       failureMessage: isUnreachable(failure) ? UNREACHABLE : failure.message,
     },
     select: { id: true },
