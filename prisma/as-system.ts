@@ -1,14 +1,40 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from './leased-client.ts';
 
-/** Runs `work` as the office's system within the viewer's transaction. The viewer must see nothing of what it reads. */
+interface Identity {
+  readonly role: string;
+  readonly userId: string;
+}
+
+/**
+ * Runs `work` as the office's system within the viewer's transaction, which is again whose it was when `work` ends, also
+ * by a throw and within another such work. One after the other: a transaction is one person's at a moment. The viewer must
+ * see nothing of what it reads. Throws where the transaction is of another office than the viewer's.
+ */
 export async function asSystem<T>(tx: Transaction, viewer: Viewer, work: () => Promise<T>): Promise<T> {
-  await become(tx, 'system', '');
-  const result = await work();
-  await become(tx, viewer.role, viewer.userId ?? '');
+  const before = await becomeSystem(tx, viewer);
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    // Of a transaction that failed nothing goes on but its rollback, which takes this identity with it.
+    await become(tx, before).catch(() => undefined);
+    throw error;
+  }
+  await become(tx, before);
   return result;
 }
 
-async function become(tx: Transaction, role: Viewer['role'], userId: string): Promise<void> {
+async function becomeSystem(tx: Transaction, { officeId }: Viewer): Promise<Identity> {
+  const [before] = await tx.$queryRaw<Identity[]>`
+    WITH before AS MATERIALIZED (
+      SELECT current_setting('balie.role') AS role, current_setting('balie.user') AS "userId"
+      WHERE current_setting('balie.office') = ${officeId})
+    SELECT role, "userId", set_config('balie.role', 'system', true), set_config('balie.user', '', true) FROM before`;
+  if (before === undefined) throw new Error('this transaction is of another office');
+  return before;
+}
+
+async function become(tx: Transaction, { role, userId }: Identity): Promise<void> {
   await tx.$queryRaw`SELECT set_config('balie.role', ${role}, true), set_config('balie.user', ${userId}, true)`;
 }

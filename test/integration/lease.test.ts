@@ -2,7 +2,14 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
-import { createDatabase, type Database, type LeasedClient, LeaseTimeoutError } from '#prisma/database.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import {
+  createDatabase,
+  type Database,
+  type LeasedClient,
+  LeaseTimeoutError,
+  type Transaction,
+} from '#prisma/database.ts';
 import { SCREEN_DEADLINES, WORKER_DEADLINES } from '#prisma/deadlines.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { LeaseEndedError } from '#prisma/lease-gate.ts';
@@ -130,6 +137,72 @@ describe('leased clients', () => {
     await one.close();
   });
 
+  describe('the office’s system within a transaction', () => {
+    const inside = <T>(work: (tx: Transaction) => Promise<T>, from: Database = database) =>
+      from.lease(first.advisor, (client) => client.$transaction(work));
+    const advisor = () => ({ role: first.advisor.role, userId: first.advisor.userId });
+    const SYSTEM = { role: 'system', userId: '' };
+
+    it('is gone at its end, and within another at the end of that other alone', () =>
+      inside(async (tx) => {
+        const seen = await asSystem(tx, first.advisor, async () => {
+          await asSystem(tx, first.advisor, async () => expect(await whoIs(tx)).toEqual(SYSTEM));
+          return whoIs(tx);
+        });
+        expect(seen).toEqual(SYSTEM);
+        expect(await whoIs(tx)).toEqual(advisor());
+        await asSystem(tx, systemViewer(first.officeId), async () => undefined);
+        expect(await whoIs(tx)).toEqual(advisor());
+      }));
+
+    it('is gone after a throw that the transaction survives, and tells that error', () =>
+      inside(async (tx) => {
+        const fail = () => Promise.reject(new Error('een regel weigert'));
+        await expect(asSystem(tx, first.advisor, fail)).rejects.toThrow('een regel weigert');
+        expect(await whoIs(tx)).toEqual(advisor());
+        await asSystem(tx, first.advisor, async () => {
+          await expect(asSystem(tx, first.advisor, fail)).rejects.toThrow('een regel weigert');
+          expect(await whoIs(tx)).toEqual(SYSTEM);
+        });
+        expect(await whoIs(tx)).toEqual(advisor());
+      }));
+
+    it('is gone where what Postgres refused is taken back to a savepoint', () =>
+      inside(async (tx) => {
+        await tx.$executeRaw`SAVEPOINT item`;
+        const refused = () => tx.$queryRaw`SELECT 1 / 0`;
+        await expect(asSystem(tx, first.advisor, refused)).rejects.toThrow(/division by zero/);
+        await tx.$executeRaw`ROLLBACK TO SAVEPOINT item`;
+        expect(await whoIs(tx)).toEqual(advisor());
+      }));
+
+    it('is no other office’s', () =>
+      inside(async (tx) => {
+        await expect(asSystem(tx, second.admin, async () => undefined)).rejects.toThrow(/another office/);
+        expect(await whoIs(tx)).toEqual(advisor());
+      }));
+
+    it('leaks to nobody who leases next, although the connection is lost or the work ends amid it', async () => {
+      const one = createDatabase({ url: testDatabase.appUrl, clients: 1 });
+      const postgres = new Pool({ connectionString: testDatabase.ownerUrl, max: 1 });
+      const lost = inside(
+        (tx) =>
+          asSystem(tx, first.advisor, async () => {
+            await postgres.query('SELECT pg_terminate_backend($1)', [await processOf(tx)]);
+            await tx.user.findMany();
+          }),
+        one,
+      );
+      await expect(lost).rejects.toThrow();
+      await expect.poll(() => one.lease(first.advisor, whoIs).catch(() => null)).toEqual(advisor());
+      const refused = inside((tx) => asSystem(tx, first.advisor, () => tx.$queryRaw`SELECT 1 / 0`), one);
+      await expect(refused).rejects.toThrow(/division by zero/);
+      expect(await one.lease(first.advisor, whoIs)).toEqual(advisor());
+      await postgres.end();
+      await one.close();
+    });
+  });
+
   it('answers nothing at all without a viewer', async () => {
     const bare = createDatabase({ url: testDatabase.appUrl, clients: 1 });
     const lease = await bare.open(systemViewer(first.officeId));
@@ -140,7 +213,13 @@ describe('leased clients', () => {
   });
 });
 
-async function processOf(client: LeasedClient): Promise<number> {
+async function whoIs(client: Pick<LeasedClient, '$queryRaw'>) {
+  const [row] = await client.$queryRaw<{ role: string; userId: string }[]>`
+    SELECT current_setting('balie.role') AS role, current_setting('balie.user') AS "userId"`;
+  return row;
+}
+
+async function processOf(client: Pick<LeasedClient, '$queryRaw'>): Promise<number> {
   const [row] = await client.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
   return row?.pid ?? 0;
 }
