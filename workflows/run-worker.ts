@@ -83,7 +83,6 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     mailer,
     masterKey: config.secrets.masterKey,
     publicUrl: config.api.publicUrl,
-    now: () => new Date(),
   };
   const connection = Connection.lazy({ address: config.temporal.address });
   const client = new Client({ connection, namespace: config.temporal.namespace });
@@ -143,7 +142,6 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createSubscriptionActivities({
         ...{ database, directory, officeKeys, providers, logger },
         publicUrl: config.api.publicUrl,
-        now: () => new Date(),
       }),
       restartSchedules: () => restartSchedules(client, taskQueue, ownSchedules),
       ...createOfficeRemovalActivities({

@@ -26,7 +26,7 @@ export async function microsoftNotifications(
   app: FastifyInstance,
   { application }: RestOptions,
 ): Promise<void> {
-  const { sessions, database, relations, log } = application;
+  const { sessions, database, log } = application;
 
   for (const path of ['/:id', '/:id/lifecycle']) {
     app.post<Call>(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
@@ -46,7 +46,7 @@ export async function microsoftNotifications(
       }
       if (subscription !== null) {
         const { forged } = await inTime(PATIENCE, () =>
-          recordNotifications({ database, now: relations.now }, subscription, notifications),
+          recordNotifications({ database }, subscription, notifications),
         );
         if (forged > 0) log.warn({ subscription: subscription.id, forged }, 'notifications were not taken');
       }

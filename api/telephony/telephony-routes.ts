@@ -12,7 +12,7 @@ const BODY_LIMIT = 65_536;
 
 /** Receives call notifications, proven by the token in the address alone; an unknown one is answered before reading. */
 export async function telephonyRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { sessions, database, relations } = application;
+  const { sessions, database } = application;
   const offices = new WeakMap<object, string>();
 
   app.addHook<{ Params: { token?: string } }>('onRequest', async (request) => {
@@ -29,8 +29,7 @@ export async function telephonyRoutes(app: FastifyInstance, { application }: Res
     if (notification === 'unreadable') {
       throw new ValidationError([{ field: 'body', message: 'Dit is geen melding van een gesprek.' }]);
     }
-    if (notification !== 'other')
-      await recordCallNotification({ database, now: relations.now }, officeId, notification);
+    if (notification !== 'other') await recordCallNotification({ database }, officeId, notification);
     return reply.code(204).send();
   });
 }

@@ -3,6 +3,7 @@ import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { bringsToCalendar } from './appointment.policy.ts';
 import { APPOINTMENT_COLUMNS, type AppointmentRow, columnsOf, contentOf } from './appointment-row.ts';
@@ -96,7 +97,7 @@ async function buryDouble(
   remoteId: string,
 ): Promise<string> {
   const { officeId } = calendar;
-  const now = new Date();
+  const now = await databaseTime(tx);
   const content = contentOf(row);
   const { id } = await tx.appointment.create({
     data: {

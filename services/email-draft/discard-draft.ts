@@ -2,6 +2,7 @@ import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -78,7 +79,7 @@ async function closeSent(context: EmailWriteContext, viewer: UserViewer, place: 
       const { id } = place.row;
       await tx.emailDraft.update({
         where: { id },
-        data: { state: 'sent', updatedAt: new Date() },
+        data: { state: 'sent', updatedAt: await databaseTime(tx) },
         select: { id: true },
       });
     }),
@@ -96,7 +97,7 @@ async function store(
   await leaveDraftPlace(tx, place);
   await tx.emailDraft.update({
     where: { id },
-    data: { state: 'discarded', remoteId, updatedAt: new Date() },
+    data: { state: 'discarded', remoteId, updatedAt: await databaseTime(tx) },
     select: { id: true },
   });
   // Lists need not wait until the index reads that it went.

@@ -5,6 +5,7 @@ import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { unusedImages } from '#domain/email/unused-images.ts';
 import { ConflictError, NotFoundError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type {
   MailboxAdapter,
   RemoteAttachment,
@@ -204,7 +205,7 @@ async function store(
           changeKey,
           textMarks: [textMark(command.text)],
           internetMessageId,
-          updatedAt: new Date(),
+          updatedAt: await databaseTime(tx),
         },
         revision: { increment: 1 },
         ...(command.isEdited && { isEdited: true }),

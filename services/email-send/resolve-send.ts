@@ -1,6 +1,7 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
@@ -82,5 +83,9 @@ function settle(
 }
 
 async function markSeen(tx: Transaction, { id }: SendRow): Promise<void> {
-  await tx.emailSend.update({ where: { id }, data: { seenAt: new Date() }, select: { id: true } });
+  await tx.emailSend.update({
+    where: { id },
+    data: { seenAt: await databaseTime(tx) },
+    select: { id: true },
+  });
 }

@@ -1,6 +1,7 @@
 import type { EmailSendState } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import type { MailRecipients } from '#providers/mailbox.ts';
 
@@ -57,10 +58,11 @@ export async function settleSend(
   row: Sending,
   { state, failure, remoteId }: Settlement,
 ): Promise<void> {
+  const now = await databaseTime(tx);
   await tx.emailSend.update({
     where: { id: row.id },
     data: {
-      ...{ state, settledAt: state === 'unknown' ? null : new Date() },
+      ...{ state, settledAt: state === 'unknown' ? null : now },
       ...{ failureCode: failure?.code ?? null, failureMessage: failure?.message ?? null },
       ...(remoteId != null && { remoteId }),
     },
@@ -69,7 +71,7 @@ export async function settleSend(
   if (state !== 'unknown' && row.draftId !== null) {
     await tx.emailDraft.update({
       where: { id: row.draftId },
-      data: { state: state === 'sent' ? 'sent' : 'open', updatedAt: new Date() },
+      data: { state: state === 'sent' ? 'sent' : 'open', updatedAt: now },
       select: { id: true },
     });
   }

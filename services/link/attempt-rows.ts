@@ -1,6 +1,7 @@
 import { type AttemptState, OPEN_ATTEMPT_STATES } from '#domain/link/attempt-state.ts';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import type { AccountChoice } from '#providers/account/linked-account.ts';
 import type { ConsentProvider } from '#providers/consent/consent-service.ts';
@@ -86,7 +87,7 @@ export async function changeAttempt(
     data: {
       ...change,
       ...(choices === undefined ? {} : { choices: choices.map(({ id: of, name }) => ({ id: of, name })) }),
-      updatedAt: new Date(),
+      updatedAt: await databaseTime(tx),
     },
   });
   await notifyLinks(tx, officeId);

@@ -3,6 +3,8 @@ import type { SubscriptionContext } from '#services/subscription/subscription-co
 
 /** No use case holds a database client while a provider is asked. */
 export interface LinkContext extends SubscriptionContext {
+  /** Against which an access token's own end is held. */
+  readonly now: () => Date;
   readonly providers: Pick<
     Providers,
     | 'accessTokenOf'

@@ -1,13 +1,14 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { CHANGED_MEANWHILE, RESYNC } from '#providers/calendar.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { notifyLinks } from './attempt-rows.ts';
 import { tokenOf } from './link-token.ts';
 import type { OpenedLink } from './open-link.ts';
 
-type LinkWriter = Pick<LeasedClient | Transaction, 'providerLink'>;
+type LinkWriter = Pick<LeasedClient | Transaction, '$executeRaw'>;
 interface LinkName {
   readonly officeId: string;
   readonly id: string;
@@ -22,12 +23,10 @@ export async function recordLinkSuccess(
   { officeId, id }: LinkName,
   pause = SELDOM,
 ): Promise<void> {
-  const now = new Date();
-  const before = new Date(now.getTime() - pause);
-  await client.providerLink.updateMany({
-    where: { officeId, id, OR: [{ lastSuccessAt: null }, { lastSuccessAt: { lt: before } }] },
-    data: { lastSuccessAt: now },
-  });
+  await client.$executeRaw`
+    UPDATE provider_links SET last_success_at = clock_timestamp()
+    WHERE office_id = ${officeId}::uuid AND id = ${id}::uuid
+      AND coalesce(last_success_at < clock_timestamp() - make_interval(secs => ${pause / 1_000}::float8), true)`;
 }
 
 /** Notes why a call of the link failed, in our own words. */
@@ -36,8 +35,10 @@ export async function recordLinkFailure(
   { officeId, id }: LinkName,
   { code, message }: ProviderFailedError,
 ): Promise<void> {
-  const data = { lastFailureAt: new Date(), lastFailureCode: code, lastFailureMessage: message };
-  await client.providerLink.updateMany({ where: { officeId, id }, data });
+  await client.$executeRaw`
+    UPDATE provider_links
+    SET last_failure_at = clock_timestamp(), last_failure_code = ${code}, last_failure_message = ${message}
+    WHERE office_id = ${officeId}::uuid AND id = ${id}::uuid`;
 }
 
 /** Notes a success, after which a link is whole whose keys had been refused, unless it was saved anew meanwhile. */
@@ -45,7 +46,7 @@ export async function recordTakenKeys(tx: Transaction, link: OpenedLink, pause =
   if (!link.broken) return recordLinkSuccess(tx, link, pause);
   const { count } = await tx.providerLink.updateMany({
     where: { ...asOpened(link), state: 'broken' },
-    data: { state: 'linked', lastSuccessAt: new Date() },
+    data: { state: 'linked', lastSuccessAt: await databaseTime(tx) },
   });
   if (count > 0) await notifyLinks(tx, link.officeId);
 }

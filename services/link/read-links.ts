@@ -2,6 +2,7 @@ import { OPEN_ATTEMPT_STATES } from '#domain/link/attempt-state.ts';
 import { LINK_KINDS, type LinkKind } from '#domain/link/link-kinds.ts';
 import { MAILBOX_SETTINGS } from '#domain/link/mailbox-settings.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { AccountChoice } from '#providers/account/linked-account.ts';
 import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
@@ -44,12 +45,9 @@ export interface AttemptView {
 const SHOWN_AFTER_END = ['refused', 'expired'];
 
 /** The nine kinds in their order, for an admin. */
-export async function readLinks(
-  client: LeasedClient,
-  key: OfficeKey,
-  now: Date,
-): Promise<readonly LinkView[]> {
+export async function readLinks(client: LeasedClient, key: OfficeKey): Promise<readonly LinkView[]> {
   const rows = await client.providerLink.findMany({ where: IN_USE });
+  const now = await databaseTime(client);
   const attempts = (await client.linkAttempt.findMany({
     where: {
       OR: [

@@ -1,5 +1,6 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { consentRefused } from '#providers/consent/consent-client.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { hashToken } from '#services/session/token.ts';
@@ -46,22 +47,19 @@ export async function receiveCallback(
   if (found === null) return { kind: 'unknown' };
   return context.database.lease(systemViewer(found.officeId), async (client) => {
     const key = await context.officeKeys.of(client, found.officeId);
-    return client.$transaction((tx) =>
-      take(tx, key, { id: found.id, query, browsers, state, now: context.now() }),
-    );
+    return client.$transaction((tx) => take(tx, key, { id: found.id, query, browsers, state }));
   });
 }
 
 interface Taken extends Callback {
   readonly id: string;
   readonly state: string;
-  readonly now: Date;
 }
 
 async function take(
   tx: Transaction,
   key: OfficeKey,
-  { id, query, browsers, state, now }: Taken,
+  { id, query, browsers, state }: Taken,
 ): Promise<CallbackOutcome> {
   const attempt = await lockAttempt(tx, id);
   if (attempt === null) return { kind: 'unknown' };
@@ -70,7 +68,7 @@ async function take(
   const { verifier = '', browser = '' } = unsealAttempt(key, attempt);
   // Somebody else's browser: the person was led here and has not asked for this link.
   if (!browsers.includes(browser)) return { kind: 'unknown' };
-  if (attempt.expiresAt <= now) {
+  if (attempt.expiresAt <= (await databaseTime(tx))) {
     await changeAttempt(tx, attempt, { state: 'expired', secretCiphertext: null });
     await enqueueAttempt(tx, attempt);
     return { kind: 'late' };

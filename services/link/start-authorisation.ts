@@ -6,6 +6,7 @@ import { programsOf } from '#domain/link/link-programs.ts';
 import { descriptionOf, providerLabel } from '#domain/provider/descriptions.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { newConsentSecrets } from '#providers/consent/consent-client.ts';
 import type { ConsentProvider } from '#providers/consent/consent-service.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -131,7 +132,7 @@ async function storeAttempt(
       ...{ id, officeId, userId, kind, provider, state: 'waiting' },
       stateHash: hashToken(secrets.state),
       secretCiphertext: sealAttempt(key, id, secrets),
-      expiresAt: new Date(Date.now() + ATTEMPT_MILLISECONDS),
+      expiresAt: new Date((await databaseTime(tx)).getTime() + ATTEMPT_MILLISECONDS),
     },
   });
   await enqueueAttempt(tx, { id, officeId, kind });

@@ -4,6 +4,7 @@ import { type ProviderName, providerLabel } from '#domain/provider/descriptions.
 import type { Viewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { beginSync } from '#services/calendar/request-round.ts';
 import { beginIndex } from '#services/mailbox/request-round.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
@@ -78,6 +79,7 @@ export async function storeLink(
   const replaced = rows.find((row) => row.state !== 'nolink' && row.id !== own?.id);
   if (replaced !== undefined) await endLink(tx, key, viewer, replaced.id);
   const linkId = own?.id ?? newId();
+  const now = await databaseTime(tx);
   const values = {
     state: 'linked',
     settings,
@@ -85,8 +87,8 @@ export async function storeLink(
     accountId: account.id,
     accountName: account.name,
     madeById: userId,
-    linkedAt: new Date(),
-    updatedAt: new Date(),
+    linkedAt: now,
+    updatedAt: now,
   };
   if (own === undefined) {
     await tx.providerLink.createMany({ data: [{ id: linkId, officeId, kind, provider, ...values }] });
@@ -104,7 +106,7 @@ export async function storeLink(
   }
   await tx.providerLink.updateMany({
     where: { officeId, id: linkId },
-    data: { lastSuccessAt: new Date() },
+    data: { lastSuccessAt: now },
   });
   const action = own === undefined || own.state === 'nolink' ? 'link-made' : 'link-changed';
   const changes = { kind: { from: '', to: kind }, provider: { from: '', to: provider } };

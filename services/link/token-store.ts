@@ -1,5 +1,6 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import type { StoredToken, TokenStore } from '#providers/token.ts';
 import { type LinkSecrets, sealLinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
@@ -73,7 +74,7 @@ async function store(
 ): Promise<void> {
   const change =
     next === 'broken'
-      ? { state: 'broken', ...brokenNow() }
+      ? { state: 'broken', ...BROKEN }
       : {
           secretCiphertext: sealLinkSecrets(await keys.of(client, officeId), linkId, {
             ...secrets,
@@ -82,6 +83,7 @@ async function store(
         };
   await client.$transaction(async (tx) => {
     const isBreaking = next === 'broken';
+    const now = await databaseTime(tx);
     const { count } = await tx.providerLink.updateMany({
       where: {
         officeId,
@@ -89,7 +91,7 @@ async function store(
         secretCiphertext: sealed,
         ...(isBreaking ? { state: 'linked' } : IN_USE),
       },
-      data: { ...change, updatedAt: new Date() },
+      data: { ...change, updatedAt: now, ...(isBreaking && { lastFailureAt: now }) },
     });
     if (!isBreaking) return;
     if (count > 0) {
@@ -100,10 +102,7 @@ async function store(
   });
 }
 
-function brokenNow() {
-  return {
-    lastFailureAt: new Date(),
-    lastFailureCode: 'invalid_grant',
-    lastFailureMessage: 'De toestemming is ingetrokken of verlopen. Koppel opnieuw.',
-  };
-}
+const BROKEN = {
+  lastFailureCode: 'invalid_grant',
+  lastFailureMessage: 'De toestemming is ingetrokken of verlopen. Koppel opnieuw.',
+};

@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { ConsentProvider } from '#providers/consent/consent-service.ts';
 import { releaseAppointments } from '#services/appointment/release-appointments.ts';
 import { endMailbox } from '#services/mailbox/end-mailbox.ts';
@@ -90,11 +91,12 @@ export async function endLink(
   const { officeId } = viewer;
   const row = await tx.providerLink.findUniqueOrThrow({ where: { officeId_id: { officeId, id: linkId } } });
   const token = tokenOf(unsealLinkSecrets(key, linkId, row.secretCiphertext));
+  const now = await databaseTime(tx);
   await tx.providerLink.updateMany({
     where: { officeId, id: linkId },
     data: {
       ...{ state: 'nolink', secretCiphertext: null, telephonyTokenHash: null },
-      ...{ unlinkedAt: new Date(), updatedAt: new Date() },
+      ...{ unlinkedAt: now, updatedAt: now },
     },
   });
   await stopPushes(tx, { officeId, linkId });
@@ -111,7 +113,7 @@ export async function endLink(
       data: [
         {
           ...{ id, officeId, userId: viewer.userId, kind, provider: row.provider as ConsentProvider },
-          ...{ state: 'revoking', expiresAt: new Date() },
+          ...{ state: 'revoking', expiresAt: now },
           secretCiphertext: sealAttempt(key, id, tokenSecrets(token)),
         },
       ],

@@ -2,6 +2,7 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { type AttemptStep, nextAttemptStep } from '#domain/link/attempt-state.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import type { StoredToken } from '#providers/token.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
@@ -29,12 +30,13 @@ export async function nextStepOfAttempt(
   context: LinkContext,
   { officeId, attemptId }: AttemptReference,
 ): Promise<AttemptStep> {
-  const attempt = await context.database.lease(systemViewer(officeId), (client) =>
-    readAttempt(client, attemptId),
-  );
-  if (attempt === null) return { do: 'end' };
-  const { state, expiresAt, secretCiphertext } = attempt;
-  return nextAttemptStep({ state, expiresAt, holdsSecrets: secretCiphertext !== null }, context.now());
+  return context.database.lease(systemViewer(officeId), async (client) => {
+    const attempt = await readAttempt(client, attemptId);
+    if (attempt === null) return { do: 'end' };
+    const { state, expiresAt, secretCiphertext } = attempt;
+    const now = await databaseTime(client);
+    return nextAttemptStep({ state, expiresAt, holdsSecrets: secretCiphertext !== null }, now);
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MailTry } from '#domain/mail/mail-end.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { customerCode } from '#services/customer/customer-code.ts';
 import {
   claimCodeMail,
@@ -10,14 +11,14 @@ import { customerCodeText } from './mail-texts.ts';
 
 /** Safe to retry: the right to send is claimed once, and returned only when the server did not accept the mail. */
 export async function sendCustomerCode(
-  { directory, masterKey, mailer, now }: MailContext,
+  { directory, masterKey, mailer }: MailContext,
   customerCodeId: string,
 ): Promise<MailTry> {
   const found = await findCodeMail(directory, customerCodeId);
   if (found === null) return 'failed';
   const { id, email, officeName, state, expiresAt } = found;
   if (state !== 'queued') return state;
-  if (expiresAt <= now()) return 'failed';
+  if (expiresAt <= (await databaseTime(directory))) return 'failed';
   if (!(await claimCodeMail(directory, id))) return 'unknown';
   const text = customerCodeText({ code: customerCode(masterKey, id), officeName, expiresAt });
   const outcome = await mailer.send({ to: email, id, ...text });

@@ -6,5 +6,4 @@ export interface MailContext {
   readonly masterKey: Buffer;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  readonly now: () => Date;
 }

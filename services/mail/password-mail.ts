@@ -1,4 +1,5 @@
 import type { MailEnd, MailTry } from '#domain/mail/mail-end.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { unsealMailedPassword } from '#services/session/mailed-password.ts';
 import {
   claimPasswordMail,
@@ -17,7 +18,8 @@ export async function sendPasswordMail(context: MailContext, mailedPasswordId: s
   const found = await findPasswordMail(directory, mailedPasswordId);
   if (found === null) return 'failed';
   if (found.state !== 'queued') return close(context, found, found.state);
-  if (found.ciphertext === null || found.expiresAt <= context.now()) return close(context, found, 'failed');
+  const isOver = found.expiresAt <= (await databaseTime(directory));
+  if (found.ciphertext === null || isOver) return close(context, found, 'failed');
   const mail = compose(context, found, found.ciphertext);
   if (!(await claimPasswordMail(directory, found.id))) return 'unknown';
   const outcome = await mailer.send(mail);

@@ -3,6 +3,7 @@ import { ValidationError } from '#domain/errors.ts';
 import type { Role } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
 import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import {
@@ -140,7 +141,7 @@ async function store(
   await leaveDraftPlace(tx, place);
   await tx.emailDraft.update({
     where: { id },
-    data: { remoteId, internetMessageId, changeKey, revision: 1, updatedAt: new Date() },
+    data: { remoteId, internetMessageId, changeKey, revision: 1, updatedAt: await databaseTime(tx) },
     select: { id: true },
   });
   await tx.emailSend.update({

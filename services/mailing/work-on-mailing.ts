@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import {
@@ -149,7 +150,7 @@ async function finish(work: MailingWork, mailing: MailingRow, mailbox: DraftMail
   await inTransaction(work, async (tx) => {
     await tx.mailing.update({
       where: { id },
-      data: { state: 'done', endedAt: new Date(), failureMessage: null },
+      data: { state: 'done', endedAt: await databaseTime(tx), failureMessage: null },
       select: { id: true },
     });
     await tx.emailDraft.update({ where: { id: draftId }, data: { state: 'sent' }, select: { id: true } });

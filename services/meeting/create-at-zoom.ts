@@ -1,4 +1,5 @@
 import { systemViewer } from '#domain/session/viewer.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { RemoteMeeting } from '#providers/meetings.ts';
 import { sealPasscode, unsealPasscode } from './meeting-passcode.ts';
 import { DONE, type MeetingCall, type MeetingWork, UNKNOWN, writeMeeting } from './meeting-work.ts';
@@ -10,7 +11,8 @@ import { DONE, type MeetingCall, type MeetingWork, UNKNOWN, writeMeeting } from 
  */
 export async function createAtZoom(call: MeetingCall): Promise<MeetingWork> {
   const { context, row, access } = call;
-  const { meetings, now, pace } = context;
+  const { database, meetings, pace } = context;
+  const now = () => database.lease(systemViewer(row.officeId), databaseTime);
   const { sentUntil, startsAt } = row;
   if (sentUntil !== null) {
     if (startsAt === null) {
@@ -19,11 +21,11 @@ export async function createAtZoom(call: MeetingCall): Promise<MeetingWork> {
     }
     const found = await meetings.findByAgenda(access, row.hostEmail, row.agenda);
     if (found !== null) return recordMade(call, found);
-    const left = sentUntil.getTime() - now().getTime();
+    const left = sentUntil.getTime() - (await now()).getTime();
     if (left > 0) return { end: 'again', afterSeconds: Math.ceil(left / 1_000) };
   }
   const key = await keyOf(call);
-  const until = new Date(now().getTime() + pace.deadline + pace.silence);
+  const until = new Date((await now()).getTime() + pace.deadline + pace.silence);
   await writeMeeting(context, row, { sentUntil: until });
   const { topic, minutes, agenda } = row;
   const passcode = unsealPasscode(key, row.id, row.passcodeCiphertext);

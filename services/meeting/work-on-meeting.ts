@@ -1,6 +1,7 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { changeAtZoom } from './change-at-zoom.ts';
 import { createAtZoom } from './create-at-zoom.ts';
 import { openMeetingAccount } from './meeting-account.ts';
@@ -24,15 +25,16 @@ export async function workOnMeeting(
   { tries, signal }: { readonly tries: number; readonly signal: AbortSignal },
 ): Promise<MeetingWork> {
   const system = systemViewer(officeId);
-  const row = await context.database.lease(system, (client) =>
-    client.meeting.findUnique({
+  const { row, now } = await context.database.lease(system, async (client) => ({
+    row: await client.meeting.findUnique({
       where: { id: meetingId },
       include: { appointment: { select: { deletedAt: true } } },
     }),
-  );
+    now: await databaseTime(client),
+  }));
   if (row === null || row.problem !== null) return DONE;
   const goesAt = row.status === 'waiting' && row.work === null ? goesWith(row.appointment) : null;
-  const left = goesAt === null ? 0 : goesAt.getTime() - context.now().getTime();
+  const left = goesAt === null ? 0 : goesAt.getTime() - now.getTime();
   if (left > 0) return { end: 'again', afterSeconds: Math.ceil(left / 1_000) };
   const work = goesAt === null ? row.work : 'delete';
   if (work === null) return DONE;

@@ -2,6 +2,7 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { LINK_KINDS, type LinkKind } from '#domain/link/link-kinds.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { LinkContext } from '#services/link/link-context.ts';
 import { lockLinks } from '#services/link/lock-links.ts';
 import { linkAccess, openLink } from '#services/link/open-link.ts';
@@ -32,10 +33,15 @@ async function endLinkOf(context: LinkContext, officeId: string, kind: LinkKind)
   await unlessRefused(async () => {
     await providers.revocationFor(link.provider)?.(linkAccess(providers, link, signal));
   });
-  await database.lease(viewer, (client) =>
+  await database.lease(viewer, async (client) =>
     client.providerLink.updateMany({
       where: { officeId, id: link.id },
-      data: { state: 'nolink', secretCiphertext: null, telephonyTokenHash: null, unlinkedAt: new Date() },
+      data: {
+        state: 'nolink',
+        secretCiphertext: null,
+        telephonyTokenHash: null,
+        unlinkedAt: await databaseTime(client),
+      },
     }),
   );
 }

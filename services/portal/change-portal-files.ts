@@ -51,7 +51,7 @@ export async function placeFiles(
           await openOrganisationPortal(tx, viewer, { organisationId: relationId, personId });
           await notify(tx, { type: 'relation', officeId: viewer.officeId, id: relationId });
         }
-        const begun = opened === null ? [] : await beginEntries(context, tx, viewer, ownerId, opened);
+        const begun = opened === null ? [] : await beginEntries(tx, viewer, ownerId, opened);
         return { keep: true, answer: { entryIds: begun } };
       }),
     ),
@@ -97,7 +97,6 @@ async function openFiles(
 }
 
 async function beginEntries(
-  context: PortalContext,
   tx: Transaction,
   viewer: Viewer,
   ownerId: string,
@@ -106,7 +105,7 @@ async function beginEntries(
   const begun = new Map<string, string>();
   // In one order, so that two calls do not deadlock.
   for (const file of files.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const entry = await beginEntry(context, tx, viewer, ownerId, folder.store.provider, file);
+    const entry = await beginEntry(tx, viewer, ownerId, folder.store.provider, file);
     begun.set(file.id, entry.id);
   }
   return files.flatMap(({ id }) => begun.get(id) ?? []);

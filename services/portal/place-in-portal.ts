@@ -2,6 +2,7 @@ import { ValidationError } from '#domain/errors.ts';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { ViewLink } from '#providers/file-store.ts';
 import { fileWithin, openRelationFolder, type RelationFolder } from '#services/files/relation-folder.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
@@ -34,7 +35,7 @@ export async function placeInPortal(
   if (folder.relation.kind !== 'person') throw refused('Zet bestanden in het portal van een persoon.');
   const file = await fileWithin(folder, fileId);
   const entry = await context.database.lease(viewer, (client) =>
-    client.$transaction((tx) => beginEntry(context, tx, viewer, relationId, folder.store.provider, file)),
+    client.$transaction((tx) => beginEntry(tx, viewer, relationId, folder.store.provider, file)),
   );
   await shareEntry(context, viewer, folder, entry.id, file.id);
   return { entryId: entry.id, isNew: entry.isNew };
@@ -59,7 +60,7 @@ export async function shareEntry(
     link = await store.share(access, fileId);
   } catch (error) {
     const failure = failureOf(error, { lastAttempt: true, creating: true });
-    await inTransaction((tx) => recordFailure(context, tx, entryId, failure));
+    await inTransaction((tx) => recordFailure(tx, entryId, failure));
     throw error;
   }
   await inTransaction((tx) => recordLink(context, tx, viewer, entryId, link));
@@ -67,7 +68,6 @@ export async function shareEntry(
 
 /** Throws ValidationError for a file that is elsewhere in a portal or being withdrawn. */
 export async function beginEntry(
-  context: PortalContext,
   tx: Transaction,
   viewer: Viewer,
   relationId: string,
@@ -77,7 +77,7 @@ export async function beginEntry(
   const { officeId, userId } = viewer;
   const person = await lockRelation(tx, relationId, 'person');
   await reopenPersonPortal(tx, viewer, person);
-  const placedAt = context.now();
+  const placedAt = await databaseTime(tx);
   const { count } = await tx.portalEntry.createMany({
     data: [
       {
@@ -114,13 +114,12 @@ export async function beginEntry(
 
 /** An entry whose link may exist stays, to be retried or withdrawn. */
 async function recordFailure(
-  context: PortalContext,
   tx: Transaction,
   id: string,
   { state, message }: { readonly state: string; readonly message: string },
 ): Promise<void> {
   const change =
-    state === 'unknown' ? { message } : { state: 'withdrawn', withdrawnAt: context.now(), message };
+    state === 'unknown' ? { message } : { state: 'withdrawn', withdrawnAt: await databaseTime(tx), message };
   const noted = await tx.portalEntry.updateManyAndReturn({
     where: { id, state: 'placing' },
     data: change,

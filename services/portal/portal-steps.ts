@@ -1,6 +1,7 @@
 import { linkInFlightUntil } from '#domain/portal/portal-entry.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { findStorage } from '#services/files/files-context.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
@@ -67,7 +68,10 @@ export function removePortalStep(
         const ids = entries.map(({ id }) => id);
         return async (proof) => {
           // Complete, as nothing is placed for a relation that is being deleted.
-          await proof.portalEntry.updateMany({ where: { id: { in: ids } }, data: withdrawn(new Date()) });
+          await proof.portalEntry.updateMany({
+            where: { id: { in: ids } },
+            data: withdrawn(await databaseTime(proof)),
+          });
           await proof.portalEntry.deleteMany({ where: { relationId, state: 'withdrawn' } });
           return { state: 'done' };
         };

@@ -3,6 +3,7 @@ import { linkInFlightUntil } from '#domain/portal/portal-entry.ts';
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { findStorage } from '#services/files/files-context.ts';
 import { failureOf } from '#services/saga/step-failure.ts';
 import type { PortalContext } from './portal-context.ts';
@@ -35,11 +36,15 @@ export async function requestWithdrawal(
   const system = systemViewer(officeId);
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
     context.database.lease(system, (client) => client.$transaction(work));
-  const entry = await context.database.lease(system, (client) =>
-    client.portalEntry.findUnique({ where: { id: entryId, state: 'withdrawing' }, select: OPEN_ENTRY }),
-  );
+  const { entry, now } = await context.database.lease(system, async (client) => ({
+    entry: await client.portalEntry.findUnique({
+      where: { id: entryId, state: 'withdrawing' },
+      select: OPEN_ENTRY,
+    }),
+    now: await databaseTime(client),
+  }));
   if (entry === null) return { end: 'withdrawn' };
-  const settles = (linkInFlightUntil(entry)?.getTime() ?? 0) - context.now().getTime();
+  const settles = (linkInFlightUntil(entry)?.getTime() ?? 0) - now.getTime();
   if (settles > 0) return { end: 'again', afterSeconds: Math.ceil(settles / 1_000) };
   try {
     const storage = await context.database.lease(system, (client) =>
@@ -54,7 +59,7 @@ export async function requestWithdrawal(
     );
     return state === 'failed' ? { end: 'stuck' } : { end: 'again', afterSeconds: retryAfterSeconds };
   }
-  await inTransaction((tx) => changeEntry(tx, entryId, withdrawn(context.now())));
+  await inTransaction(async (tx) => changeEntry(tx, entryId, withdrawn(await databaseTime(tx))));
   return { end: 'withdrawn' };
 }
 

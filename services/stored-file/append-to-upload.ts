@@ -1,6 +1,7 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { checkFileSize } from '#domain/stored-file/announced-file.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { finishUpload } from './finish-upload.ts';
 import { type OpenUpload, openUpload, UploadMovedOnError } from './open-upload.ts';
 import { inPieces } from './segment-cipher.ts';
@@ -75,10 +76,10 @@ async function storePart(
   const object = await upload.objects.write(oneOf(part), part.length);
   const parts = [...upload.parts, { object, bytes: part.length }];
   const receivedBytes = upload.receivedBytes + part.length;
-  const { count } = await context.database.lease(viewer, (client) =>
+  const { count } = await context.database.lease(viewer, async (client) =>
     client.storedFile.updateMany({
       where: { id: upload.id, state: 'receiving', receivedBytes: upload.receivedBytes },
-      data: { parts, receivedBytes, touchedAt: new Date() },
+      data: { parts, receivedBytes, touchedAt: await databaseTime(client) },
     }),
   );
   if (count === 1) return { ...upload, parts, receivedBytes };

@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { checkFileSize, refusedFile } from '#domain/stored-file/announced-file.ts';
 import { claimedType } from '#domain/stored-file/file-types.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { ScanVerdict } from '#providers/virus-scanner/virus-scanner.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { contentProblem } from './check-content.ts';
@@ -92,7 +93,7 @@ async function settle(
     client.$transaction(async (tx) => {
       const { count } = await tx.storedFile.updateMany({
         where: { id: upload.id, state: 'receiving', receivedBytes: upload.receivedBytes },
-        data: { ...change, touchedAt: new Date() },
+        data: { ...change, touchedAt: await databaseTime(tx) },
       });
       if (count === 1) await also(tx);
       return count === 1;

@@ -4,6 +4,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import { endOfSubscription } from '#domain/subscription/subscription-times.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
@@ -83,10 +84,11 @@ async function keepLocked(keeping: Keeping, { renewNow = false }: KeepOptions): 
   const { context, link, service, access } = keeping;
   const row = await rowOf(context, link);
   const { remoteId, endsAt } = row;
-  if (!renewNow && remoteId !== null && endsAt !== null && row.renewsAt > context.now()) {
+  const now = await context.database.lease(systemViewer(link.officeId), databaseTime);
+  if (!renewNow && remoteId !== null && endsAt !== null && row.renewsAt > now) {
     return { outcome: 'kept', id: remoteId, endsAt };
   }
-  const until = endOfSubscription(context.now());
+  const until = endOfSubscription(now);
   const renewed = remoteId === null ? null : await service.renew(access, remoteId, until);
   const kept = renewed ?? (await findOrCreate(keeping, row, until));
   if (await storeKept(context, link, row, kept)) {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { GraphNotification } from '#providers/microsoft/graph-notification.ts';
 import { requestRound } from '#services/calendar/request-round.ts';
 import { requestMailboxRound } from '#services/mailbox/request-round.ts';
@@ -21,18 +22,18 @@ export interface RecordedNotifications {
  * order: a notification of a subscription that was replaced is counted as forged.
  */
 export async function recordNotifications(
-  context: { readonly database: Database; readonly now: () => Date },
+  context: { readonly database: Database },
   subscription: StoredSubscription,
   notifications: readonly GraphNotification[],
 ): Promise<RecordedNotifications> {
   const genuine = notifications.filter((notification) => isGenuine(subscription, notification));
   const forged = notifications.length - genuine.length;
   if (genuine.length === 0) return { forged };
-  const now = context.now();
   const { id, officeId } = subscription;
   const events = new Set(genuine.map(({ lifecycleEvent }) => lifecycleEvent));
   await context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
+      const now = await databaseTime(tx);
       const minuteAgo = new Date(now.getTime() - MINUTE);
       await tx.providerSubscription.updateMany({
         where: { officeId, id, OR: [{ heardAt: null }, { heardAt: { lt: minuteAgo } }] },

@@ -10,5 +10,4 @@ export interface SubscriptionContext {
   readonly providers: Pick<Providers, 'subscriptionsOf' | 'accessTokenOf'>;
   /** Where providers reach the api, without a trailing slash. */
   readonly publicUrl: string;
-  readonly now: () => Date;
 }

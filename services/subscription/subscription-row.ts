@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { nextTryOf, renewalOf } from '#domain/subscription/subscription-times.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { RemoteSubscription } from '#providers/change-subscriptions.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { recordLinkFailure, recordLinkSuccess } from '#services/link/link-health.ts';
@@ -58,7 +59,7 @@ export async function storeKept(
       const { count } = await tx.providerSubscription.updateMany({
         where: { officeId, id: row.id, link: { officeId, id: linkId, ...IN_USE } },
         data: {
-          ...{ remoteId, endsAt, renewsAt: renewalOf(context.now(), endsAt) },
+          ...{ remoteId, endsAt, renewsAt: renewalOf(await databaseTime(tx), endsAt) },
           ...{ failedAt: null, failureCode: null, failureMessage: null },
         },
       });
@@ -78,10 +79,10 @@ export async function storeFailure(
 ): Promise<void> {
   const { officeId, id: linkId } = link;
   const { code: failureCode, message: failureMessage } = failure;
-  const failedAt = context.now();
   await context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
       await lockLink(tx, link);
+      const failedAt = await databaseTime(tx);
       await tx.providerSubscription.updateMany({
         where: { officeId, linkId },
         data: { failedAt, failureCode, failureMessage, renewsAt: nextTryOf(failedAt) },

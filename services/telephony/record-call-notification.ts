@@ -12,6 +12,7 @@ import {
 } from '#domain/telephony/phone-call.ts';
 import { isCodeOf } from '#domain/telephony/telephone-code.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notifyAll } from '#prisma/events.ts';
 import type { CallNotification } from '#providers/voys/call-notification.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
@@ -29,13 +30,13 @@ interface ReceivedUpdate {
 
 /** Idempotent and independent of order, as the call's row is locked. Throws TooManyRequestsError at MOST_NEW_CALLS. */
 export async function recordCallNotification(
-  context: { readonly database: Database; readonly now: () => Date },
+  context: { readonly database: Database },
   officeId: string,
   notification: CallNotification,
 ): Promise<void> {
-  const now = context.now();
   await context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
+      const now = await databaseTime(tx);
       await recordLastNotification(tx, now);
       if (isTooLate(notification, now)) return;
       const { what: kind, at, internalNumbers } = notification;

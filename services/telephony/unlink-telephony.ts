@@ -2,6 +2,7 @@ import { ForbiddenError } from '#domain/errors.ts';
 import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
@@ -14,9 +15,10 @@ export async function unlinkTelephony(
   if (!seesSettings(viewer.role)) throw new ForbiddenError();
   return client.$transaction((tx) =>
     answerOnce(tx, viewer, { requestId, operation: 'unlinkTelephony', input: null }, async () => {
+      const now = await databaseTime(tx);
       const { count } = await tx.providerLink.updateMany({
         where: { kind: 'tel', ...IN_USE },
-        data: { state: 'nolink', telephonyTokenHash: null, unlinkedAt: new Date(), updatedAt: new Date() },
+        data: { state: 'nolink', telephonyTokenHash: null, unlinkedAt: now, updatedAt: now },
       });
       if (count > 0) {
         await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'telephony-unlinked' }]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarSides } from '#test/support/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
+import { expectPostgresClock } from '#test/support/watched-times.ts';
 
 let world: CalendarWorld;
 
@@ -301,4 +302,21 @@ describe('in step', () => {
       ['Tweede', '2027-10-31T01:30:00'],
     ]);
   });
+});
+
+it('reads the calendar by the clock of Postgres, however a server’s clock is off', async () => {
+  await world.reset('active');
+  const columns = ['calendar_syncs.rounded_at', 'calendar_syncs.full_at'];
+  await expectPostgresClock(
+    world.world.testDatabase.ownerUrl,
+    [...columns, 'calendar_entries.updated_at', 'appointments.deleted_at'],
+    async () => {
+      const id = await world.create({ text: 'Bespreking' });
+      await world.outlook.add({ subject: 'Daar', start: '2026-12-02T10:00', end: '2026-12-02T11:00' });
+      await world.settle();
+      await world.compare();
+      await world.remove(id);
+      await world.settle();
+    },
+  );
 });

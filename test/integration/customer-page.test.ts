@@ -262,7 +262,6 @@ describe('the mail of a code [PORTAL-13]', () => {
     directory: world.api.application.sessions.directory,
     masterKey: testMasterKey,
     publicUrl: 'https://balie.example',
-    now: () => now,
     mailer: {
       send: async (mail: Mail) => {
         sent.push(mail);
@@ -271,10 +270,17 @@ describe('the mail of a code [PORTAL-13]', () => {
       close: () => undefined,
     },
   });
+  const endsIn = (id: string, milliseconds: number) =>
+    world.api.application.sessions.directory.customerCode.updateMany({
+      where: { id },
+      data: { expiresAt: new Date(Date.now() + milliseconds) },
+    });
   const asked = async () => {
     const customer = await page.arrange();
     await page.ask(customer.link);
     const [made] = await page.codesOf(customer.relationId);
+    // The worker judges by Postgres' clock, and the api of these tests has another.
+    if (made !== undefined) await endsIn(made.id, 10 * MINUTE);
     return { ...customer, ...(made ?? { id: '', code: '' }) };
   };
   beforeEach(() => sent.splice(0));
@@ -306,7 +312,7 @@ describe('the mail of a code [PORTAL-13]', () => {
     for (const { id } of [renewed, moved]) {
       expect(await sendCustomerCode(context({ kind: 'accepted' }), id)).toBe('failed');
     }
-    pass(10 * MINUTE);
+    await endsIn(late.id, -1_000);
     expect(await sendCustomerCode(context({ kind: 'accepted' }), late.id)).toBe('failed');
     expect(sent).toEqual([]);
   });

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
+import { createAppointment } from '#services/appointment/create-appointment.ts';
+import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
 import { setClockOff } from '#test/support/clock.ts';
 import { MERGE_UNDO_MILLISECONDS, mergesIn } from '#test/support/merges.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { DECIDING_COLUMNS, TIMESTAMP_COLUMNS } from '#test/support/timestamp-columns.ts';
+import { expectPostgresClock } from '#test/support/watched-times.ts';
 import { startRelay } from '#workflows/relay.ts';
 
 const UNDO = 10_000;
+const MODELS = path.join(import.meta.dirname, '../../prisma/models');
 
 /** No worker runs here, so the moments of what was asked for can be read in the outbox. */
 describe('when something may begin', () => {
@@ -57,6 +64,53 @@ describe('when something may begin', () => {
     const undone = { created_at: expect.closeTo(0, -1.5), not_before: expect.closeTo(UNDO / 1_000, -1) };
     expect(runs.at(-1)).toEqual(undone);
     expect(await secondsFromNow('directory.outbox', `kind = 'relation.deleting'`)).toEqual([undone]);
+  });
+
+  it('is known of every moment that a table holds', async () => {
+    const { rows } = await owner.query<{ column: string }>(
+      `SELECT DISTINCT table_name || '.' || column_name AS "column" FROM information_schema.columns
+       JOIN information_schema.tables USING (table_schema, table_name)
+       WHERE table_schema IN ('public', 'directory') AND table_type = 'BASE TABLE'
+         AND data_type LIKE 'timestamp%' AND table_name <> 'watched_times' AND table_name NOT LIKE '\\_%'`,
+    );
+    expect(rows.map(({ column }) => column).toSorted()).toEqual(Object.keys(TIMESTAMP_COLUMNS).toSorted());
+  });
+
+  it('is never what Prisma fills in by the clock of its process', async () => {
+    const filledIn = new Set<string>();
+    for (const file of await readdir(MODELS)) {
+      const text = await readFile(path.join(MODELS, file), 'utf8');
+      for (const [, body = ''] of text.matchAll(/^model \w+ \{\n([\s\S]*?)^\}/gm)) {
+        const table = /@@map\("(\w+)"\)/.exec(body)?.[1];
+        for (const [, column] of body.matchAll(/@default\(now\(\)\) @map\("(\w+)"\)/g)) {
+          filledIn.add(`${table}.${column}`);
+        }
+      }
+    }
+    expect(filledIn).toContain('notes.created_at');
+    expect(DECIDING_COLUMNS.filter((column) => filledIn.has(column))).toEqual([]);
+  });
+
+  it('is Postgres’ in all that a save, a deletion, a merge and an appointment write', async () => {
+    const columns = ['outbox.not_before', 'saga_runs.not_before', 'request_answers.created_at'];
+    await expectPostgresClock(
+      world.testDatabase.ownerUrl,
+      [...columns, 'relations.deleting_at', 'appointments.deleted_at'],
+      async () => {
+        const [kept, dropped] = [await world.create('person'), await world.create('person')];
+        await mergesIn(world).merge(kept.relationId, dropped.relationId);
+        await world.remove(kept.relationId);
+        const { officeId, admin } = world.office;
+        const context = { now: () => new Date(), undoMilliseconds: UNDO };
+        const content = { text: 'Bespreking', relationId: null, location: '', userId: admin.userId };
+        const time = { kind: 'days', startDay: '2026-12-01', lastDay: '2026-12-01' } as const;
+        await world.database.lease({ ...admin, officeId }, async (client) => {
+          const made = { requestId: randomUUID(), content: { ...content, time } };
+          const { appointmentId } = await createAppointment(context, client, admin, made);
+          await deleteAppointment(context, client, admin, { requestId: randomUUID(), id: appointmentId });
+        });
+      },
+    );
   });
 
   it('is told by Postgres for a merge, too', async () => {

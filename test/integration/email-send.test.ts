@@ -7,6 +7,7 @@ import { resolveSend } from '#services/email-send/resolve-send.ts';
 import { withdrawSend } from '#services/email-send/withdraw-send.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { arrangeEmailWriting, type EmailWriting, signal, TEXT } from '#test/support/email-writing.ts';
+import { expectPostgresClock } from '#test/support/watched-times.ts';
 
 let mail: EmailWriting;
 
@@ -332,4 +333,24 @@ it('throws away no draft that somebody sent from another program', async () => {
   await expect(discard()).rejects.toThrow('Deze mail is al verzonden.');
   expect(await mail.draftOf(draftId)).toMatchObject({ state: 'sent' });
   expect(await mail.outlook.mails('sentitems')).toHaveLength(1);
+});
+
+it('reads the mailbox, writes and sends by the clock of Postgres, however a server’s clock is off', async () => {
+  const columns = ['mailboxes.rounded_at', 'mailboxes.full_at', 'mailboxes.failed_at'];
+  const ofSends = ['email_drafts.updated_at', 'email_drafts.writing_until', 'email_sends.settled_at'];
+  await expectPostgresClock(
+    mail.world.testDatabase.ownerUrl,
+    [...columns, ...ofSends, 'email_sends.due_at', 'email_sends.attempted_at', 'outbox.not_before'],
+    async () => {
+      await mail.round('full');
+      await mail.work(await mail.send(await saved()));
+      const draftId = await saved();
+      await discardDraft(mail.context, mail.admin, { requestId: randomUUID(), draftId }, signal());
+      await mail.control.addFault('microsoft-graph', {
+        ...{ fault: 'status', status: 410, operation: 'message.delta', times: 'always' },
+      });
+      await mail.round('full');
+      await mail.control.clearFaults();
+    },
+  );
 });

@@ -208,9 +208,9 @@ describe('a call that comes in', () => {
   it('is not shown any more a minute later, nor when it was notified too late', async () => {
     await post(address, ringing());
     expect(await callsOf(office.advisor)).toHaveLength(1);
-    now = () => new Date(Date.now() + 61_000);
+    await heardEarlier();
     expect(await callsOf(office.advisor)).toEqual([]);
-    const late = ringing({ timestamp: new Date(now().getTime() - 61_000).toISOString() });
+    const late = ringing({ timestamp: new Date(Date.now() - 61_000).toISOString() });
     expect((await post(address, late)).status).toBe(204);
     expect(await callsOf(office.advisor)).toEqual([]);
     await post(address, ringing());
@@ -274,14 +274,16 @@ describe('the address of an office', () => {
       return data.viewer.links.find(({ kind }) => kind === 'tel')?.heardAt;
     };
     expect(await asked()).toBeNull();
-    const at = new Date('2026-11-21T10:00:00.000Z');
-    now = () => at;
     await post(address, ringing());
-    expect(await asked()).toBe(at.toISOString());
+    expect(Date.parse((await asked()) ?? '')).toBeCloseTo(Date.now(), -4);
     // Too late for a screen, and yet the address works.
-    now = () => new Date(at.getTime() + 300_000);
+    const at = new Date(Date.now() - 300_000);
+    await api.owner.providerLink.updateMany({
+      where: { officeId: office.officeId, kind: 'tel' },
+      data: { heardAt: at },
+    });
     await post(address, ringing({ timestamp: at.toISOString() }));
-    expect(await asked()).toBe(now().toISOString());
+    expect(Date.parse((await asked()) ?? '')).toBeCloseTo(Date.now(), -4);
   });
 
   it('takes so many new calls a minute and no more, and goes on with those that it knows', async () => {
@@ -298,6 +300,7 @@ describe('the address of an office', () => {
     const refused = await post(address, ringing());
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await post(address, ringing({ ...known, status: 'ended' }))).status).toBe(204);
+    await heardEarlier();
     now = () => new Date(at.getTime() + 61_000);
     expect((await post(address, ringing())).status).toBe(204);
   });
@@ -324,6 +327,14 @@ describe('the address of an office', () => {
     expect((await post(address, ringing())).status).toBe(204);
   });
 });
+
+/** What the office was told of so far, as if it had been a minute ago. */
+async function heardEarlier(): Promise<void> {
+  await api.owner.phoneCall.updateMany({
+    where: { officeId: office.officeId },
+    data: { heardAt: new Date(Date.now() - 61_000) },
+  });
+}
 
 async function withNumber(viewer: TestViewer, fields: Record<string, string>) {
   const surname = `Zwanenmeer${randomUUID().slice(0, 8)}`;

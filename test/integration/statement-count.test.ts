@@ -230,7 +230,7 @@ describe('the statements of an operation', () => {
       return (await statementsOf(() => api.graphql(token, query))).length;
     };
     const before = await count();
-    expect(before).toBeLessThanOrEqual(16);
+    expect(before).toBeLessThanOrEqual(17);
     expect(await count()).toBe(before);
   });
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { providersOffering } from '#domain/provider/descriptions.ts';
 import { SUBSCRIBED_KINDS } from '#domain/subscription/subscribed-kinds.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';
 import type { SubscriptionContext } from '#services/subscription/subscription-context.ts';
 import { dueSubscriptions } from '#services/subscription/subscriptions.directory.ts';
@@ -19,14 +20,15 @@ const HEARTBEAT_MILLISECONDS = 1_000;
 export function createSubscriptionActivities(
   context: SubscriptionContext & { readonly logger: Logger },
 ): SubscriptionActivities {
-  const { directory, now, logger } = context;
+  const { directory, logger } = context;
   return {
     async findSubscriptions({ kind }) {
       const providers = providersOffering('notifications');
       const due = { providers, most: MOST };
+      const now = await databaseTime(directory);
       return kind === undefined
-        ? dueSubscriptions(directory, { ...due, kinds: SUBSCRIBED_KINDS, before: now() })
-        : dueSubscriptions(directory, { ...due, kinds: [kind], before: new Date(now().getTime() + YEAR) });
+        ? dueSubscriptions(directory, { ...due, kinds: SUBSCRIBED_KINDS, before: now })
+        : dueSubscriptions(directory, { ...due, kinds: [kind], before: new Date(now.getTime() + YEAR) });
     },
 
     async keepSubscription({ officeId, kind, renewNow }) {

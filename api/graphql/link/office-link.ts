@@ -265,7 +265,7 @@ async function subscriptionOf({ link }: LinkView, context: GraphQLContext) {
 export async function officeLinks(context: GraphQLContext): Promise<readonly LinkView[]> {
   assertMayLink(viewerOf(context.access));
   const reader = await client(context);
-  return readLinks(reader, await contextOfficeKey(context), context.application.relations.now());
+  return readLinks(reader, await contextOfficeKey(context));
 }
 
 /** One of the nine. Throws ForbiddenError. */

@@ -5,6 +5,7 @@ import { changedId, isResync, subscriber } from '#api/graphql/server/subscriptio
 import type { Delivery } from '#api/realtime/hub.ts';
 import { OWN_PHONE_CALLS } from '#api/realtime/topics.ts';
 import { callFor, type PhoneCallState } from '#domain/telephony/phone-call.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { relationsByPhone } from '#services/relation/relations-by-number.ts';
 import { callsThatRing, MOST_AT_ONCE } from '#services/telephony/calls-that-ring.ts';
 
@@ -56,11 +57,10 @@ builder.queryField('phoneCalls', (t) =>
     description:
       'Calls that began to ring at the viewer within the last minute and are not over, newest first.',
     extensions: { most: MOST_AT_ONCE },
-    resolve: (query, _root, _arguments, context) =>
-      contextClient(context).phoneCall.findMany({
-        ...query,
-        ...callsThatRing(context.application.relations.now()),
-      }),
+    resolve: async (query, _root, _arguments, context) => {
+      const client = contextClient(context);
+      return client.phoneCall.findMany({ ...query, ...callsThatRing(await databaseTime(client)) });
+    },
   }),
 );
 

@@ -3,6 +3,7 @@ import type { RelationKind } from '#domain/relation/fields.ts';
 import { kindToWire } from '#domain/relation/wire.ts';
 import { callFor, type PhoneCallState } from '#domain/telephony/phone-call.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { relationsByPhone } from '#services/relation/relations-by-number.ts';
 import { callsThatRing } from '#services/telephony/calls-that-ring.ts';
 import type { News, NewsSource } from './news-source.ts';
@@ -24,11 +25,11 @@ interface FoundCall {
 export const PHONE_CALL_NEWS: NewsSource = {
   name: 'phonecall',
   watch: (hub, subscriber) => hub.watch(OWN_PHONE_CALLS, null, subscriber),
-  read: ({ database, relations }, viewer, delivery) =>
+  read: ({ database }, viewer, delivery) =>
     database.lease(viewer, async (client) => {
       const found =
         delivery.kind === 'resync'
-          ? await client.phoneCall.findMany({ ...callsThatRing(relations.now()), select: call })
+          ? await client.phoneCall.findMany({ ...callsThatRing(await databaseTime(client)), select: call })
           : await client.phoneCall.findMany({ where: { id: delivery.id }, select: call });
       const news: News[] = [];
       for (const one of found.filter((each) => rings(each, viewer.userId)).reverse()) {
