@@ -17,6 +17,7 @@ import {
   mergeRegister,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
+import { removeHidden, withoutNames } from '#web/features/email/html/remove-hidden.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
@@ -159,6 +160,8 @@ export class MailEditor {
 
   #read(html: string) {
     const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+    withoutNames(read);
+    removeHidden(read);
     return $readHtml(read, (element) => imageIn(element, this.#images));
   }
 

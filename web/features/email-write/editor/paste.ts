@@ -8,6 +8,7 @@ import {
   mergeRegister,
   PASTE_COMMAND,
 } from 'lexical';
+import { removeHidden, withoutNames } from '#web/features/email/html/remove-hidden.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
 import { $createImageNode } from './image-node.ts';
@@ -27,6 +28,8 @@ export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () =>
         if (html === '' && files.length === 0) return false;
         event.preventDefault();
         const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+        withoutNames(read);
+        removeHidden(read);
         // A picture that was copied from a page comes as itself and as its address there, which cannot be fetched.
         if (files.length > 0 && read.body.textContent.trim() === '') void insertFiles(editor, images, files);
         else pasteHtml(editor, images, read, data.getData('text/rtf'));

@@ -1,4 +1,5 @@
 import createPurifier, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify';
+import { QUOTE_ATTRIBUTES, QUOTE_TAGS } from '#domain/email/quote-style.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, LEFT_OUT_WHOLE } from './allowed-markup.ts';
 import { cleanDeclarations } from './clean-style.ts';
 import { linkAddress, pictureSource } from './judge-address.ts';
@@ -33,6 +34,13 @@ const SETTINGS: Config = {
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
 };
 
+const QUOTE_SETTINGS: Config = {
+  ...SETTINGS,
+  ALLOWED_TAGS: [...QUOTE_TAGS],
+  ALLOWED_ATTR: [...QUOTE_ATTRIBUTES],
+  ALLOW_ARIA_ATTR: false,
+};
+
 /** An instance of its own: hooks on the shared one would judge what others clean with it. */
 const purifier = createPurifier(window);
 
@@ -41,7 +49,21 @@ const purifier = createPurifier(window);
  * fetches nothing all the same, as a sanitiser has holes until they are found.
  */
 export function sanitiseMailHtml(html: string, images: MailImages): CleanMail {
-  const prepared = prepareMailHtml(html);
+  const { html: prepared, hasOwnColours, trackers } = prepareMailHtml(html);
+  return { ...purified(prepared, images, SETTINGS), hasOwnColours, trackers };
+}
+
+/** What of a mail may stand within a quote; pictures as they are in a mail to be sent. */
+export function sanitiseQuote(html: string): Pick<CleanMail, 'html' | 'contentIds'> {
+  const { html: quote, contentIds } = purified(html, { remote: 'kept' }, QUOTE_SETTINGS);
+  return { html: quote, contentIds };
+}
+
+function purified(
+  html: string,
+  images: MailImages,
+  settings: Config,
+): Pick<CleanMail, 'html' | 'remoteImages' | 'contentIds'> {
   const contentIds = new Set<string>();
   let remoteImages = 0;
 
@@ -68,10 +90,8 @@ export function sanitiseMailHtml(html: string, images: MailImages): CleanMail {
   purifier.addHook('afterSanitizeAttributes', openOutside);
   try {
     return {
-      html: purifier.sanitize(prepared.html, SETTINGS),
-      hasOwnColours: prepared.hasOwnColours,
+      html: purifier.sanitize(html, settings),
       remoteImages,
-      trackers: prepared.trackers,
       contentIds: [...contentIds],
     };
   } finally {
