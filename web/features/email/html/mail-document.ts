@@ -54,3 +54,25 @@ blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 2
 <body>${html}</body>
 </html>`;
 }
+
+/**
+ * The empty page in which a mail is drawn as whoever gets it will, with nothing of its own but space around: no rule of it may
+ * stand between the composer and a mail program.
+ */
+export function sentMailDocument(): string {
+  return `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(false)}">
+<meta http-equiv="x-dns-prefetch-control" content="off">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="only light">
+<style>
+html { color-scheme: only light; background: #ffffff; }
+body { margin: 0; padding: 8px; overflow-wrap: break-word; }
+</style>
+</head>
+<body></body>
+</html>`;
+}
