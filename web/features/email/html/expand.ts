@@ -3,7 +3,7 @@ import type { Declared } from './match-rules.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const FONT =
-  /^((?:(?:normal|italic|oblique|small-caps|bold|bolder|lighter|[1-9]00)\s+)*)([\d.]+(?:px|pt|em|rem|%)|(?:xx?-)?(?:small|large)|medium|smaller|larger)(?:\s*\/\s*([\d.]+(?:px|pt|em|%)?|normal))?\s+(\S[\s\S]*)$/i;
+  /^((?:(?:normal|italic|oblique|small-caps|bold|bolder|lighter|[1-9]00)\s+)*)(0(?=[\s/])|[\d.]+(?:px|pt|em|rem|%)|(?:xx?-)?(?:small|large)|medium|smaller|larger)(?:\s*\/\s*([\d.]+(?:px|pt|em|%)?|normal))?\s+(\S[\s\S]*)$/i;
 const BORDER_STYLE = /^(?:none|hidden|solid|dashed|dotted|double|groove|ridge|inset|outset)$/i;
 const BORDER_WIDTH = /^(?:[\d.]+(?:px|pt|em|rem|cm|mm|in)?|thin|medium|thick)$/i;
 

@@ -56,6 +56,13 @@ blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 2
 }
 
 /**
+ * Of the frame in which a mail is drawn that is written. Scripts run in it as little as in that of the reading pane. It has the
+ * page's origin, so that the page can put what is typed into it without loading it anew: whoever reads in it would lose their
+ * place at each pause.
+ */
+export const SENT_SANDBOX = `allow-same-origin ${FRAME_SANDBOX}`;
+
+/**
  * The empty page in which a mail is drawn as whoever gets it will, with nothing of its own but space around: no rule of it may
  * stand between the composer and a mail program.
  */

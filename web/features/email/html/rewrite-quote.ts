@@ -109,11 +109,9 @@ function rewriteElement(
     element.remove();
     return null;
   }
-  const shown = Math.min(
-    LARGEST_TEXT,
-    Math.max(said.has('font-size') ? SMALLEST_TEXT : SMALLEST_OF_TAGS, size),
-  );
-  if (shown !== size) said.set('font-size', `${shown}px`);
+  // Small by a style is small for all within; small by its elements alone is as small as can be read.
+  const kept = Math.min(LARGEST_TEXT, said.has('font-size') ? size : Math.max(SMALLEST_OF_TAGS, size));
+  if (kept !== size) said.set('font-size', 'kept');
   let isReadOnPicture = false;
   for (const node of [...element.childNodes]) {
     if (node.nodeType === Node.COMMENT_NODE) node.remove();
@@ -127,8 +125,8 @@ function rewriteElement(
   const colour = isReadOnPicture ? readable(within.below) : within.colour;
   if (isReadOnPicture) said.set('color', writtenColour(colour));
   else if (colourOf(said.get('color') ?? '') === null) said.delete('color');
-  clean(element, quoteDeclarations(tag, said, { size: shown, colour, below: inherited.below }));
-  return { ...within, size: shown, colour };
+  clean(element, quoteDeclarations(tag, said, { size: kept, colour, below: inherited.below }));
+  return { ...within, size: kept, colour };
 }
 
 function sizeOf(tag: string, said: ReadonlyMap<string, string>, around: number): number {

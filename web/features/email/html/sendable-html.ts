@@ -16,5 +16,5 @@ export function sendableHtml(html: string): SendableHtml {
   const root = rewriteQuote(read);
   const isBare = root.attributes.length === 0;
   // A sanitiser has the last word.
-  return sanitiseQuote(isBare ? root.innerHTML : root.outerHTML);
+  return sanitiseQuote((isBare ? root.innerHTML : root.outerHTML).trim());
 }
