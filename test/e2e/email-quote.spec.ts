@@ -8,6 +8,7 @@ import type { DrawnMail } from '#test/support/drawn-mail.ts';
 import { HIDING, HOSTILE_QUOTES } from '#test/support/hostile-quotes.ts';
 import { leaveMailbox, linkMailbox, openMail, postbus } from '#test/support/linked-mailbox.ts';
 import type { QuotedDrawn } from '#test/support/quoted-in-frames.ts';
+import { inBatches } from '#web/relay/in-batches.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -15,6 +16,9 @@ const within = (folder: string, end: string) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(end))
     .map((file) => path.join(folder, file));
+
+/** Mails, each in three frames beside one another. */
+const AT_ONCE = 15;
 
 interface Quoted {
   readonly title: string;
@@ -57,12 +61,14 @@ function differences({ alone, composer, recipient, reopened }: QuotedDrawn): str
 
 async function found(page: Page, mails: readonly Quoted[], kind: 'reply' | 'forward'): Promise<string[]> {
   const all: string[] = [];
-  for (const { title, html } of mails) {
-    const drawn = await page.evaluate(([how, mail]) => window.quotedInFrames.drawn(how, mail), [
+  for (const batch of inBatches(mails, AT_ONCE)) {
+    const drawn = await page.evaluate(([how, written]) => window.quotedInFrames.drawn(how, written), [
       kind,
-      html,
+      batch.map(({ html }) => html),
     ] as const);
-    all.push(...differences(drawn).map((what) => `${title}: ${what}`));
+    drawn.forEach((one, index) => {
+      all.push(...differences(one).map((what) => `${batch[index]?.title}: ${what}`));
+    });
   }
   return all;
 }

@@ -21,7 +21,7 @@ export interface QuotedDrawn {
 
 /** What the page of a browser test calls; it is bundled for it. */
 export interface QuotedInFrames {
-  readonly drawn: (kind: 'reply' | 'forward', html: string) => Promise<QuotedDrawn>;
+  readonly drawn: (kind: 'reply' | 'forward', mails: readonly string[]) => Promise<readonly QuotedDrawn[]>;
   /** What the frame of that title on the product's page shows. */
   readonly shown: (title: string) => DrawnMail;
   /** What whoever gets it sees. */
@@ -58,6 +58,30 @@ const received = (html: string) =>
     drawnIn(page, page.body.firstElementChild),
   );
 
+async function quoted(kind: 'reply' | 'forward', html: string): Promise<Omit<QuotedDrawn, 'alone'>> {
+  const moment = new Date('2026-12-04T13:05:00Z');
+  const header = {
+    moment,
+    from: { name: 'Jan', address: 'jan@smit.example' },
+    to: [],
+    cc: [],
+    subject: 'Offerte',
+  };
+  const quote = quoteOf({ kind, header, html, isPlainText: false, attachments: [] }).html;
+  const sent = joinQuote(TYPED, quote);
+  const again = splitDraft(`<html><head></head><body>${sent}</body></html>`);
+  const parts = [TYPED, quote].map((part) => sanitiseMailHtml(part, { remote: 'withheld' }).html);
+  const [composer, recipient, reopened] = await Promise.all([
+    inFrame(sentMailDocument(), (page) => {
+      drawParts(page, parts);
+      return drawnIn(page, page.body.firstElementChild);
+    }),
+    received(sent),
+    received(joinQuote(again.typed, again.quote?.html ?? null)),
+  ]);
+  return { composer, recipient, reopened };
+}
+
 window.quotedInFrames = {
   received,
   shown: (title) => {
@@ -65,27 +89,9 @@ window.quotedInFrames = {
     if (page == null) throw new Error('there is no such frame');
     return drawnIn(page, page.body.firstElementChild);
   },
-  drawn: async (kind, html) => {
-    const moment = new Date('2026-12-04T13:05:00Z');
-    const header = {
-      moment,
-      from: { name: 'Jan', address: 'jan@smit.example' },
-      to: [],
-      cc: [],
-      subject: 'Offerte',
-    };
-    const quote = quoteOf({ kind, header, html, isPlainText: false, attachments: [] }).html;
-    const sent = joinQuote(TYPED, quote);
-    const again = splitDraft(`<html><head></head><body>${sent}</body></html>`);
-    const parts = [TYPED, quote].map((part) => sanitiseMailHtml(part, { remote: 'withheld' }).html);
-    return {
-      alone: await received(TYPED),
-      composer: await inFrame(sentMailDocument(), (page) => {
-        drawParts(page, parts);
-        return drawnIn(page, page.body.firstElementChild);
-      }),
-      recipient: await received(sent),
-      reopened: await received(joinQuote(again.typed, again.quote?.html ?? null)),
-    };
+  drawn: async (kind, mails) => {
+    const alone = await received(TYPED);
+    const all = await Promise.all(mails.map((html) => quoted(kind, html)));
+    return all.map((drawn) => ({ alone, ...drawn }));
   },
 };

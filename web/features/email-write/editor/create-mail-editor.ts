@@ -17,8 +17,8 @@ import {
   mergeRegister,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
-import { removeHidden, withoutNames } from '#web/features/email/html/remove-hidden.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { withoutNames } from '#web/features/email/html/without-names.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
 import { $createImageNode, ImageNode, type MailImage } from './image-node.ts';
@@ -161,7 +161,6 @@ export class MailEditor {
   #read(html: string) {
     const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
     withoutNames(read);
-    removeHidden(read);
     return $readHtml(read, (element) => imageIn(element, this.#images));
   }
 

@@ -5,9 +5,10 @@ import {
   quotedOriginal,
   quoteIdOf,
 } from '#domain/email/quoted-original.ts';
-import { removeHidden, withoutNames } from '#web/features/email/html/remove-hidden.ts';
+import { removeHidden } from '#web/features/email/html/remove-hidden.ts';
 import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { withoutNames } from '#web/features/email/html/without-names.ts';
 import type { QuotedMail } from './quoted-mail.ts';
 
 interface SplitDraft {
