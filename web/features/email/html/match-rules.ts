@@ -4,10 +4,10 @@ import { type Declaration, declarationsOf, rulesOf } from './style-rules.ts';
 export type Declared = ReadonlyMap<string, string>;
 
 /**
- * Elements times parts of selectors that are looked at: a second or so. Sheets that ask for more lose their last rules, which
+ * Elements times parts of selectors that are looked at: some tenths of a second. Sheets that ask for more lose their last rules, which
  * costs the quote some of its looks and none of its text.
  */
-const MOST_LOOKS = 8_000_000;
+const MOST_LOOKS = 4_000_000;
 /** Characters: longer ones are no work of people, nor of their programs. */
 const LONGEST_SELECTOR = 300;
 /** States, parts that are no element, and what is looked for beside or within: none of them is one element for good. */
@@ -26,49 +26,62 @@ const OWN = 1e12;
 const IMPORTANT = 1e13;
 const SPECIFIC = 1e6;
 
-/** Says what the sheets and styles of a document make of each of its elements. Sheets stand in `style` elements of the document. */
+/**
+ * Says what the sheets and styles of a document make of each of its elements: one and the same object of elements for which the
+ * same holds, as mails repeat themselves. Sheets stand in `style` elements of the document.
+ */
 export function matchRules(read: Document): (element: Element) => Declared {
-  const found = new Map<Element, Weighed[]>();
   const all = read.querySelectorAll('*').length;
   const classes = new Set([...read.querySelectorAll('[class]')].flatMap((element) => [...element.classList]));
+  const weighed: (readonly Weighed[])[] = [];
+  const found = new Map<Element, number[]>();
   let looks = 0;
-  let order = 0;
-  for (const { textContent } of read.querySelectorAll('style')) {
-    for (const { selectors, declarations } of rulesOf(textContent)) {
-      order += 1;
-      for (const selector of split(selectors)) {
-        if (!isMatched(selector, classes)) continue;
-        looks += all * selector.split(/[\s>+]+/).length;
-        if (looks > MOST_LOOKS) break;
-        const specificity = specificityOf(selector) * SPECIFIC + order;
-        const weighed = declarations.map((declaration) => ({
-          ...declaration,
-          weight: specificity + (declaration.isImportant ? IMPORTANT : 0),
-        }));
-        for (const element of select(read, selector)) {
-          const before = found.get(element);
-          if (before === undefined) found.set(element, [...weighed]);
-          else before.push(...weighed);
-        }
-      }
+  for (const [selector, declarations] of selectorsOf(read)) {
+    if (!isMatched(selector, classes)) continue;
+    looks += all * selector.split(/[\s>+]+/).length;
+    if (looks > MOST_LOOKS) break;
+    const specificity = specificityOf(selector) * SPECIFIC + weighed.length;
+    for (const element of select(read, selector)) {
+      const before = found.get(element);
+      if (before === undefined) found.set(element, [weighed.length]);
+      else before.push(weighed.length);
     }
+    weighed.push(declarations.map((one) => withWeight(one, specificity)));
   }
+  const known = new Map<string, Declared>();
   return (element) => {
-    const own = declarationsOf(element.getAttribute('style') ?? '').map((declaration) => ({
-      ...declaration,
-      weight: OWN + (declaration.isImportant ? IMPORTANT : 0),
-    }));
-    const weighed = [...(found.get(element) ?? []), ...own].toSorted(
-      (one, other) => one.weight - other.weight,
-    );
-    const declared = new Map<string, string>();
-    for (const { property, value } of weighed) {
-      // What was said last stands last, as a shorthand takes the place of its parts.
-      declared.delete(property);
-      declared.set(property, value);
-    }
+    const rules = found.get(element) ?? [];
+    const style = element.getAttribute('style') ?? '';
+    const key = `${rules.join(',')} ${style}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const own = declarationsOf(style).map((one) => withWeight(one, OWN));
+    const declared = weighedOut([...rules.flatMap((rule) => weighed[rule] ?? []), ...own]);
+    known.set(key, declared);
     return declared;
   };
+}
+
+function* selectorsOf(read: Document): Iterable<readonly [string, readonly Declaration[]]> {
+  for (const { textContent } of read.querySelectorAll('style')) {
+    for (const { selectors, declarations } of rulesOf(textContent)) {
+      for (const selector of split(selectors)) yield [selector, declarations];
+    }
+  }
+}
+
+function withWeight(declaration: Declaration, weight: number): Weighed {
+  return { ...declaration, weight: weight + (declaration.isImportant ? IMPORTANT : 0) };
+}
+
+function weighedOut(all: readonly Weighed[]): Declared {
+  const declared = new Map<string, string>();
+  for (const { property, value } of all.toSorted((one, other) => one.weight - other.weight)) {
+    // What was said last stands last, as a shorthand takes the place of its parts.
+    declared.delete(property);
+    declared.set(property, value);
+  }
+  return declared;
 }
 
 /** At the commas between them, not at those within. */

@@ -79,9 +79,20 @@ function purified(
     return images.remote === 'kept' ? source.address : null;
   }
 
+  const styles = new Map<string, string>();
+  /** Once each: mails repeat themselves. */
+  function cleanStyle(style: string): string {
+    const clean = styles.get(style) ?? cleanDeclarations(style);
+    styles.set(style, clean);
+    return clean;
+  }
+
   function judge(element: Element, attribute: UponSanitizeAttributeHookEvent): void {
     const { attrName: name, attrValue: value } = attribute;
-    const judged = judgedValue(element.localName, name, value, pictureAddress);
+    const judged =
+      name === 'style'
+        ? cleanStyle(value) || null
+        : judgedValue(element.localName, name, value, pictureAddress);
     if (judged === null) attribute.keepAttr = false;
     else attribute.attrValue = judged;
   }
@@ -106,7 +117,6 @@ function judgedValue(
   value: string,
   pictureAddress: (address: string) => string | null,
 ): string | null {
-  if (name === 'style') return cleanDeclarations(value) || null;
   if (name === 'href') return tag === 'a' || tag === 'area' ? linkAddress(value) : null;
   if (name === 'src') return tag === 'img' ? pictureAddress(value) : null;
   if (name === 'background') return pictureAddress(value);

@@ -210,7 +210,7 @@ describe('a hostile mail that is quoted', () => {
       fc.property(mail, (html) => {
         expect(wrong(html)).toEqual([]);
       }),
-      { numRuns: 250 },
+      { numRuns: 150 },
     );
   });
 });
@@ -273,16 +273,14 @@ describe('the looks of a mail that is quoted', () => {
     );
   });
 
-  it('are read from as many rules as a second allows, and the text is there whatever they are', () => {
-    const rules = Array.from(
-      { length: 3_000 },
-      (_, index) => `td div b, .c${index} { color: #${index % 10}${index % 10}f }`,
-    );
-    const cells = '<td><div><b>x</b></div></td>'.repeat(1_000);
-    const begun = performance.now();
+  it('are read from as many rules as there is time for, and the text is there whatever they are', () => {
+    const rules = Array.from({ length: 5_000 }, (_, index) => `td div b { color: #0000${(index % 90) + 10} }`);
+    const cells = '<td><div><b>x</b></div></td>'.repeat(100);
     const { html } = sendableHtml(`<style>${rules.join('')}</style><table><tr>${cells}</tr></table>`);
-    expect(wordsOf(html)).toBe('x'.repeat(1_000));
-    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(wordsOf(html)).toBe('x'.repeat(100));
+    // The last that is looked at; the others cost some looks only.
+    expect(html).toMatch(/<b style="color: #0000\d\d">/);
+    expect(html).not.toContain('#000059');
   });
 });
 
