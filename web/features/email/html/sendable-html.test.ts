@@ -274,7 +274,10 @@ describe('the looks of a mail that is quoted', () => {
   });
 
   it('are read from as many rules as there is time for, and the text is there whatever they are', () => {
-    const rules = Array.from({ length: 5_000 }, (_, index) => `td div b { color: #0000${(index % 90) + 10} }`);
+    const rules = Array.from(
+      { length: 5_000 },
+      (_, index) => `td div b { color: #0000${(index % 90) + 10} }`,
+    );
     const cells = '<td><div><b>x</b></div></td>'.repeat(100);
     const { html } = sendableHtml(`<style>${rules.join('')}</style><table><tr>${cells}</tr></table>`);
     expect(wordsOf(html)).toBe('x'.repeat(100));
