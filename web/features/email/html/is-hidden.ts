@@ -2,12 +2,12 @@ import { percentageOf, pixelsOf } from './lengths.ts';
 
 type Said = ReadonlyMap<string, string>;
 
-/** Pixels beyond which what is moved is not seen any more; indents and bullets of lists stand much nearer. */
-const FAR = 150;
+/** Pixels beyond which what is moved is not seen any more, whatever is around it. */
+const FAR = 500;
 const FARTHEST = 2_000;
 const TINY = 1;
 const OFFSETS = ['left', 'top', 'right', 'bottom', 'inset', 'inset-inline-start', 'inset-block-start'];
-const PULLS = ['margin-left', 'margin-top', 'margin-right', 'margin-bottom', 'text-indent'];
+const PULLS = ['margin-left', 'margin-top', 'margin-right', 'margin-bottom'];
 
 /** Whether a style takes an element out of sight with all that it holds, in one of the ways that there are in CSS. */
 export function isHidden(said: Said, size: number): boolean {
@@ -25,6 +25,10 @@ export function isHidden(said: Said, size: number): boolean {
     isFlat(said, size) ||
     (isMoved && OFFSETS.some((property) => isFar(pixels(property)))) ||
     PULLS.some((property) => isFar(pixels(property))) ||
+    // An indent that hangs stands beside the space that is left for it.
+    isFar(
+      (pixels('text-indent') ?? 0) + Math.max(0, pixels('margin-left') ?? 0) + (pixels('padding-left') ?? 0),
+    ) ||
     isTurnedAway(said, size) ||
     is('filter', /(?:opacity|brightness)\(\s*0(?:\.0\d*)?%?\s*\)|blur\(\s*(?:[5-9]|\d\d)/i)
   );

@@ -234,6 +234,14 @@ describe('what a sender hides', () => {
     expect(wordsOf(sendableHtml(html).html)).toBe('gezien ookwit op zwartgrijs');
   });
 
+  it('is not what hangs, is narrow, or stands beside what is hidden', () => {
+    const html =
+      '<p style="margin-left:480pt;text-indent:-480pt">hangt</p><p style="margin:0 0 0 -36pt">links</p>' +
+      '<td style="font-size:0"><div style="display:inline-block;font-size:13px">kolom</div></td>' +
+      '<div style="max-height:0">uitstekend</div><p style="opacity:.6;color:#ddd">licht</p>';
+    expect(wordsOf(sendableHtml(html).html)).toBe('hangtlinkskolomuitstekendlicht');
+  });
+
   it('is not the whole mail: one on a ground of its own stays, readable', () => {
     expect(sendableHtml('<body style="color: white"><p>alles wit</p></body>').html).toContain(
       '<p style="color: #000000">alles wit</p>',
