@@ -1,15 +1,13 @@
 import { isMergeTag } from '#domain/merge-tag/merge-tags.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { QUOTE_ID } from './quoted-original.ts';
+import { quoteStart } from './quoted-original.ts';
 
 /** A tag in HTML; an editor may write the space around its name as '&nbsp;'. */
 const WRITTEN = /\{\{(?:\s|&nbsp;|&#160;)*([a-z0-9]+)(?:\s|&nbsp;|&#160;)*\}\}/gi;
 
-const QUOTE = new RegExp(`<div [^>]*id="${QUOTE_ID}"`);
-
 /** What was typed, and what is quoted below it: braces of another's mail are no tags of ours. */
 function apart(html: string): readonly [typed: string, quoted: string] {
-  const at = html.search(QUOTE);
+  const at = quoteStart(html);
   return at === -1 ? [html, ''] : [html.slice(0, at), html.slice(at)];
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { forwardHeading, replyHeading } from './quote-heading.ts';
-import { joinQuote, quotedOriginal } from './quoted-original.ts';
+import { forwardHeading, type QuotedHeader, replyHeading } from './quote-heading.ts';
+import {
+  joinQuote,
+  type QuoteKind,
+  quotedOriginal,
+  quoteHeading,
+  quoteIdOf,
+  quoteStart,
+} from './quoted-original.ts';
 
 const header = {
   moment: new Date('2026-12-04T13:05:00Z'),
@@ -33,14 +40,18 @@ describe('above a quoted mail', () => {
   });
 });
 
+const id = quoteIdOf('3f2504e0-4f89-41d3-9a0c-0305e82c3301');
+const quoted = (kind: QuoteKind, of: QuotedHeader, original: string) =>
+  quotedOriginal({ kind, heading: quoteHeading(kind, of), id }, original);
+
 describe('a quoted mail', () => {
   const original = '<p class="x">Beste &amp; groet,\n <img src="cid:1"></p>';
 
   it.each(['reply', 'forward'] as const)(
     'as a %s is joined to the character [COMPOSE-16, COMPOSE-20]',
     (kind) => {
-      const joined = joinQuote('<p>Dag</p>', quotedOriginal(kind, header, original));
-      expect(joined.startsWith('<p>Dag</p><div id="balie-citaat">')).toBe(true);
+      const joined = joinQuote('<p>Dag</p>', quoted(kind, header, original));
+      expect(joined.startsWith('<p>Dag</p><div id="q3f2504e04f8941d39a0c0305e82c3301" style="')).toBe(true);
       expect(joined).toContain(`>${original}</`);
       expect(joined).toContain('Jan Smit &lt;jan@smit.nl&gt;');
     },
@@ -49,8 +60,19 @@ describe('a quoted mail', () => {
   it('lets no name or subject become HTML', () => {
     const hostile = { ...header, subject: '<img src=x>', from: { name: '<b>', address: 'a@b.nl' } };
     for (const kind of ['reply', 'forward'] as const) {
-      expect(quotedOriginal(kind, hostile, '')).not.toMatch(/<img|<b>/);
+      expect(quoted(kind, hostile, '')).not.toMatch(/<img|<b>/);
     }
+  });
+
+  it('lets no name or subject turn its line around', () => {
+    const hostile = { ...header, subject: 'factuur\u202efdp.exe\u2066' };
+    expect(quoted('forward', hostile, '')).toContain('Onderwerp: factuurfdp.exe<br>');
+  });
+
+  it('is found where it begins, also in a draft of before it had an id of its own', () => {
+    expect(quoteStart(joinQuote('<p>Dag</p>', quoted('reply', header, original)))).toBe('<p>Dag</p>'.length);
+    expect(quoteStart('<p>a</p><div id="balie-citaat">b</div>')).toBe(8);
+    expect(quoteStart('<p>id="balie-citaat"</p><div id="q3f25">b</div>')).toBe(-1);
   });
 
   it('is left away where there is none', () => {

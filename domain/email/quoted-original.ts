@@ -1,26 +1,75 @@
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { forwardHeading, type QuotedHeader, replyHeading } from './quote-heading.ts';
 
-/** Ids in the HTML of a draft, by which a composer that opens it again finds what is quoted; Exchange keeps ids. */
-export const QUOTE_ID = 'balie-citaat';
-export const ORIGINAL_ID = 'balie-origineel';
-
 export type QuoteKind = 'reply' | 'forward';
+
+/** Ids that drafts of before November 2026 have: anybody could know them. */
+const FORMER_QUOTE = 'balie-citaat';
+const FORMER_ORIGINAL = 'balie-origineel';
+const QUOTE_ID = /^q[0-9a-f]{32}$/;
+
+/** Whether a composer gave this id to what it quotes, by which it is found again in a draft; Exchange keeps ids. */
+export function isQuoteId(id: string): boolean {
+  return id === FORMER_QUOTE || QUOTE_ID.test(id);
+}
+
+/** The id of the original within the quote of that id. */
+export function originalIdOf(quoteId: string): string {
+  return quoteId === FORMER_QUOTE ? FORMER_ORIGINAL : `${quoteId}o`;
+}
+
+/** An id that nobody can know before: 128 random bits, as of `crypto.randomUUID`. */
+export function quoteIdOf(uuid: string): string {
+  return `q${uuid.replaceAll('-', '').toLowerCase()}`;
+}
+
+const START = /<div (?:[^<>]*\s)?id="(?:balie-citaat|q[0-9a-f]{32})"/;
+
+/** Where the quote begins in the HTML of a mail; -1 without one. */
+export function quoteStart(html: string): number {
+  return html.search(START);
+}
+
+/** What the text of a mail looks like where it says nothing else: said by it, and by the quote, so that neither takes on the other's. */
+export const MAIL_TEXT =
+  'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5;color:#000000;background-color:#ffffff';
+
+/** Clips what it holds, and begins anew whatever is handed down. */
+const BOX = `${MAIL_TEXT};font-style:normal;font-weight:normal;letter-spacing:normal;text-align:left;text-decoration:none;text-transform:none;white-space:normal;direction:ltr;unicode-bidi:isolate;clear:both;max-width:100%;overflow:auto;contain:content`;
 
 /** The margin and line by which mail programs know that this was written before. */
 const QUOTED = 'margin:0 0 0 8px;border-left:2px solid #cccccc;padding-left:12px';
+const HEADING = 'margin:16px 0 8px';
+
+/** The styles of a quote that are ours, not the sender's. */
+export const QUOTE_STYLES: ReadonlySet<string> = new Set([BOX, QUOTED, HEADING]);
+
+/** Characters that turn what follows them around, such as the end of a file's name. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** The heading of a quote, a text a line. */
+export function quoteHeading(kind: QuoteKind, header: QuotedHeader): readonly string[] {
+  return kind === 'reply' ? [replyHeading(header)] : forwardHeading(header);
+}
 
 /**
- * What stands below the text of an answer or a forwarded mail: its heading, and the original to the character. `original`
- * is sanitised HTML; serialised from a document, so that it closes what it opens.
+ * What stands below the text of an answer or a forwarded mail: its heading, and the original to the character. `original` is
+ * HTML that may be sent on (`sendableHtml`); serialised from a document, so that it closes what it opens. `id` is one of
+ * `quoteIdOf`.
  */
-export function quotedOriginal(kind: QuoteKind, header: QuotedHeader, original: string): string {
-  const lines = kind === 'reply' ? [replyHeading(header)] : forwardHeading(header);
-  const heading = `<p style="margin:16px 0 8px">${lines.map(escapeHtml).join('<br>')}</p>`;
-  const holder =
-    kind === 'reply' ? `<blockquote id="${ORIGINAL_ID}" style="${QUOTED}">` : `<div id="${ORIGINAL_ID}">`;
+export function quotedOriginal(
+  {
+    kind,
+    heading,
+    id,
+  }: { readonly kind: QuoteKind; readonly heading: readonly string[]; readonly id: string },
+  original: string,
+): string {
+  const lines = heading.map((line) => escapeHtml(line.replaceAll(TURNING, ''))).join('<br>');
+  const inner = originalIdOf(id);
+  const holder = kind === 'reply' ? `<blockquote id="${inner}" style="${QUOTED}">` : `<div id="${inner}">`;
   const end = kind === 'reply' ? '</blockquote>' : '</div>';
-  return `<div id="${QUOTE_ID}">${heading}${holder}${original}${end}</div>`;
+  return `<div id="${id}" style="${BOX}"><p style="${HEADING}">${lines}</p>${holder}${original}${end}</div>`;
 }
 
 /** The HTML of a mail: what was typed, and below it what is quoted, if anything is. */

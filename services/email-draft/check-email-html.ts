@@ -1,7 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { ValidationError } from '#domain/errors.ts';
+import { refusedOfQuote } from './refused-of-quote.ts';
 
-/** Elements that run something, load another page, or change how the rest is read. */
+/** Elements that run something, load another page, or change how the rest is read or looks. */
 const ACTIVE = new Set([
   'script',
   'iframe',
@@ -23,6 +24,9 @@ const ACTIVE = new Set([
   'set',
   // Read as text or as elements, by who reads it.
   'noscript',
+  // What they say of looks holds for the whole mail, whoever wrote it.
+  'style',
+  'link',
 ]);
 /** Attributes that name what is loaded or opened. */
 const ADDRESSES = new Set([
@@ -37,24 +41,21 @@ const OWN_IMAGE = 'een afbeelding van Balie zelf';
 const REFUSED = 'De tekst bevat iets dat niet in een mail mag staan';
 
 /**
- * Refuses a mail that runs a script anywhere, or loads something from Balie itself, by which we would see who reads it. Read
- * with the HTML standard's own algorithm, as a browser does, so that nothing hides in bad markup. `field` is where it came in.
- * Throws ValidationError.
+ * Refuses a mail that runs a script anywhere, has a style sheet, draws beside its own place, has a quote that could reach what
+ * was typed, or loads something from Balie itself, by which we would see who reads it. Read with the HTML standard's own
+ * algorithm, as a browser does, so that nothing hides in bad markup. `field` is where it came in. Throws ValidationError.
  */
 export function checkEmailHtml(html: string, publicUrl: string, field = 'html'): void {
-  const found = findRefused(html, new URL(publicUrl));
+  const read = parse(html);
+  const found = findRefused(read, new URL(publicUrl)) ?? refusedOfQuote(read);
   if (found === null) return;
   throw new ValidationError([{ field, message: `${REFUSED}: ${found}.` }]);
 }
 
-function findRefused(html: string, own: URL): string | null {
-  const open: DefaultTreeAdapterTypes.ParentNode[] = [parse(html)];
+function findRefused(read: DefaultTreeAdapterTypes.Document, own: URL): string | null {
+  const open: DefaultTreeAdapterTypes.ParentNode[] = [read];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const child of node.childNodes) {
-      if ('value' in child && 'tagName' in node && node.tagName === 'style') {
-        const found = refusedInStyle(child.value, own);
-        if (found !== null) return found;
-      }
       if (!('tagName' in child)) continue;
       const found = refusedOfElement(child, own);
       if (found !== null) return found;
@@ -83,8 +84,15 @@ function refusedOfElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element, o
   return null;
 }
 
+const COMMENTS = /\/\*[\s\S]*?(?:\*\/|$)/g;
+/** What is drawn elsewhere than where it stands lies over what somebody else wrote. */
+const MOVES =
+  /(?:^|[;\s])(?:position\s*:\s*(?:fixed|absolute|sticky)|z-index\s*:|(?:-webkit-)?transform\s*:|(?:translate|rotate|scale)\s*:|margin[a-z-]{0,15}\s*:[^;]{0,80}?-[\d.])/i;
+
 /** Every word of it counts as an address: whether it loads is for who draws it. */
 function refusedInStyle(css: string, own: URL): string | null {
+  const moved = MOVES.exec(unescapeCss(css.replaceAll(COMMENTS, ' ')));
+  if (moved !== null) return `style="${moved[0].trim().slice(0, 40)}"`;
   const words = unescapeCss(css).split(/[\s"'(),;]+/);
   const running = words.find((word) => /^(?:javascript|vbscript):/i.test(bare(word)));
   if (running !== undefined) return `style="${running.slice(0, 40)}"`;

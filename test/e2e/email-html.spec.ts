@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { build, type Rollup } from 'vite';
+import { bundled } from '#test/support/bundled.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
 
 interface Vector {
@@ -22,21 +22,6 @@ const MAILS = [
 /** Frames beside one another. */
 const AT_ONCE = 75;
 
-/** The product's own code, as a script that runs before any page's. */
-async function bundled(): Promise<string> {
-  const entry = path.join(ROOT, 'test/support/mail-in-frames.ts');
-  const built = await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'error',
-    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'mailInFramesScript' } },
-  });
-  const [output] = [built].flat() as Rollup.RollupOutput[];
-  const code = output?.output[0]?.code;
-  if (code === undefined) throw new Error('The script for the page was not built.');
-  return code;
-}
-
 /** What must not happen: a call to anything but the product, a dialog, a window. */
 function watched(page: Page): string[] {
   const seen: string[] = [];
@@ -56,7 +41,7 @@ function watched(page: Page): string[] {
 
 test('hostile mail runs nothing, asks for nothing and says nothing', async ({ page }) => {
   test.slow();
-  await page.addInitScript({ content: await bundled() });
+  await page.addInitScript({ content: await bundled('mail-in-frames.ts') });
   const seen = watched(page);
   const batches = inBatches(MAILS, AT_ONCE);
 

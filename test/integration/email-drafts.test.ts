@@ -114,6 +114,9 @@ it('waits for nothing after a call that did nothing, whatever the mail service c
 it('refuses what no mail may hold, naming the field, and stores none of it', async () => {
   const refusal = (text: object) => mail.save({ text }).catch((error: { issues: unknown }) => error.issues);
   expect(await refusal({ html: '<script>1</script>', subject: 'x' })).toMatchObject([{ field: 'html' }]);
+  expect(await refusal({ html: '<p>x</p><style>p{display:none}</style>' })).toMatchObject([
+    { field: 'html' },
+  ]);
   expect(await refusal({ subject: 'x'.repeat(256), to: [{ name: '', address: 'geen' }] })).toEqual([
     { field: 'subject', message: 'Onderwerp is te lang. Maximaal 255 tekens.' },
     { field: 'to', message: 'Aan: dit is geen emailadres: geen' },

@@ -26,7 +26,13 @@ const EMPTY: OpenedMail = { mail: {}, draft: null, isEdited: false, text: '', qu
 const FRESH = { fetchPolicy: 'network-only' } as const;
 
 /** Reads and sanitises what is quoted: a mail without a quote goes without. */
-const fetchQuotes = () => fetchCode(() => import('./quote/quoted-mail.ts'));
+const fetchQuotes = async () => {
+  const [{ quoteOf }, { splitDraft }] = await Promise.all([
+    fetchCode(() => import('./quote/quoted-mail.ts')),
+    fetchCode(() => import('./quote/split-draft.ts')),
+  ]);
+  return { quoteOf, splitDraft };
+};
 
 /** What a composer opens with, by its address (ledger COMPOSE-13). */
 export async function openMail(

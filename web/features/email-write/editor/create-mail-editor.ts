@@ -18,6 +18,7 @@ import {
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { withoutNames } from '#web/features/email/html/without-names.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
 import { $createImageNode, ImageNode, type MailImage } from './image-node.ts';
@@ -159,6 +160,7 @@ export class MailEditor {
 
   #read(html: string) {
     const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+    withoutNames(read);
     return $readHtml(read, (element) => imageIn(element, this.#images));
   }
 

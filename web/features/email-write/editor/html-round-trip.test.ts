@@ -20,7 +20,8 @@ import { $createTagNode } from './tag-text.ts';
 import { TEXT_SIZES } from './text-sizes.ts';
 import { $writeHtml } from './write-html.ts';
 
-const HEAD = '<div style="font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5">';
+const HEAD =
+  '<div style="font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5;color:#000000;background-color:#ffffff">';
 
 const attached: FindImage = (element) => {
   const [, contentId] = /^cid:(.+)$/.exec(element.getAttribute('src') ?? '') ?? [];

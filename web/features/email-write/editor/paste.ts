@@ -8,7 +8,9 @@ import {
   mergeRegister,
   PASTE_COMMAND,
 } from 'lexical';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { withoutNames } from '#web/features/email/html/without-names.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
 import { $createImageNode } from './image-node.ts';
 import { $readHtml } from './read-html.ts';
@@ -16,6 +18,7 @@ import { imagesInRtf } from './rtf-images.ts';
 
 /** Takes what is pasted: pictures as pictures, HTML by our own reading; plain text and what is copied here as they are. */
 export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () => void {
+  void fetchHidden();
   return mergeRegister(
     editor.registerCommand(
       PASTE_COMMAND,
@@ -27,9 +30,13 @@ export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () =>
         if (html === '' && files.length === 0) return false;
         event.preventDefault();
         const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+        withoutNames(read);
         // A picture that was copied from a page comes as itself and as its address there, which cannot be fetched.
         if (files.length > 0 && read.body.textContent.trim() === '') void insertFiles(editor, images, files);
-        else pasteHtml(editor, images, read, data.getData('text/rtf'));
+        else {
+          const rtf = data.getData('text/rtf');
+          withoutHidden(read, () => pasteHtml(editor, images, read, rtf));
+        }
         return true;
       },
       COMMAND_PRIORITY_HIGH,
@@ -50,6 +57,25 @@ export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () =>
       COMMAND_PRIORITY_HIGH,
     ),
   );
+}
+
+type Hidden = typeof import('#web/features/email/html/remove-hidden.ts');
+let hidden: Hidden | null = null;
+
+/** What knows style sheets: only what others wrote needs it. */
+async function fetchHidden(): Promise<Hidden> {
+  hidden = await fetchCode(() => import('#web/features/email/html/remove-hidden.ts'));
+  return hidden;
+}
+
+/** At once, unless the code for it is still on its way. */
+function withoutHidden(read: Document, done: () => void): void {
+  const remove = ({ removeHidden }: Hidden) => {
+    removeHidden(read);
+    done();
+  };
+  if (hidden !== null) remove(hidden);
+  else void fetchHidden().then(remove);
 }
 
 function picturesOf({ files }: DataTransfer): File[] {

@@ -10,13 +10,13 @@ import {
   type LexicalNode,
   type TextNode,
 } from 'lexical';
+import { MAIL_TEXT } from '#domain/email/quoted-original.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { $isImageNode, type MailImage } from './image-node.ts';
 import type { ImageSource } from './image-source.ts';
 import { linkTarget } from './link-target.ts';
-import { DEFAULT_PIXELS, INDENT_EM, nearestSize, pixelsOf } from './text-sizes.ts';
+import { INDENT_EM, nearestSize, pixelsOf } from './text-sizes.ts';
 
-const BODY = `font-family:Arial,Helvetica,sans-serif;font-size:${DEFAULT_PIXELS}px;line-height:1.5`;
 const LIST = 'margin:0;padding-left:2em';
 
 const byContentId: ImageSource = ({ contentId }) => `cid:${contentId}`;
@@ -30,7 +30,7 @@ export function $writeHtml(source: ImageSource = byContentId): string {
     .getChildren()
     .map((block) => $block(block, source))
     .join('');
-  return `<div style="${BODY}">${blocks}</div>`;
+  return `<div style="${MAIL_TEXT}">${blocks}</div>`;
 }
 
 function $block(node: LexicalNode, source: ImageSource): string {

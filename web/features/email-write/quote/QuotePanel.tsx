@@ -2,23 +2,30 @@ import { Pencil, X } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { MailFrame } from '#web/features/email/html/MailFrame.tsx';
 import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './QuotePanel.module.css';
 import type { QuotedMail } from './quoted-mail.ts';
+import { SentMailFrame } from './SentMailFrame.tsx';
+import { useTypedHtml } from './use-typed-html.ts';
 
 const css = classNames(sheet);
 
-/** What is quoted, as it will be sent. The editor does not touch it unless the user takes it in. */
+/**
+ * What is typed with the quote below it, drawn as it will be sent: whatever the other wrote, the user sees what it does to the
+ * whole. The editor does not touch the quote unless the user takes it in.
+ */
 export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: Composer }) {
   const { mail, editor, files } = composer;
   const attached = useSyncExternalStore(files.subscribe, files.shownPictures);
+  const typed = useTypedHtml(editor);
   const shown = useMemo(
-    () => sanitiseMailHtml(quote.html, { remote: 'withheld', attached }),
+    () => sanitiseMailHtml(quote.html, { remote: 'withheld', attached }).html,
     [quote, attached],
   );
+  const above = useMemo(() => sanitiseMailHtml(typed, { remote: 'withheld' }).html, [typed]);
+  const parts = useMemo(() => [above, shown], [above, shown]);
 
   async function edit(): Promise<void> {
     const isWanted = await dialogs.confirm({
@@ -35,7 +42,7 @@ export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: C
   return (
     <section aria-label="Citaat" className={css('quote')}>
       <div className={css('head')}>
-        <h2 className={css('title')}>Citaat</h2>
+        <h2 className={css('title')}>Zo komt uw mail aan, met het citaat</h2>
         <Button size="small" variant="quiet" icon={Pencil} onPress={() => void edit()}>
           Bewerken
         </Button>
@@ -43,9 +50,7 @@ export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: C
           Verwijderen
         </Button>
       </div>
-      <div className={css('frame')}>
-        <MailFrame mail={shown} showsRemoteImages={false} label="Het citaat" />
-      </div>
+      <SentMailFrame parts={parts} label="Uw mail met het citaat" />
     </section>
   );
 }

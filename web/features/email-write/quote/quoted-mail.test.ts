@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { joinQuote } from '#domain/email/quoted-original.ts';
-import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
-import { type QuotedContent, quoteOf, splitDraft } from './quoted-mail.ts';
+import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
+import { type QuotedContent, quoteOf } from './quoted-mail.ts';
+import { splitDraft } from './split-draft.ts';
 
 const header = {
   moment: new Date('2026-12-04T13:05:00Z'),
@@ -44,39 +45,56 @@ function wordsOf(html: string): string {
   return body.textContent.split(/\s+/).join(' ').trim();
 }
 
+const HOLDER = /<(?:blockquote|div) id="q[0-9a-f]{32}o"[^>]*>(.*)<\/(?:blockquote|div)><\/div>$/s;
+const originalOf = ({ html }: { readonly html: string }) => HOLDER.exec(html)?.[1] ?? '';
+
 describe('a quoted reply', () => {
-  it.each(replies)(
-    'of %s leaves to the character as it was sanitised, with all its words',
-    (_file, html = '') => {
-      const quote = quoteOf(content(html));
-      const sanitised = sanitiseMailHtml(html, { remote: 'kept' }).html;
-      expect(quote.html).toContain(`>${sanitised}</blockquote>`);
-      expect(wordsOf(sanitised)).toBe(wordsOf(html));
-      // Saved and opened again, again and again.
-      let draft = joinQuote('<div>Dank</div>', quote.html);
-      for (let opened = 0; opened < 3; opened += 1) {
-        const split = splitDraft(`<html><head></head><body>${draft}</body></html>`);
-        expect(split).toEqual({ typed: '<div>Dank</div>', quote });
-        draft = joinQuote(split.typed, split.quote?.html ?? null);
-      }
-      // Quoting it once more changes nothing within.
-      expect(quoteOf(content(draft)).html).toContain(sanitised);
-    },
-  );
+  it.each(replies)('of %s leaves with all its words, and without a sheet or name', (_file, html = '') => {
+    const quote = quoteOf(content(html));
+    expect(wordsOf(originalOf(quote))).toBe(wordsOf(html));
+    expect(originalOf(quote)).not.toMatch(/<style|\s(?:id|class|name)=/);
+    // Saved and opened again, again and again.
+    let draft = joinQuote('<div>Dank</div>', quote.html);
+    for (let opened = 0; opened < 3; opened += 1) {
+      const split = splitDraft(`<html><head></head><body>${draft}</body></html>`);
+      expect(split).toEqual({ typed: '<div>Dank</div>', quote });
+      draft = joinQuote(split.typed, split.quote?.html ?? null);
+    }
+    // Quoting it once more keeps its words, and makes no more of what stands around them.
+    const again = originalOf(quoteOf(content(draft)));
+    expect(wordsOf(again)).toContain(wordsOf(html));
+    expect(sendableHtml(again).html).toBe(again);
+  });
 });
 
 describe('a quoted mail', () => {
-  it.each([OUTLOOK, GMAIL, APPLE])(
-    'leaves to the character as it was sanitised, also when the draft is opened again',
-    (html) => {
-      const quote = quoteOf(content(html));
-      const sanitised = sanitiseMailHtml(html, { remote: 'kept' }).html;
-      expect(quote.html).toContain(`>${sanitised}</blockquote>`);
-      const draft = joinQuote('<div>Dank</div>', quote.html);
-      expect(splitDraft(draft)).toEqual({ typed: '<div>Dank</div>', quote });
-      expect(splitDraft(`<html><head></head><body>${draft}</body></html>`).quote).toEqual(quote);
-    },
-  );
+  it.each([OUTLOOK, GMAIL, APPLE])('is the same when the draft is opened again', (html) => {
+    const quote = quoteOf(content(html));
+    const draft = joinQuote('<div>Dank</div>', quote.html);
+    expect(splitDraft(draft)).toEqual({ typed: '<div>Dank</div>', quote });
+    expect(splitDraft(`<html><head></head><body>${draft}</body></html>`).quote).toEqual(quote);
+  });
+
+  it('has the looks of its sheet at its elements', () => {
+    expect(originalOf(quoteOf(content(OUTLOOK)))).toBe(
+      '<div lang="NL"><div><p style="font-size: 14.67px; margin: 0px">Beste&nbsp;Anna,</p>' +
+        '<table border="1"><tbody><tr><td style="color: #ff0000">x</td></tr></tbody></table></div></div>',
+    );
+  });
+
+  it('has ids that are another one each time, in the place of those that anybody could know', () => {
+    const [one, other] = [quoteOf(content('a')), quoteOf(content('a'))];
+    expect(one.html.slice(0, 42)).not.toBe(other.html.slice(0, 42));
+    const before =
+      '<p>Dank</p><div id="balie-citaat"><p style="margin:16px 0 8px">Op 1 mei schreef<br> Jan &lt;j@a.nl&gt;:</p>' +
+      '<blockquote id="balie-origineel" style="margin:0"><style>p{display:none}</style><p>weg</p><b id="balie-citaat">oud</b></blockquote></div>';
+    const { typed, quote } = splitDraft(before);
+    expect(typed).toBe('<p>Dank</p>');
+    expect(quote?.html).toMatch(
+      /^<div id="q[0-9a-f]{32}" style="[^"]+"><p style="[^"]+">Op 1 mei schreef<br>Jan &lt;j@a\.nl&gt;:<\/p>/,
+    );
+    expect(originalOf(quote ?? { html: '' })).toBe('<b>oud</b>');
+  });
 
   it('loses its scripts and trackers', () => {
     const html =
@@ -139,6 +157,16 @@ describe('a quoted mail', () => {
   it('shows a mail of plain text with its lines', () => {
     const { html } = quoteOf({ ...content('een\n<twee>'), isPlainText: true });
     expect(html).toContain('een\n&lt;twee&gt;');
+  });
+
+  it('of a draft that Outlook made loses what its sheet hides; what was typed above it stays whatever its looks', () => {
+    const draft =
+      '<html><head><style>.x,p{display:none}</style></head><body><p>Getypt</p><div id="appendonsend"></div>' +
+      '<div id="divRplyFwdMsg">Van: Jan</div><div class="x">verborgen</div><div>gezien</div></body></html>';
+    const { typed, quote } = splitDraft(draft);
+    expect(quote).toBeNull();
+    expect(wordsOf(typed)).toBe('GetyptVan: Jangezien');
+    expect(typed).not.toContain('<style');
   });
 
   it('is not found in a draft without one', () => {

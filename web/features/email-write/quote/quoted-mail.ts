@@ -1,10 +1,10 @@
 import { bytesOfBase64, keptQuotedImages, mailBytes, type QuotedImage } from '#domain/email/mail-size.ts';
 import type { QuotedHeader } from '#domain/email/quote-heading.ts';
-import { ORIGINAL_ID, QUOTE_ID, type QuoteKind, quotedOriginal } from '#domain/email/quoted-original.ts';
+import { type QuoteKind, quotedOriginal, quoteHeading, quoteIdOf } from '#domain/email/quoted-original.ts';
 import { isImageOfText } from '#domain/email/unused-images.ts';
 import { bareContentId, pictureSource } from '#web/features/email/html/judge-address.ts';
 import { plainTextHtml } from '#web/features/email/html/plain-text-html.ts';
-import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
+import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
 
 /** What is quoted, as it is sent: nothing changes it but its removal. */
@@ -32,15 +32,13 @@ interface QuotedFile {
   readonly size: number;
 }
 
-const SENT_ON = { remote: 'kept' } as const;
-
 /**
- * Sanitises the original and puts its heading above it; large pictures stay away (ledger COMPOSE-47, 48, 67). That is judged
+ * Makes of the original what may be sent on and puts its heading above it; large pictures stay away (ledger COMPOSE-47, 48, 67). That is judged
  * as the composer opens. Of what is added later the composer warns, and nothing that the user saw goes by itself.
  */
 export function quoteOf({ kind, header, html, isPlainText, attachments }: QuotedContent): QuotedMail {
   const original = isPlainText ? plainTextHtml(html) : html;
-  const whole = sanitiseMailHtml(original, SENT_ON);
+  const whole = sendableHtml(original);
   const sizes = new Map(attachments.map((file) => [idOf(file), file.size]));
   const embedded = embeddedImages(whole.html);
   const images = [
@@ -58,8 +56,10 @@ export function quoteOf({ kind, header, html, isPlainText, attachments }: Quoted
   );
   const kept = new Set(keptQuotedImages(images, rest));
   const left = new Set(images.filter((image) => !kept.has(image)).map(({ address }) => address));
-  const clean = left.size === 0 ? whole : sanitiseMailHtml(withoutImages(original, left), SENT_ON);
-  return { html: quotedOriginal(kind, header, clean.html), contentIds: clean.contentIds };
+  const clean = left.size === 0 ? whole : sendableHtml(withoutImages(original, left));
+  const id = quoteIdOf(crypto.randomUUID());
+  const heading = quoteHeading(kind, header);
+  return { html: quotedOriginal({ kind, heading, id }, clean.html), contentIds: clean.contentIds };
 }
 
 function filesOf(attachments: readonly QuotedFile[], shown: ReadonlySet<string>): readonly QuotedFile[] {
@@ -111,15 +111,4 @@ function picturesIn(read: Document) {
       return [{ element, name, address }];
     }),
   );
-}
-
-/** What was typed and what is quoted, of a draft that is opened again. */
-export function splitDraft(html: string): { readonly typed: string; readonly quote: QuotedMail | null } {
-  const read = parsed(html);
-  const quoted = read.getElementById(QUOTE_ID);
-  const original = quoted?.querySelector(`#${ORIGINAL_ID}`) ?? null;
-  if (quoted === null || original === null) return { typed: html, quote: null };
-  quoted.remove();
-  const { contentIds } = sanitiseMailHtml(original.innerHTML, SENT_ON);
-  return { typed: read.body.innerHTML, quote: { html: quoted.outerHTML, contentIds } };
 }

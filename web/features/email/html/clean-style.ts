@@ -15,14 +15,14 @@ const LONGEST_PIECE = 2_000;
 /** The text of a style ends there for a parser of HTML. */
 const MARKUP = /<[/\w!?]/;
 
-const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
+export const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 const ESCAPED_LINE = /\\(?:\r\n|[\n\r\f])/g;
 const ESCAPED_CODE = /\\([0-9a-f]{1,6})(?:\r\n|[ \t\n\r\f])?/gi;
 const ESCAPED_CHARACTER = /\\([^\n\r\f0-9a-f])/gi;
 const LAST_CODE_POINT = 0x10ffff;
 
 /** As a browser reads it: '\75 rl(' is 'url('. */
-function unescaped(style: string): string {
+export function unescaped(style: string): string {
   return style
     .replace(ESCAPED_LINE, '')
     .replace(ESCAPED_CODE, (_, code: string) => {
@@ -46,14 +46,14 @@ function isHarmless(piece: string): boolean {
 const QUOTES = new Set(['"', "'"]);
 const ENDS = new Set([';', '{', '}']);
 
-interface Piece {
+export interface Piece {
   readonly text: string;
   /** What parts it from the next. */
   readonly end: string;
 }
 
 /** Parts a style where its declarations, rules and blocks end; not within quotes or parentheses. */
-function piecesOf(style: string): Piece[] {
+export function piecesOf(style: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   let quote = '';

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { plainTextHtml } from './plain-text-html.ts';
 import { sanitiseMailHtml } from './sanitise-mail-html.ts';
+import { sendableHtml } from './sendable-html.ts';
 import { isTooLargeToShow } from './too-large.ts';
 
 /** Samples of other readers of mail; the README there says whose they are. */
@@ -19,16 +20,24 @@ function mimeOf(file: string): Buffer {
   return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
 
-const wordsOf = (html: string) =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const sheet of body.querySelectorAll('style')) sheet.remove();
+  return body.textContent.replace(/\s+/g, ' ').trim();
+}
 
-it.each(samples)('%s is shown without an error', async (file) => {
-  const { html, text } = await PostalMime.parse(mimeOf(file));
-  if (html !== undefined && !isTooLargeToShow(html)) {
-    const shown = wordsOf(sanitiseMailHtml(html, { remote: 'kept' }).html);
-    expect(shown.length > 0).toBe(wordsOf(html).length > 0);
-  }
-  if (text !== undefined && text.trim() !== '') {
-    expect(wordsOf(plainTextHtml(text))).toBe(text.replace(/\s+/g, ' ').trim());
-  }
-});
+it.each(samples)(
+  '%s is shown without an error, and quoted with its words, but for what it hides above them',
+  async (file) => {
+    const { html, text } = await PostalMime.parse(mimeOf(file));
+    if (html !== undefined && !isTooLargeToShow(html)) {
+      const shown = wordsOf(sanitiseMailHtml(html, { remote: 'kept' }).html);
+      expect(shown.length > 0).toBe(wordsOf(html).length > 0);
+      const quoted = wordsOf(sendableHtml(html).html);
+      expect(shown.endsWith(quoted) && quoted.length >= shown.length / 2).toBe(true);
+    }
+    if (text !== undefined && text.trim() !== '') {
+      expect(wordsOf(plainTextHtml(text))).toBe(text.replace(/\s+/g, ' ').trim());
+    }
+  },
+);

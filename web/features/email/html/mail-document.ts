@@ -54,3 +54,32 @@ blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 2
 <body>${html}</body>
 </html>`;
 }
+
+/**
+ * Of the frame in which a mail is drawn that is written. Scripts run in it as little as in that of the reading pane. It has the
+ * page's origin, so that the page can put what is typed into it without loading it anew: whoever reads in it would lose their
+ * place at each pause.
+ */
+export const SENT_SANDBOX = `allow-same-origin ${FRAME_SANDBOX}`;
+
+/**
+ * The empty page in which a mail is drawn as whoever gets it will, with nothing of its own but space around: no rule of it may
+ * stand between the composer and a mail program.
+ */
+export function sentMailDocument(): string {
+  return `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(false)}">
+<meta http-equiv="x-dns-prefetch-control" content="off">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="only light">
+<style>
+html { color-scheme: only light; background: #ffffff; }
+body { margin: 0; padding: 8px; overflow-wrap: break-word; }
+</style>
+</head>
+<body></body>
+</html>`;
+}

@@ -1,4 +1,5 @@
 import createPurifier, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify';
+import { QUOTE_ATTRIBUTES, QUOTE_TAGS } from '#domain/email/quote-style.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, LEFT_OUT_WHOLE } from './allowed-markup.ts';
 import { cleanDeclarations } from './clean-style.ts';
 import { linkAddress, pictureSource } from './judge-address.ts';
@@ -33,6 +34,13 @@ const SETTINGS: Config = {
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
 };
 
+const QUOTE_SETTINGS: Config = {
+  ...SETTINGS,
+  ALLOWED_TAGS: [...QUOTE_TAGS],
+  ALLOWED_ATTR: [...QUOTE_ATTRIBUTES],
+  ALLOW_ARIA_ATTR: false,
+};
+
 /** An instance of its own: hooks on the shared one would judge what others clean with it. */
 const purifier = createPurifier(window);
 
@@ -41,7 +49,21 @@ const purifier = createPurifier(window);
  * fetches nothing all the same, as a sanitiser has holes until they are found.
  */
 export function sanitiseMailHtml(html: string, images: MailImages): CleanMail {
-  const prepared = prepareMailHtml(html);
+  const { html: prepared, hasOwnColours, trackers } = prepareMailHtml(html);
+  return { ...purified(prepared, images, SETTINGS), hasOwnColours, trackers };
+}
+
+/** What of a mail may stand within a quote; pictures as they are in a mail to be sent. */
+export function sanitiseQuote(html: string): Pick<CleanMail, 'html' | 'contentIds'> {
+  const { html: quote, contentIds } = purified(html, { remote: 'kept' }, QUOTE_SETTINGS);
+  return { html: quote, contentIds };
+}
+
+function purified(
+  html: string,
+  images: MailImages,
+  settings: Config,
+): Pick<CleanMail, 'html' | 'remoteImages' | 'contentIds'> {
   const contentIds = new Set<string>();
   let remoteImages = 0;
 
@@ -57,9 +79,20 @@ export function sanitiseMailHtml(html: string, images: MailImages): CleanMail {
     return images.remote === 'kept' ? source.address : null;
   }
 
+  const styles = new Map<string, string>();
+  /** Once each: mails repeat themselves. */
+  function cleanStyle(style: string): string {
+    const clean = styles.get(style) ?? cleanDeclarations(style);
+    styles.set(style, clean);
+    return clean;
+  }
+
   function judge(element: Element, attribute: UponSanitizeAttributeHookEvent): void {
     const { attrName: name, attrValue: value } = attribute;
-    const judged = judgedValue(element.localName, name, value, pictureAddress);
+    const judged =
+      name === 'style'
+        ? cleanStyle(value) || null
+        : judgedValue(element.localName, name, value, pictureAddress);
     if (judged === null) attribute.keepAttr = false;
     else attribute.attrValue = judged;
   }
@@ -68,10 +101,8 @@ export function sanitiseMailHtml(html: string, images: MailImages): CleanMail {
   purifier.addHook('afterSanitizeAttributes', openOutside);
   try {
     return {
-      html: purifier.sanitize(prepared.html, SETTINGS),
-      hasOwnColours: prepared.hasOwnColours,
+      html: purifier.sanitize(html, settings),
       remoteImages,
-      trackers: prepared.trackers,
       contentIds: [...contentIds],
     };
   } finally {
@@ -86,7 +117,6 @@ function judgedValue(
   value: string,
   pictureAddress: (address: string) => string | null,
 ): string | null {
-  if (name === 'style') return cleanDeclarations(value) || null;
   if (name === 'href') return tag === 'a' || tag === 'area' ? linkAddress(value) : null;
   if (name === 'src') return tag === 'img' ? pictureAddress(value) : null;
   if (name === 'background') return pictureAddress(value);

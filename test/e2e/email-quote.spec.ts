@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { bundled } from '#test/support/bundled.ts';
+import { button, quote, saved, text, untilSent } from '#test/support/composer-screens.ts';
+import type { DrawnMail } from '#test/support/drawn-mail.ts';
+import { HIDING, HOSTILE_QUOTES } from '#test/support/hostile-quotes.ts';
+import { leaveMailbox, linkMailbox, openMail, postbus } from '#test/support/linked-mailbox.ts';
+import type { QuotedDrawn } from '#test/support/quoted-in-frames.ts';
+import { inBatches } from '#web/relay/in-batches.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const within = (folder: string, end: string) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(end))
+    .map((file) => path.join(folder, file));
+
+/** Mails, each in three frames beside one another. */
+const AT_ONCE = 15;
+
+interface Quoted {
+  readonly title: string;
+  readonly html: string;
+}
+
+async function mailsOfOthers(): Promise<Quoted[]> {
+  const written = within('quoted-replies', '.html').map((file) => ({ title: file, html: read(file) }));
+  const mimes = within('foreign-mail', '.eml').map(async (file) => {
+    const { html = '' } = await PostalMime.parse(readFileSync(path.join(ROOT, file)));
+    return { title: file, html };
+  });
+  return [...written, ...(await Promise.all(mimes))].filter(
+    ({ html }) => html !== '' && html.length < 300_000,
+  );
+}
+
+const HIDDEN = HIDING.map((style) => ({
+  title: `what is hidden by ${style}`,
+  html: `<style>.a { ${style} }</style><div class="a">verborgen</div><p>Wat de ander schrijft.</p>`,
+}));
+
+/** What differs between what the user saw and what left, or is there that may not be. */
+function differences({ alone, composer, recipient, reopened }: QuotedDrawn): string[] {
+  const typed = JSON.stringify(alone.texts);
+  const begin = (drawn: DrawnMail) => JSON.stringify(drawn.texts.slice(0, alone.texts.length));
+  return [
+    ...recipient.wrong,
+    ...composer.wrong.map((what) => `in the composer: ${what}`),
+    ...(begin(recipient) === typed ? [] : [`what was typed became ${begin(recipient)}`]),
+    ...(JSON.stringify(recipient.texts) === JSON.stringify(composer.texts)
+      ? []
+      : ['the composer shows another mail']),
+    ...(JSON.stringify(recipient.texts) === JSON.stringify(reopened.texts)
+      ? []
+      : ['it changes when it is opened']),
+    ...(recipient.texts.some(({ text: said }) => said.includes('verborgen')) ? ['what was hidden'] : []),
+  ];
+}
+
+async function found(page: Page, mails: readonly Quoted[], kind: 'reply' | 'forward'): Promise<string[]> {
+  const all: string[] = [];
+  for (const batch of inBatches(mails, AT_ONCE)) {
+    const drawn = await page.evaluate(([how, written]) => window.quotedInFrames.drawn(how, written), [
+      kind,
+      batch.map(({ html }) => html),
+    ] as const);
+    drawn.forEach((one, index) => {
+      all.push(...differences(one).map((what) => `${batch[index]?.title}: ${what}`));
+    });
+  }
+  return all;
+}
+
+const ABOUT = 'Rekening gewijzigd';
+/** As a sender would write it who knows how Balie quoted before. */
+const HOSTILE =
+  '<html><head><style>p{display:none}div:has(+#balie-citaat)>*{display:none}div:has(+[id])::before{content:"Betaal vandaag nog."}' +
+  'body,div{color:#fff;font-size:9px}</style></head><body><div style="position:fixed;inset:0;background:#fff"></div>' +
+  '<div style="color:#000;font-size:15px">Onze rekening is gewijzigd.</div></div></div></blockquote></body></html>';
+
+test.afterEach(({ page }) => leaveMailbox(page));
+
+test('a quoted mail changes nothing of what was typed, and leaves as the composer showed it', async ({
+  page,
+}) => {
+  test.slow();
+  const script = await bundled('quoted-in-frames.ts');
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.addInitScript({ content: script });
+
+  await test.step('of a sender who tries', async () => {
+    await page.goto('/login');
+    expect(await found(page, HOSTILE_QUOTES, 'reply')).toEqual([]);
+    expect(await found(page, HIDDEN, 'forward')).toEqual([]);
+  });
+
+  await test.step('of other mail programs, which stays readable', async () => {
+    expect(await found(page, await mailsOfOthers(), 'reply')).toEqual([]);
+  });
+
+  await test.step('from the mailbox to the recipient', async () => {
+    await linkMailbox(page, async () => {
+      const from = { name: 'Jan Smit', address: 'jan@smit.example' };
+      await postbus().receive({ from, subject: ABOUT, html: HOSTILE });
+    });
+    await postbus().emptyOutbox();
+    await page.goto('/email');
+    await openMail(page, ABOUT);
+    await page.keyboard.press('r');
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.type('Betaal NIETS.');
+    await expect(quote(page).getByText('Betaal NIETS.', { exact: true })).toBeVisible();
+    await expect(quote(page).getByText('Onze rekening is gewijzigd.', { exact: true })).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    const shown = await page.evaluate(
+      (title) => window.quotedInFrames.shown(title),
+      'Uw mail met het citaat',
+    );
+    await button(page, 'Verzenden').click();
+    await expect(page).toHaveURL('/email');
+    const { body } = await untilSent(`Re: ${ABOUT}`);
+    expect(body.content).not.toMatch(/<style|balie-citaat|position|::before/i);
+    const left = await page.evaluate((html) => window.quotedInFrames.received(html), body.content);
+    expect(left).toEqual(shown);
+    expect(shown.wrong).toEqual([]);
+    expect(shown.texts.map(({ text: said, size, colour }) => [said, size, colour])).toEqual([
+      ['Betaal NIETS.', '14px', 'rgb(0, 0, 0)'],
+      [expect.stringMatching(/^Op .* schreef Jan Smit <jan@smit\.example>:$/), '14px', 'rgb(0, 0, 0)'],
+      ['Onze rekening is gewijzigd.', '15px', 'rgb(0, 0, 0)'],
+    ]);
+  });
+});

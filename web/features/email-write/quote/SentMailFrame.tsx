@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { SENT_SANDBOX, sentMailDocument } from '#web/features/email/html/mail-document.ts';
+import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { drawParts } from './draw-parts.ts';
+import sheet from './QuotePanel.module.css';
+
+const css = classNames(sheet);
+
+interface SentMailFrameProps {
+  /** What the sanitiser gave of what was typed, and of what is quoted below it. */
+  parts: readonly string[];
+  /** What is in it, for who does not see it. */
+  label: string;
+}
+
+/** Draws a mail in one document, as whoever gets it will. */
+export function SentMailFrame({ parts, label }: SentMailFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
+
+  useEffect(() => {
+    if (frame.current !== null) frame.current.srcdoc = trustedHtml(sentMailDocument());
+  }, []);
+
+  useEffect(() => {
+    if (page !== null) drawParts(page, parts);
+  }, [page, parts]);
+
+  return (
+    <iframe
+      ref={frame}
+      title={label}
+      sandbox={SENT_SANDBOX}
+      referrerPolicy="no-referrer"
+      className={css('frame')}
+      onLoad={({ currentTarget }) => setPage(pageOf(currentTarget))}
+    />
+  );
+}
+
+/** Null for the empty page that a frame begins with. */
+function pageOf({ contentDocument }: HTMLIFrameElement): Document | null {
+  return contentDocument?.URL === 'about:srcdoc' ? contentDocument : null;
+}

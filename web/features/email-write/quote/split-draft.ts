@@ -1,0 +1,73 @@
+import {
+  isQuoteId,
+  originalIdOf,
+  type QuoteKind,
+  quotedOriginal,
+  quoteIdOf,
+} from '#domain/email/quoted-original.ts';
+import { removeHidden } from '#web/features/email/html/remove-hidden.ts';
+import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
+import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { withoutNames } from '#web/features/email/html/without-names.ts';
+import type { QuotedMail } from './quoted-mail.ts';
+
+interface SplitDraft {
+  /** For the editor. */
+  readonly typed: string;
+  readonly quote: QuotedMail | null;
+}
+
+/**
+ * What was typed and what is quoted, of a draft that is opened again. Another program may have written in it, and Balie itself
+ * before it quoted as it does now, so that the original is made anew what may be sent on; of a quote of ours that changes
+ * nothing.
+ */
+export function splitDraft(html: string): SplitDraft {
+  const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  withoutNames(read);
+  const sheets = [...read.querySelectorAll('style')];
+  const styles = sheets.map(({ outerHTML }) => outerHTML).join('');
+  const quoted = [...read.querySelectorAll('div[id]')].find(({ id }) => isQuoteId(id)) ?? null;
+  const original = quoted?.querySelector(`[id="${originalIdOf(quoted.id)}"]`) ?? null;
+  if (quoted === null || original === null) {
+    if (sheets.length === 0) return { typed: html, quote: null };
+    removeHidden(read, quoteOfProgram(read));
+    return { typed: withoutSheets(read), quote: null };
+  }
+  quoted.remove();
+  const kind: QuoteKind = original.localName === 'blockquote' ? 'reply' : 'forward';
+  // Ids of before were known to anybody.
+  const id = /^q/.test(quoted.id) ? quoted.id : quoteIdOf(crypto.randomUUID());
+  const { html: sendable, contentIds } = sendableHtml(styles + original.innerHTML);
+  original.remove();
+  const quote = quotedOriginal({ kind, id, heading: linesOf(quoted) }, sendable);
+  return { typed: withoutSheets(read), quote: { html: quote, contentIds } };
+}
+
+function withoutSheets(read: Document): string {
+  for (const sheet of read.querySelectorAll('style')) sheet.remove();
+  return read.body.innerHTML;
+}
+
+/** The heading, which is text with a break after each line; others may have wrapped it. */
+function linesOf(heading: Element): readonly string[] {
+  const lines = heading.innerHTML.replaceAll(/\s+/g, ' ').split(/<br[^>]*>/i);
+  return lines.map((line) => textOf(line).trim()).filter((line) => line !== '');
+}
+
+function textOf(html: string): string {
+  return new DOMParser().parseFromString(trustedHtml(html), 'text/html').body.textContent;
+}
+
+/** By which mail programs mark where what they quote begins. */
+const MARKS =
+  '#appendonsend, #divRplyFwdMsg, #mail-editor-reference-message-container, .gmail_quote, blockquote, [style*="border-top:solid"], [style*="border-top: solid"]';
+
+/** What stands in the quote of a mail that another program made: what a person typed above it is theirs, whatever its looks. */
+function quoteOfProgram(read: Document): (element: Element) => boolean {
+  const mark = read.querySelector(MARKS);
+  return (element) =>
+    mark !== null &&
+    (mark.contains(element) ||
+      (mark.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+}

@@ -1,0 +1,161 @@
+import { LARGEST_TEXT, SMALLEST_TEXT } from '#domain/email/quote-style.ts';
+import { type Colour, colourOf, contrast, over, writtenColour } from './colours.ts';
+import { expanded } from './expand.ts';
+import { isHidden } from './is-hidden.ts';
+import { textSizeOf } from './lengths.ts';
+import type { Declared } from './match-rules.ts';
+import { quoteDeclarations } from './quote-declarations.ts';
+
+/** What an element hands down to those within it. */
+export interface Inherited {
+  readonly size: number;
+  readonly colour: Colour;
+  /** What lies below the text. */
+  readonly below: Colour;
+  /** A picture lies over that, which the quote does not have. */
+  readonly isOnPicture: boolean;
+  readonly isVisible: boolean;
+}
+
+/** What an element of a quote looks like. */
+export interface Look {
+  /** It is gone, with all it holds. */
+  readonly isHidden: boolean;
+  /** Whether its own text can be read, whatever its colour. */
+  readonly isRead: boolean;
+  /** Whether that has the colour of what lies below it. */
+  readonly isUnseen: boolean;
+  readonly within: Inherited;
+  readonly style: string;
+  /** In its place where it has text that is as light or dark as what lies below a picture that does not come along. */
+  readonly offPicture: Look | null;
+}
+
+const BLACK: Colour = { red: 0, green: 0, blue: 0, alpha: 1 };
+const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
+const LINK: Colour = { red: 0, green: 0, blue: 238, alpha: 1 };
+/** As the quote's box has it. */
+export const OF_BOX: Inherited = {
+  size: 14,
+  colour: BLACK,
+  below: WHITE,
+  isOnPicture: false,
+  isVisible: true,
+};
+
+/** Text that stands out less is not seen: light grey on white has 1.6. */
+const UNSEEN_BELOW = 1.2;
+/** Pixels that text has at least where only its elements make it small. */
+const SMALLEST_OF_TAGS = 8;
+const SIZE_OF_TAG: Readonly<Record<string, number>> = {
+  ...{ big: 1.2, small: 1 / 1.2, sub: 1 / 1.2, sup: 1 / 1.2 },
+  ...{ h1: 2, h2: 1.5, h3: 1.17, h5: 0.83, h6: 0.67 },
+};
+const SIZE_OF_FONT = ['10px', '10px', '13px', '16px', '18px', '24px', '32px', '48px'];
+
+export function readableOn(below: Colour): Colour {
+  return contrast(BLACK, below) >= contrast(WHITE, below) ? BLACK : WHITE;
+}
+
+type LookOf = (element: Element, declared: Declared, inherited: Inherited) => Look;
+
+/** Looks of the elements of one mail: that of those for which the same holds is made once, as mails repeat themselves. */
+export function makeLooks(): LookOf {
+  const numbers = new Map<object, number>();
+  const made = new Map<string, Look>();
+  const numberOf = (of: object) => {
+    const number = numbers.get(of) ?? numbers.size;
+    numbers.set(of, number);
+    return number;
+  };
+  return (element, declared, inherited) => {
+    const attributes = ofAttributes(element);
+    const isLink = element.localName === 'a' && element.hasAttribute('href');
+    const key = [element.localName, isLink, numberOf(declared), numberOf(inherited), ...attributes].join('|');
+    const before = made.get(key);
+    if (before !== undefined) return before;
+    const said = expanded(new Map([...attributes, ...declared]));
+    const look = lookOf({ tag: element.localName, isLink, said }, inherited);
+    made.set(key, look);
+    return look;
+  };
+}
+
+interface Said {
+  readonly tag: string;
+  readonly isLink: boolean;
+  readonly said: Map<string, string>;
+}
+
+function lookOf({ tag, isLink, said }: Said, inherited: Inherited): Look {
+  if (said.get('color')?.toLowerCase() === 'inherit') said.set('color', writtenColour(inherited.colour));
+  const size = sizeOf(tag, said, inherited.size);
+  const ground = groundOf(said, inherited);
+  const own = colourOf(said.get('-webkit-text-fill-color') ?? '') ?? colourOf(said.get('color') ?? '');
+  const colour = own === null ? (isLink ? LINK : inherited.colour) : over(own, ground.below);
+  if (colourOf(said.get('color') ?? '') === null) said.delete('color');
+  // Small by a style is small for all within; small by its elements alone is as small as can be read.
+  const kept = Math.min(LARGEST_TEXT, said.has('font-size') ? size : Math.max(SMALLEST_OF_TAGS, size));
+  if (kept !== size) said.set('font-size', 'kept');
+  const isVisible = visibilityOf(said) ?? inherited.isVisible;
+  const within = { ...ground, size: kept, colour, isVisible };
+  const isUnseen = contrast(colour, ground.below) < UNSEEN_BELOW;
+  const around = { size: kept, colour, below: inherited.below };
+  const look = {
+    ...{ isHidden: isHidden(said, size), isRead: isVisible && size >= SMALLEST_TEXT, isUnseen, within },
+    style: quoteDeclarations(tag, said, around),
+  };
+  if (!isUnseen || !ground.isOnPicture) return { ...look, offPicture: null };
+  const read = readableOn(ground.below);
+  said.set('color', writtenColour(read));
+  const style = quoteDeclarations(tag, said, { ...around, colour: read });
+  const offPicture = {
+    ...look,
+    isUnseen: false,
+    within: { ...within, colour: read },
+    style,
+    offPicture: null,
+  };
+  return { ...look, offPicture };
+}
+
+function sizeOf(tag: string, said: ReadonlyMap<string, string>, around: number): number {
+  const written = said.get('font-size');
+  return written === undefined ? around * (SIZE_OF_TAG[tag] ?? 1) : textSizeOf(written, around);
+}
+
+function groundOf(said: ReadonlyMap<string, string>, around: Inherited) {
+  const behind = colourOf(said.get('background-color') ?? '');
+  const isCovered = behind !== null && behind.alpha > 0;
+  const hasPicture = !/^(?:none)?$/i.test(said.get('background-image') ?? '');
+  return {
+    below: isCovered ? over(behind, around.below) : around.below,
+    isOnPicture: hasPicture || (around.isOnPicture && !isCovered),
+  };
+}
+
+function visibilityOf(said: ReadonlyMap<string, string>): boolean | null {
+  const visibility = said.get('visibility')?.toLowerCase();
+  if (visibility === 'hidden' || visibility === 'collapse') return false;
+  return visibility === 'visible' ? true : null;
+}
+
+/** What attributes say of looks, before any style. */
+function ofAttributes(element: Element): [string, string][] {
+  const said: [string, string][] = [];
+  const take = (attribute: string, property: string, read = (value: string) => value) => {
+    const value = element.getAttribute(attribute);
+    if (value !== null) said.push([property, read(value)]);
+  };
+  take('bgcolor', 'background-color');
+  take('background', 'background-image', () => 'some');
+  if (element.localName !== 'font') return said;
+  take('color', 'color');
+  take('face', 'font-family');
+  take('size', 'font-size', (size) => {
+    const number = Number.parseInt(size, 10);
+    const step = /^\s*[-+]/.test(size) ? 3 + number : number;
+    return SIZE_OF_FONT[Math.min(7, Math.max(1, step))] ?? '16px';
+  });
+  return said;
+}
