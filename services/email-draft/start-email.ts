@@ -1,5 +1,6 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
+import { foreignHtml, foreignText } from '#domain/email/foreign-text.ts';
 import { replyAllRecipients, replyRecipients } from '#domain/email/reply-recipients.ts';
 import { forwardSubject, replySubject } from '#domain/email/reply-subject.ts';
 import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
@@ -91,8 +92,10 @@ export async function startEmail(
   }
   const content = await contentOfMail(context, viewer, original.remoteId, signal);
   if (action === 'draft') {
+    // Of another program: what was written or quoted there is no tag of ours until it is put in here.
     const { draftId: _none, ...text } = openedDraft('', content);
-    return { ...EMPTY, ...text, emailId: original.id };
+    const [subject, html] = [foreignText(text.subject), foreignHtml(text.html)];
+    return { ...EMPTY, ...text, subject, html, emailId: original.id };
   }
   return answering(action, content, { emailId: original.id, ownAddress });
 }
@@ -110,7 +113,7 @@ function answering(
   return {
     ...EMPTY,
     ...(isForward ? {} : recipients(answered, ownAddress)),
-    subject: isForward ? forwardSubject(email.subject) : replySubject(email.subject),
+    subject: foreignText(isForward ? forwardSubject(email.subject) : replySubject(email.subject)),
     quote: {
       kind: isForward ? 'forward' : 'reply',
       ...{ moment: email.receivedAt, from: email.from, to, cc, subject: email.subject },
