@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MERGE_TAG_GROUPS } from '#domain/merge-tag/merge-tags.ts';
 import { checkLine } from '#domain/text/plain-text.ts';
 import { filledLine, filledTags, ownSubject, tagsIn } from './email-tags.ts';
-import { foreignHtml, foreignText } from './foreign-text.ts';
+import { foreignHtml, foreignInsertion, foreignText } from './foreign-text.ts';
 import { quotedOriginal } from './quoted-original.ts';
 import { forwardSubject, replySubject } from './reply-subject.ts';
 
@@ -14,10 +14,29 @@ const VALUES = new Map(
 /** Braces and names as attackers and templates of others write them, with what is lost on the way. */
 const piece = fc.constantFrom(
   ...['{', '{{', '}}', '}', 'iban', 'bsn', 'IBAN', '{{iban}}', '{{ bsn }}', '{{&nbsp;iban}}', ' ', 'x'],
-  ...['\u200b', '\u2060', '\ufeff', '\u00ad', '\u200c', '\u0000', '\t', '&#123;', '&#x7B;', '&lcub;', '&#0123'],
+  ...[
+    '\u200b',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u200c',
+    '\u0000',
+    '\t',
+    '&#123;',
+    '&#x7B;',
+    '&lcub;',
+    '&#0123',
+  ],
 );
 const written = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
-const element = fc.constantFrom('<b>', '</b>', '<br>', '<!-- -->', '<img alt="{{iban}}">', '<a title="{{bsn">');
+const element = fc.constantFrom(
+  '<b>',
+  '</b>',
+  '<br>',
+  '<!-- -->',
+  '<img alt="{{iban}}">',
+  '<a title="{{bsn">',
+);
 const markup = fc
   .array(fc.oneof({ weight: 3, arbitrary: piece }, element), { maxLength: 14 })
   .map((pieces) => pieces.join(''));
@@ -72,6 +91,18 @@ describe('text of others', () => {
         const kept = foreignHtml(html);
         expect(foreignHtml(kept)).toBe(kept);
         for (const text of [kept, bared(kept)]) expect(filledTags(text, VALUES)).not.toContain('EIGEN');
+      }),
+    );
+  });
+
+  it('is what was put into a line, and what stood there before counts', () => {
+    expect([...tagsIn(foreignInsertion('Voor {{voorl}}: ', 'Voor {{voorl}}: {{iban}}'))]).toEqual(['voorl']);
+    fc.assert(
+      fc.property(written, written, written, (head, tail, put) => {
+        const line = foreignInsertion(`${head}${tail}`, `${head}${put}${tail}`);
+        expect(line.replaceAll('\u200c', '')).toBe(`${head}${put}${tail}`.replaceAll('\u200c', ''));
+        const before = new Set(tagsIn(`${head}${tail}`));
+        expect([...tagsIn(line)].filter((name) => !before.has(name))).toEqual([]);
       }),
     );
   });

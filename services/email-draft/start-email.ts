@@ -29,6 +29,8 @@ export interface EmailQuote {
 
 /** How a composer opens. */
 export interface EmailStart extends DraftText {
+  /** What came from outside, '' where nothing did: its merge tags are none of ours. */
+  readonly receivedSubject: string;
   readonly quote: EmailQuote | null;
   /** Of a draft that is opened again. */
   readonly attachments: readonly RemoteAttachment[];
@@ -46,7 +48,7 @@ export interface StartEmail {
 }
 
 const EMPTY = {
-  ...{ subject: '', to: [], cc: [], bcc: [], html: '' },
+  ...{ subject: '', receivedSubject: '', to: [], cc: [], bcc: [], html: '' },
   ...{ quote: null, attachments: [], emailId: null, draftId: null, revision: 0 },
 } as const satisfies EmailStart;
 
@@ -87,15 +89,15 @@ export async function startEmail(
     return { ...EMPTY, to };
   }
   if (draft !== null) {
-    const { content, revision } = await readDraft(context, viewer, draft.id, signal);
-    return { ...EMPTY, ...openedDraft(draft.id, content), emailId: original.id, revision };
+    const { content, ...known } = await readDraft(context, viewer, draft.id, signal);
+    return { ...EMPTY, ...openedDraft(draft.id, content), emailId: original.id, ...known };
   }
   const content = await contentOfMail(context, viewer, original.remoteId, signal);
   if (action === 'draft') {
     // Of another program: what was written or quoted there is no tag of ours until it is put in here.
     const { draftId: _none, ...text } = openedDraft('', content);
-    const [subject, html] = [foreignText(text.subject), foreignHtml(text.html)];
-    return { ...EMPTY, ...text, subject, html, emailId: original.id };
+    const foreign = { subject: foreignText(text.subject), html: foreignHtml(text.html) };
+    return { ...EMPTY, ...text, ...foreign, receivedSubject: text.subject, emailId: original.id };
   }
   return answering(action, content, { emailId: original.id, ownAddress });
 }
@@ -114,6 +116,7 @@ function answering(
     ...EMPTY,
     ...(isForward ? {} : recipients(answered, ownAddress)),
     subject: foreignText(isForward ? forwardSubject(email.subject) : replySubject(email.subject)),
+    receivedSubject: email.subject,
     quote: {
       kind: isForward ? 'forward' : 'reply',
       ...{ moment: email.receivedAt, from: email.from, to, cc, subject: email.subject },

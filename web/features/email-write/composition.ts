@@ -27,6 +27,8 @@ export interface ComposedMail {
   readonly cc: readonly EmailAddress[];
   readonly bcc: readonly EmailAddress[];
   readonly subject: string;
+  /** What came from outside: its merge tags are not filled in. */
+  readonly receivedSubject: string;
   readonly quote: QuotedMail | null;
   readonly files: readonly MailFile[];
   readonly template: ActiveTemplate | null;
@@ -37,6 +39,7 @@ const EMPTY_MAIL: ComposedMail = {
   cc: [],
   bcc: [],
   subject: '',
+  receivedSubject: '',
   quote: null,
   files: [],
   template: null,
