@@ -73,6 +73,14 @@ export function filledLine(line: string, values: ReadonlyMap<string, string>): s
   return filled(line, values, (value) => value.replaceAll(/\s+/g, ' ')).trim();
 }
 
+/** Plain text with the tags that `values` has filled in; others stay, as the user may have typed them meanwhile. */
+export function filledText(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replaceAll(WRITTEN, (written: string, name: string) => {
+    const value = values.get(name.toLowerCase());
+    return value === undefined ? written : foreignText(value);
+  });
+}
+
 function filled(text: string, values: ReadonlyMap<string, string>, as: (value: string) => string): string {
   return text.replaceAll(WRITTEN, (written: string, name: string) =>
     isMergeTag(name) ? as(foreignText(values.get(name.toLowerCase()) ?? '')) : written,

@@ -157,6 +157,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
           composer={composer}
           mail={mail}
           isDraft={address.action === 'draft' || address.draftId !== undefined}
+          isAnswer={isAnswer}
         >
           <FileTrigger allowsMultiple onSelect={(files) => files && composer.files.add([...files])}>
             <Button icon={Paperclip}>Bijlage</Button>

@@ -19,6 +19,8 @@ export interface ActiveTemplate {
   readonly name: string;
   /** What stood in the editor before; it comes back when the template is closed (ledger TEMPL-05). */
   readonly before: string;
+  /** The relation for whom its tags were filled in. */
+  readonly filledFor?: string;
 }
 
 /** What a mail says beside its text, which the editor holds. */

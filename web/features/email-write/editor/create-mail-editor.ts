@@ -19,6 +19,7 @@ import {
 } from 'lexical';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { $fillTags } from './fill-tags.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
 import { $createImageNode, ImageNode, type MailImage } from './image-node.ts';
 import type { ImageSource } from './image-source.ts';
@@ -122,6 +123,11 @@ export class MailEditor {
       discrete: true,
       tag: SKIP_DOM_SELECTION_TAG,
     });
+  }
+
+  /** Writes values where their tags stand. It is no edit of the user's, and what they typed meanwhile stays. */
+  fillTags(values: ReadonlyMap<string, string>): void {
+    this.#update(() => $fillTags(values));
   }
 
   insertTag(written: string): void {
