@@ -124,6 +124,15 @@ describe('a template', () => {
     expect(performance.now() - before).toBeLessThan(500);
   });
 
+  it('is refused when a part has one name in its directory and another before its bytes, or lies outside', () => {
+    const whole = makeDocx({ body: paragraph('x') });
+    const renamed = Buffer.from(whole);
+    renamed.write('../evil/styl.xml'.slice(0, 'word/styles.xml'.length), renamed.indexOf('word/styles.xml'));
+    expect(refusalOf(renamed)).toBe(DOCUMENT_REFUSALS.damaged);
+    const outside = makeDocx({ body: paragraph('x'), parts: { '../evil.xml': '<x/>' } });
+    expect(refusalOf(outside)).toContain('buiten het bestand');
+  });
+
   it('is refused when it is cut off', () => {
     const whole = makeDocx({ body: paragraph('x') });
     expect(refusalOf(whole.subarray(0, whole.length - 30))).toBe(DOCUMENT_REFUSALS.damaged);
