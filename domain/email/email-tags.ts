@@ -43,12 +43,32 @@ export function ownSubject(subject: string, received: string): string {
   for (const [name, all] of counted(namesIn(joinedBraces(subject)))) {
     left.set(name, (left.get(name) ?? 0) - (all - (open.get(name) ?? 0)));
   }
-  return [...subject.matchAll(WRITTEN)].reverse().reduce((own, { 0: written, 1: name = '', index }) => {
+  return withoutTags(subject, left);
+}
+
+/** A line into which something of others was put, which is all that is new in it: it has no tag that it did not have before. */
+export function foreignInsertion(before: string, after: string): string {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const [head, tail] = [after.slice(0, start), after.slice(after.length - end)];
+  const line = `${head}${foreignText(after.slice(start, after.length - end))}${tail}`;
+  // Where it was put is not always plain, as between braces that were typed.
+  const left = counted(namesIn(line));
+  for (const [name, all] of counted(namesIn(before))) left.set(name, (left.get(name) ?? 0) - all);
+  return withoutTags(line, left);
+}
+
+/** Keeps the braces of so many tags of each name apart, the last first. */
+function withoutTags(line: string, left: Map<string, number>): string {
+  return [...line.matchAll(WRITTEN)].reverse().reduce((own, { 0: written, 1: name = '', index }) => {
     const owed = left.get(name.toLowerCase()) ?? 0;
     if (owed <= 0) return own;
     left.set(name.toLowerCase(), owed - 1);
     return `${own.slice(0, index)}${foreignText(written)}${own.slice(index + written.length)}`;
-  }, subject);
+  }, line);
 }
 
 function namesIn(text: string): readonly string[] {

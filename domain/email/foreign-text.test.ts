@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MERGE_TAG_GROUPS } from '#domain/merge-tag/merge-tags.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { checkLine } from '#domain/text/plain-text.ts';
-import { filledLine, filledTags, ownSubject, tagsIn } from './email-tags.ts';
-import { foreignHtml, foreignInsertion, foreignText } from './foreign-text.ts';
-import { quotedOriginal } from './quoted-original.ts';
+import { filledLine, filledTags, foreignInsertion, ownSubject, tagsIn } from './email-tags.ts';
+import { foreignHtml, foreignText } from './foreign-text.ts';
+import { forwardHeading } from './quote-heading.ts';
+import { joinQuote } from './quoted-original.ts';
 import { forwardSubject, replySubject } from './reply-subject.ts';
 
 const VALUES = new Map(
@@ -108,23 +110,20 @@ describe('text of others', () => {
   });
 
   it('is quoted with the names and subject of its heading', () => {
-    const quoted = quotedOriginal(
-      'forward',
-      {
-        moment: new Date('2026-12-04T13:05:00Z'),
-        from: { name: '{{bsn}}', address: '{{iban}}@evil.example' },
-        to: [{ name: 'a {', address: '{iban}}@evil.example' }],
-        cc: [{ name: '{{iban}}', address: 'x@y.example' }],
-        subject: '{{iban}}',
-      },
-      '<p title="{{iban}}">{{bsn}} {<b>{iban}}</b></p>',
-    );
-    // Also where a mail program took away by what Balie knows it.
-    const unnamed = quoted.replaceAll(/ id="[^"]*"/g, '');
-    for (const text of [unnamed, bared(unnamed)]) {
-      expect([...tagsIn(text)]).toEqual([]);
-      expect(filledTags(text, VALUES)).toBe(text);
-    }
+    const header = {
+      moment: new Date('2026-12-04T13:05:00Z'),
+      from: { name: '{{bsn}}', address: '{{iban}}@evil.example' },
+      to: [{ name: 'a {', address: '{iban}}@evil.example' }],
+      cc: [{ name: '{{iban}}', address: 'x@y.example' }],
+      subject: '{{iban}}',
+    };
+    const heading = forwardHeading(header).map(escapeHtml).join('<br>');
+    const original = '<p title="{{iban}}">{{bsn}} {<b>{iban}}</b></p>';
+    // Also where a mail program took away by what Balie knows a quote.
+    const mail = joinQuote('<p>{{voorl}} {</p>', `<div><p>${heading}</p>${original}</div>`);
+    for (const text of [mail, bared(mail)]) expect([...tagsIn(text)]).toEqual(['voorl']);
+    const [, quoted = ''] = mail.split('</p><div>');
+    expect(filledTags(quoted, VALUES)).toBe(quoted);
   });
 });
 

@@ -30,14 +30,3 @@ export function foreignHtml(html: string): string {
 export function joinedBraces(text: string): string {
   return text.replaceAll(APART, '');
 }
-
-/** What a line says after something of others was put into it, which is all that is new in it. */
-export function foreignInsertion(before: string, after: string): string {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const [head, tail] = [after.slice(0, start), after.slice(after.length - end)];
-  return `${head}${foreignText(after.slice(start, after.length - end))}${tail}`;
-}

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
-import { foreignInsertion } from '#domain/email/foreign-text.ts';
+import { foreignInsertion } from '#domain/email/email-tags.ts';
 import type { Composer } from './composer.ts';
 import { isCopiedHere } from './editor/copied-here.ts';
 

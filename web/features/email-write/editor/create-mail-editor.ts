@@ -17,6 +17,7 @@ import {
   mergeRegister,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
+import { foreignHtml } from '#domain/email/foreign-text.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { $fillTags } from './fill-tags.ts';
@@ -117,9 +118,9 @@ export class MailEditor {
     this.lexical.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
   }
 
-  /** Adds what the HTML holds below what is there. */
+  /** Adds what HTML of others holds below what is there: merge tags are none of it. */
   append(html: string): void {
-    this.lexical.update(() => void $getRoot().append(...this.#read(html)), {
+    this.lexical.update(() => void $getRoot().append(...this.#read(foreignHtml(html))), {
       discrete: true,
       tag: SKIP_DOM_SELECTION_TAG,
     });

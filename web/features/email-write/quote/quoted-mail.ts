@@ -1,4 +1,3 @@
-import { foreignHtml } from '#domain/email/foreign-text.ts';
 import { bytesOfBase64, keptQuotedImages, mailBytes, type QuotedImage } from '#domain/email/mail-size.ts';
 import type { QuotedHeader } from '#domain/email/quote-heading.ts';
 import { ORIGINAL_ID, QUOTE_ID, type QuoteKind, quotedOriginal } from '#domain/email/quoted-original.ts';
@@ -122,5 +121,5 @@ export function splitDraft(html: string): { readonly typed: string; readonly quo
   if (quoted === null || original === null) return { typed: html, quote: null };
   quoted.remove();
   const { contentIds } = sanitiseMailHtml(original.innerHTML, SENT_ON);
-  return { typed: read.body.innerHTML, quote: { html: foreignHtml(quoted.outerHTML), contentIds } };
+  return { typed: read.body.innerHTML, quote: { html: quoted.outerHTML, contentIds } };
 }
