@@ -41,6 +41,14 @@ describe('filling a document', () => {
     expect(text.trim().split(/\s*\n\s*/)).toEqual(['[]', '[]', '[]', '[]', '[]']);
   });
 
+  it('prints values as they are, whatever braces stand in them or around them', () => {
+    const file = makeDocx({ body: paragraph('{{bnaam}}|', '{{anaam}}{{land}}', ' iban') });
+    const values = { bnaam: '{{iban}}', anaam: '{#x}{', land: '{iban}}', iban: 'EIGEN' };
+    const text = docxText(fillDocument(file, values));
+    expect(text).toContain('{{iban}}|');
+    expect(text).not.toContain('EIGEN');
+  });
+
   it('keeps line ends of a value, and drops what XML cannot hold', () => {
     const text = docxText(
       fillDocument(makeDocx({ body: paragraph('{{straat}}') }), { straat: 'Kade\u0001 1\nhuis' }),

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LINK_MARK_CLASS } from './mark-links.ts';
 import { sanitiseMailHtml } from './sanitise-mail-html.ts';
@@ -9,6 +11,9 @@ function marksIn(html: string): readonly string[] {
   const { body } = new DOMParser().parseFromString(shown(html).html, 'text/html');
   return [...body.querySelectorAll(`a > .${LINK_MARK_CLASS}`)].map(({ textContent }) => textContent);
 }
+
+/** As mail programs write replies, with the newsletters and signatures that they quote. */
+const REPLIES = path.resolve(import.meta.dirname, '../../../../test/quoted-replies');
 
 describe('a link of a mail that is shown', () => {
   it.each([
@@ -41,6 +46,17 @@ describe('a link of a mail that is shown', () => {
   ])('has no mark where it is honest: %s', (html) => {
     expect(marksIn(html)).toEqual([]);
     expect(shown(html).misleadingLinks).toEqual([]);
+  });
+
+  it('has no mark in ordinary mails', () => {
+    const files = readdirSync(REPLIES, { recursive: true, encoding: 'utf8' }).filter((one) =>
+      one.endsWith('.html'),
+    );
+    expect(files.length).toBeGreaterThan(5);
+    const found = files.flatMap(
+      (file) => shown(readFileSync(path.join(REPLIES, file), 'utf8')).misleadingLinks,
+    );
+    expect(found).toEqual([]);
   });
 
   it('keeps its mark whatever the mail says of it', () => {
