@@ -15,6 +15,7 @@ const HONEST: readonly (readonly [string, string])[] = [
   ['Lees README.md of factuur.pdf', 'https://elders.example'],
   ['Stichting J.P.v.d. Berg B.V.', 'https://elders.example'],
   ['Per 01.12.2026 kost het 12.50', 'https://elders.example'],
+  ['3.4/5 sterren, 1.2/3.4 en de heer J.Smit/P.Jansen', 'https://elders.example'],
   ['Antwoord aan info@bank.nl', 'https://elders.example/contact'],
   ['info@bank.nl', 'mailto:info@bank.nl?subject=Vraag'],
   ['bank.nl', 'mailto:info@post.bank.nl'],

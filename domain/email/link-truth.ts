@@ -1,4 +1,4 @@
-import { parse } from 'tldts';
+import { isCommonEnd, isSameDomain } from './registrable-domain.ts';
 
 /** A link that does not lead where it says, or of which nobody can read where it leads. */
 export interface MisleadingLink {
@@ -17,7 +17,7 @@ const MOST_HOSTS = 5;
 const PARTS = /[\s<>()[\]{}"'«»“”„‟‘’‚‹›,;|]+/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 /** Ends of hosts that are rather ends of the names of files. */
-const OF_FILES: ReadonlySet<string> = new Set('md zip mov sh rs py pl ps so'.split(' '));
+const OF_FILES: ReadonlySet<string> = new Set('cs go hs js kt md pl ps py rb rs sh so ts vb'.split(' '));
 
 /**
  * Whether a link lies about where it leads: its text shows a host of another registrable domain than its address, or nobody
@@ -87,33 +87,20 @@ function hostOf(word: string, isLabel: boolean): ShownHost | null {
   const host = asciiHost(written);
   if (host === null) return null;
   if (at !== -1) return { host, isMail: true };
-  const isSure = /^www\d?\./i.test(written) || /[\\/]/.test(bare.slice(written.length, written.length + 1));
-  const { isIcann, isPrivate, domain } = parse(host, { allowPrivateDomains: true });
-  const isKnown = domain !== null && (isIcann === true || isPrivate === true);
-  if (!isKnown) return isSure && /^www\./i.test(written) ? { host, isMail: false } : null;
-  return isSure || (isLabel && looksMeant(written, labels)) ? { host, isMail: false } : null;
+  const isPath = /^[\\/:]/.test(bare.slice(written.length)) && isCommonEnd(labels.at(-1) ?? '');
+  const isMeant = /^www\d?\./i.test(written) || isPath || (isLabel && looksMeant(written, labels));
+  return isMeant ? { host, isMail: false } : null;
 }
 
 /** 'Morgen.Er' is a missing space, and 'README.md' a file. */
 function looksMeant(written: string, labels: readonly string[]): boolean {
   const end = labels.at(-1) ?? '';
   const isOneCase = end === end.toLowerCase() || written === written.toUpperCase();
-  return isOneCase && !OF_FILES.has(end.toLowerCase());
+  return isOneCase && isCommonEnd(end) && !OF_FILES.has(end.toLowerCase());
 }
 
 function asciiHost(host: string): string | null {
   return URL.parse(`https://${host}`)?.hostname ?? null;
-}
-
-function isSameDomain(one: string, other: string): boolean {
-  const [ofOne, ofOther] = [one, other].map((host) => parse(host, { allowPrivateDomains: true }).domain);
-  if (ofOne != null && ofOther != null) return ofOne === ofOther;
-  const bare = (host: string) =>
-    host
-      .toLowerCase()
-      .replace(/^www\./, '')
-      .replace(/\.$/, '');
-  return bare(one) === bare(other);
 }
 
 /** In ASCII, as `URL` gives it. */

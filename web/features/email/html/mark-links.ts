@@ -6,7 +6,15 @@ export const LINK_MARK_CLASS = 'mail-link-mark';
 
 /** The mail's own styles do not win from these: what it may not hide is at the element, and important. */
 const LOOK = [
-  ...['display:inline', 'visibility:visible', 'opacity:1', 'position:static', 'float:none', 'transform:none'],
+  ...[
+    'display:inline-block',
+    'max-width:100%',
+    'visibility:visible',
+    'opacity:1',
+    'position:static',
+    'float:none',
+    'transform:none',
+  ],
   ...[
     'filter:none',
     'clip-path:none',
