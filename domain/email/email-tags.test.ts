@@ -27,6 +27,6 @@ describe('the merge tags of a mail', () => {
       ['voorl', 'J.'],
       ['bsn', '123456782'],
     ]);
-    expect(filledTags(html, values)).toBe('<p>J.</p><div id="balie-citaat"><p>{{bsn}}</p></div>');
+    expect(filledTags(html, values)).toBe('<p>J.</p><div id="balie-citaat"><p>{\u200c{bsn}}</p></div>');
   });
 });

@@ -1,5 +1,6 @@
 import { isMergeTag } from '#domain/merge-tag/merge-tags.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
+import { foreignText, joinedBraces } from './foreign-text.ts';
 import { quoteStart } from './quoted-original.ts';
 
 /** A tag in HTML; an editor may write the space around its name as '&nbsp;'. */
@@ -14,8 +15,7 @@ function apart(html: string): readonly [typed: string, quoted: string] {
 /** The merge tags in the HTML of a mail, each once and in lower case; what no relation has is no tag. */
 export function tagsIn(html: string): ReadonlySet<string> {
   const [typed] = apart(html);
-  const names = [...typed.matchAll(WRITTEN)].map(([, name = '']) => name.toLowerCase());
-  return new Set(names.filter(isMergeTag));
+  return new Set(namesIn(typed));
 }
 
 /** Whether the mail is filled in for each recipient, and so sent to each alone (ledger COMPOSE-37, TEMPL-20). */
@@ -28,7 +28,59 @@ export function holdsBsn(html: string): boolean {
   return tagsIn(html).has('bsn');
 }
 
-/** The HTML with its tags filled in; a tag that `values` lacks prints nothing, as in letters (ledger LETTERS-26). */
+/**
+ * A subject without the tags of the one that is answered or forwarded: they are its sender's words, however often the subject
+ * was edited, or composed anew by a client of its own. Of each tag as many as the sender wrote are kept apart, the last first;
+ * what a user adds to them counts. `received` is '' where there is none.
+ */
+export function ownSubject(subject: string, received: string): string {
+  // Signs that are not seen are taken out of a subject as it is saved, so that they hide no tag.
+  const left = counted(namesIn(received.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')));
+  if (left.size === 0) return subject;
+  const open = counted(namesIn(subject));
+  for (const [name, all] of counted(namesIn(joinedBraces(subject)))) {
+    left.set(name, (left.get(name) ?? 0) - (all - (open.get(name) ?? 0)));
+  }
+  return withoutTags(subject, left);
+}
+
+/** A line into which something of others was put, which is all that is new in it: it has no tag that it did not have before. */
+export function foreignInsertion(before: string, after: string): string {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const [head, tail] = [after.slice(0, start), after.slice(after.length - end)];
+  const line = `${head}${foreignText(after.slice(start, after.length - end))}${tail}`;
+  // Where it was put is not always plain, as between braces that were typed.
+  const left = counted(namesIn(line));
+  for (const [name, all] of counted(namesIn(before))) left.set(name, (left.get(name) ?? 0) - all);
+  return withoutTags(line, left);
+}
+
+/** Keeps the braces of so many tags of each name apart, the last first. */
+function withoutTags(line: string, left: Map<string, number>): string {
+  return [...line.matchAll(WRITTEN)].reverse().reduce((own, { 0: written, 1: name = '', index }) => {
+    const owed = left.get(name.toLowerCase()) ?? 0;
+    if (owed <= 0) return own;
+    left.set(name.toLowerCase(), owed - 1);
+    return `${own.slice(0, index)}${foreignText(written)}${own.slice(index + written.length)}`;
+  }, line);
+}
+
+function namesIn(text: string): readonly string[] {
+  return [...text.matchAll(WRITTEN)].map(([, name = '']) => name.toLowerCase()).filter(isMergeTag);
+}
+
+function counted(names: readonly string[]): Map<string, number> {
+  return new Map([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
+}
+
+/**
+ * The HTML with its tags filled in; a tag that `values` lacks prints nothing, as in letters (ledger LETTERS-26). No value holds a
+ * tag, so that a mail that is opened again is filled in with nothing more.
+ */
 export function filledTags(html: string, values: ReadonlyMap<string, string>): string {
   const [typed, quoted] = apart(html);
   return `${filled(typed, values, escapeHtml)}${quoted}`;
@@ -39,8 +91,16 @@ export function filledLine(line: string, values: ReadonlyMap<string, string>): s
   return filled(line, values, (value) => value.replaceAll(/\s+/g, ' ')).trim();
 }
 
+/** Plain text with the tags that `values` has filled in; others stay, as the user may have typed them meanwhile. */
+export function filledText(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replaceAll(WRITTEN, (written: string, name: string) => {
+    const value = values.get(name.toLowerCase());
+    return value === undefined ? written : foreignText(value);
+  });
+}
+
 function filled(text: string, values: ReadonlyMap<string, string>, as: (value: string) => string): string {
   return text.replaceAll(WRITTEN, (written: string, name: string) =>
-    isMergeTag(name) ? as(values.get(name.toLowerCase()) ?? '') : written,
+    isMergeTag(name) ? as(foreignText(values.get(name.toLowerCase()) ?? '')) : written,
   );
 }

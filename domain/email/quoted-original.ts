@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/text/escape-html.ts';
+import { foreignHtml } from './foreign-text.ts';
 import { forwardHeading, type QuotedHeader, replyHeading } from './quote-heading.ts';
 
 export type QuoteKind = 'reply' | 'forward';
@@ -72,7 +73,7 @@ export function quotedOriginal(
   return `<div id="${id}" style="${BOX}"><p style="${HEADING}">${lines}</p>${holder}${original}${end}</div>`;
 }
 
-/** The HTML of a mail: what was typed, and below it what is quoted, if anything is. */
+/** The HTML of a mail: what was typed, and below it what is quoted, if anything is; none of its braces begin a merge tag. */
 export function joinQuote(typed: string, quote: string | null): string {
-  return quote === null ? typed : `${typed}${quote}`;
+  return quote === null ? typed : `${typed}${foreignHtml(quote)}`;
 }

@@ -31,6 +31,11 @@ const PLACES: Readonly<Record<DocumentPart, string>> = {
   other: 'ander onderdeel',
 };
 
+/** What a part is called in Dutch; empty for the text itself. */
+export function partPlace(part: DocumentPart): string {
+  return PLACES[part];
+}
+
 const WORDS: Readonly<Record<TagProblem['kind'], string>> = {
   unclosed: 'is niet afgesloten met }}.',
   unopened: 'heeft }} zonder {{ ervoor.',

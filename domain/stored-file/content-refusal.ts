@@ -2,6 +2,8 @@ import { FILE_TYPES, type FileTypeName } from './file-types.ts';
 
 export const PROTECTED = 'Dit bestand is met een wachtwoord beveiligd. Haal de beveiliging eraf.';
 export const BROKEN = 'Dit bestand is beschadigd.';
+export const OUTSIDE_ARCHIVE =
+  'Dit bestand bevat een onderdeel dat bij het uitpakken buiten het bestand terecht zou komen.';
 
 /** What is said of a file whose bytes show another type than its name; `found` is an extension without a dot. */
 export function otherContent(type: FileTypeName, found: string | null): string {

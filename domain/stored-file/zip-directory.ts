@@ -1,8 +1,11 @@
-import { BROKEN, PROTECTED } from './content-refusal.ts';
+import { BROKEN, OUTSIDE_ARCHIVE, PROTECTED } from './content-refusal.ts';
+import { entryPlace } from './zip-entry-place.ts';
 
 /** A zip file's own list of what it holds (PKWARE APPNOTE 4.3.12); nothing is inflated to read it. */
 export interface ZipEntry {
   readonly name: string;
+  /** What some programs read instead of it (APPNOTE 4.6.9); null where there is none. */
+  readonly otherName: string | null;
   readonly isEncrypted: boolean;
   /** 0 stored, 8 deflated. */
   readonly method: number;
@@ -53,8 +56,11 @@ export function readZipDirectory(list: Uint8Array, count: number): ZipEntry[] | 
     const nameBytes = view.getUint16(at + 28, true);
     const next = at + ENTRY_BYTES + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     if (next > list.byteLength) return null;
+    const afterName = at + ENTRY_BYTES + nameBytes;
+    const extra = list.subarray(afterName, afterName + view.getUint16(at + 30, true));
     entries.push({
-      name: new TextDecoder().decode(list.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes)),
+      name: new TextDecoder().decode(list.subarray(at + ENTRY_BYTES, afterName)),
+      otherName: unicodeName(extra),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
       packedBytes: view.getUint32(at + 20, true),
@@ -64,6 +70,18 @@ export function readZipDirectory(list: Uint8Array, count: number): ZipEntry[] | 
     at = next;
   }
   return at === list.byteLength && entries.length === count ? entries : null;
+}
+
+const UNICODE_PATH = 0x7075;
+
+/** The name in the extra field of an entry, after its version and a checksum. */
+function unicodeName(extra: Uint8Array): string | null {
+  const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
+  for (let at = 0; at + 4 <= extra.byteLength; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== UNICODE_PATH) continue;
+    return new TextDecoder().decode(extra.subarray(at + 9, at + 4 + view.getUint16(at + 2, true)));
+  }
+  return null;
 }
 
 const MOST_ENTRIES = 2_000;
@@ -86,6 +104,9 @@ export function zipProblem(entries: readonly ZipEntry[], length: number): string
   if (entries.some(({ isEncrypted }) => isEncrypted)) return PROTECTED;
   // Entries that share their bytes are how a small file unpacks into a large one.
   if (packed > length || new Set(entries.map(({ at }) => at)).size < entries.length) return BROKEN;
-  if (new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) return BROKEN;
+  const places = entries.map(({ name }) => entryPlace(name));
+  const others = entries.map(({ otherName }) => (otherName === null ? '' : entryPlace(otherName)));
+  if ([...places, ...others].includes(null)) return OUTSIDE_ARCHIVE;
+  if (new Set(places).size < entries.length) return BROKEN;
   return entries.some(({ method }) => method !== 0 && method !== 8) ? BROKEN : null;
 }

@@ -8,6 +8,7 @@ export interface OriginalEmail {
   readonly linkId: string;
   readonly remoteId: string;
   readonly isDraft: boolean;
+  readonly subject: string;
 }
 
 export const ORIGINAL_GONE = 'Deze mail is er niet (meer).';
@@ -27,7 +28,7 @@ export async function findOriginal(
   }
   const row = await client.email.findUnique({
     where: { id: emailId, linkId, NOT: { pending: { has: 'deleted' } } },
-    select: { id: true, linkId: true, remoteId: true, isDraft: true },
+    select: { id: true, linkId: true, remoteId: true, isDraft: true, subject: true },
   });
   if (row === null) throw new NotFoundError(ORIGINAL_GONE);
   if (action === 'draft' && !row.isDraft) {

@@ -17,6 +17,8 @@ export interface DraftRow {
   readonly madeById: string;
   readonly action: EmailAction;
   readonly originalRemoteId: string | null;
+  /** What came from outside, empty where nothing did: its merge tags are none of ours. */
+  readonly receivedSubject: string;
   readonly relationId: string | null;
   readonly remoteId: string | null;
   readonly internetMessageId: string;
@@ -37,7 +39,7 @@ export interface DraftRow {
 export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> {
   const [row] = await tx.$queryRaw<DraftRow[]>`
     SELECT id, office_id AS "officeId", link_id AS "linkId", made_by_id AS "madeById", action,
-           original_remote_id AS "originalRemoteId", relation_id AS "relationId", remote_id AS "remoteId",
+           original_remote_id AS "originalRemoteId", received_subject AS "receivedSubject", relation_id AS "relationId", remote_id AS "remoteId",
            internet_message_id AS "internetMessageId", change_key AS "changeKey", text_marks AS "textMarks",
            state, revision,
            CASE WHEN writing_until > clock_timestamp() THEN writing_until END AS "busyUntil",

@@ -7,6 +7,8 @@ import { readDraft } from './read-draft.ts';
 export interface RevisedDraft extends OpenedDraft {
   /** What the text is of, or an earlier one: a save that came between is found as a conflict by the next one. */
   readonly revision: number;
+  /** What came from outside, '' where nothing did: its merge tags are none of ours. */
+  readonly receivedSubject: string;
 }
 
 /** A draft with its text, as the mailbox holds it. Throws NotFoundError and ProviderFailedError. */
@@ -16,6 +18,6 @@ export async function openDraft(
   draftId: string,
   signal: AbortSignal,
 ): Promise<RevisedDraft> {
-  const { content, revision } = await readDraft(context, viewer, draftId, signal);
-  return { ...openedDraft(draftId, content), revision };
+  const { content, revision, receivedSubject } = await readDraft(context, viewer, draftId, signal);
+  return { ...openedDraft(draftId, content), revision, receivedSubject };
 }

@@ -16,6 +16,7 @@ const ASK_AGAIN = 150;
 interface ReadDraft {
   readonly content: RemoteEmailContent;
   readonly revision: number;
+  readonly receivedSubject: string;
 }
 
 /**
@@ -32,17 +33,19 @@ export async function readDraft(
   const waiting = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
   for (;;) {
     const row = await readAtRest(context.database, viewer, draftId, waiting);
+    const { receivedSubject } = row;
     if (row.remoteId === null || row.state === 'discarded') throw new NotFoundError(DRAFT_GONE);
     const content = await contentOfMail(context, viewer, row.remoteId, signal);
     const revision = await revisionOfRead(context.database, viewer, row, content);
-    if (waiting.aborted) return { content, revision };
+    if (waiting.aborted) return { content, revision, receivedSubject };
     const after = await readRow(context.database, viewer, draftId);
-    if (after.revision === revision && !after.isWritten) return { content, revision };
+    if (after.revision === revision && !after.isWritten) return { content, revision, receivedSubject };
   }
 }
 
 interface ReadRow extends Pick<DraftRow, 'id' | 'remoteId' | 'revision' | 'changeKey' | 'textMarks'> {
   readonly state: EmailDraftState;
+  readonly receivedSubject: string;
   readonly isWritten: boolean;
 }
 
@@ -64,6 +67,7 @@ async function readRow(database: Database, viewer: UserViewer, draftId: string):
     viewer,
     (client) => client.$queryRaw<ReadRow[]>`
       SELECT id, remote_id AS "remoteId", state, revision, change_key AS "changeKey", text_marks AS "textMarks",
+             received_subject AS "receivedSubject",
              coalesce(writing_until > clock_timestamp(), false) AS "isWritten"
       FROM email_drafts WHERE id = ${draftId}::uuid`,
   );

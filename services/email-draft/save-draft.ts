@@ -2,6 +2,7 @@ import { v5 as idFrom } from 'uuid';
 import { checkDraftText, type DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
+import { ownSubject } from '#domain/email/email-tags.ts';
 import { unusedImages } from '#domain/email/unused-images.ts';
 import { ConflictError, NotFoundError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
@@ -60,8 +61,8 @@ export async function saveDraft(
   signal: AbortSignal,
 ): Promise<SavedDraft> {
   assertMayWrite(viewer);
-  const text = checkDraftText(command.text);
-  checkEmailHtml(text.html, context.publicUrl);
+  const checked = checkDraftText(command.text);
+  checkEmailHtml(checked.html, context.publicUrl);
   const begun = await context.database.lease(viewer, async (client) => {
     if (command.draftId !== null && (await isAnswered(client, viewer, command.requestId))) return null;
     const mailbox = await openDraftMailbox(context, client, viewer.officeId);
@@ -79,6 +80,7 @@ export async function saveDraft(
     },
   });
   return inDraftPlace(context.database, viewer, place, async () => {
+    const text = { ...checked, subject: ownSubject(checked.subject, place.row.receivedSubject) };
     await noteAttempt(context.database, viewer, place.row, text);
     const there = await bring(context, mailbox, place, { text, isNew: draft.isNew, signal });
     if ('mark' in there) {
@@ -120,6 +122,7 @@ async function begin(
     // One that is gone, or another's, is no place to go back to.
     relationId: await seenRelation(tx, relationId),
     originalRemoteId: isAdopted ? null : (original?.remoteId ?? null),
+    receivedSubject: original?.subject ?? '',
     remoteId: isAdopted ? (original?.remoteId ?? null) : null,
   };
   const { count } = await tx.emailDraft.createMany({ data: [row], skipDuplicates: true });

@@ -1,5 +1,6 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
+import { foreignHtml, foreignText } from '#domain/email/foreign-text.ts';
 import { replyAllRecipients, replyRecipients } from '#domain/email/reply-recipients.ts';
 import { forwardSubject, replySubject } from '#domain/email/reply-subject.ts';
 import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
@@ -28,6 +29,8 @@ export interface EmailQuote {
 
 /** How a composer opens. */
 export interface EmailStart extends DraftText {
+  /** What came from outside, '' where nothing did: its merge tags are none of ours. */
+  readonly receivedSubject: string;
   readonly quote: EmailQuote | null;
   /** Of a draft that is opened again. */
   readonly attachments: readonly RemoteAttachment[];
@@ -45,7 +48,7 @@ export interface StartEmail {
 }
 
 const EMPTY = {
-  ...{ subject: '', to: [], cc: [], bcc: [], html: '' },
+  ...{ subject: '', receivedSubject: '', to: [], cc: [], bcc: [], html: '' },
   ...{ quote: null, attachments: [], emailId: null, draftId: null, revision: 0 },
 } as const satisfies EmailStart;
 
@@ -86,13 +89,15 @@ export async function startEmail(
     return { ...EMPTY, to };
   }
   if (draft !== null) {
-    const { content, revision } = await readDraft(context, viewer, draft.id, signal);
-    return { ...EMPTY, ...openedDraft(draft.id, content), emailId: original.id, revision };
+    const { content, ...known } = await readDraft(context, viewer, draft.id, signal);
+    return { ...EMPTY, ...openedDraft(draft.id, content), emailId: original.id, ...known };
   }
   const content = await contentOfMail(context, viewer, original.remoteId, signal);
   if (action === 'draft') {
+    // Of another program: what was written or quoted there is no tag of ours until it is put in here.
     const { draftId: _none, ...text } = openedDraft('', content);
-    return { ...EMPTY, ...text, emailId: original.id };
+    const foreign = { subject: foreignText(text.subject), html: foreignHtml(text.html) };
+    return { ...EMPTY, ...text, ...foreign, receivedSubject: text.subject, emailId: original.id };
   }
   return answering(action, content, { emailId: original.id, ownAddress });
 }
@@ -110,7 +115,8 @@ function answering(
   return {
     ...EMPTY,
     ...(isForward ? {} : recipients(answered, ownAddress)),
-    subject: isForward ? forwardSubject(email.subject) : replySubject(email.subject),
+    subject: foreignText(isForward ? forwardSubject(email.subject) : replySubject(email.subject)),
+    receivedSubject: email.subject,
     quote: {
       kind: isForward ? 'forward' : 'reply',
       ...{ moment: email.receivedAt, from: email.from, to, cc, subject: email.subject },

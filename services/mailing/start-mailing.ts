@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
 import { DRAFT_GONE, WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
-import { holdsBsn, isPersonalised } from '#domain/email/email-tags.ts';
+import { holdsBsn, isPersonalised, ownSubject } from '#domain/email/email-tags.ts';
 import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from '#domain/email/mail-size.ts';
 import { NO_RELATION } from '#domain/email/mailing.ts';
 import { type FieldIssue, NotFoundError, ValidationError } from '#domain/errors.ts';
@@ -81,9 +81,10 @@ export async function startMailing(
       adapter.content(access, remoteId),
     );
     if (content === null || !content.email.isDraft) throw new NotFoundError(DRAFT_GONE);
-    const issues = issuesOf(content, command);
+    // Also as another program wrote it since.
+    const subject = ownSubject(content.email.subject, place.row.receivedSubject);
+    const issues = issuesOf({ ...content, email: { ...content.email, subject } }, command);
     if (issues.length > 0) throw new ValidationError(issues);
-    const { subject } = content.email;
     return database.lease(viewer, (client) =>
       client.$transaction((tx) =>
         answerOnce<Answer, { question: MailingQuestion }>(tx, viewer, intentOf(command), async () => {

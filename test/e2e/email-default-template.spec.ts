@@ -184,4 +184,34 @@ test('a mail begins with the own default template, answers and forwards take alo
     expect(answered.body.content).toContain('Mooie foto.');
     expect((await untilSent(`Fwd: ${FILES}`)).attachments).toMatchObject([{ name: 'twee.pdf' }]);
   });
+
+  await test.step('an answer to one relation has it filled in, in sight, and asks before the BSN; tags of the sender stay text [COMPOSE-37, TEMPL-21]', async () => {
+    await storePerson(page, 'Smit', { email: 'jan@smit.example' });
+    const { data } = await callGraphql<{ added: { template: { id: string } } }>(
+      page,
+      'mutation ($requestId: ID!, $template: EmailTemplateInput!) { added: addEmailTemplate(requestId: $requestId, template: $template) { ... on EmailTemplateSaved { template { id } } } }',
+      { requestId: randomUUID(), template: { name: 'Eigen', body: '<p>Beste {{anaam}}, {{bsn}}.</p>' } },
+    );
+    const defaultId = data.added.template.id;
+    await callGraphql(
+      page,
+      'mutation ($requestId: ID!, $ids: [ID!]!, $defaultId: ID) { keepOwnEmailTemplates(requestId: $requestId, ids: $ids, defaultId: $defaultId) { __typename } }',
+      { requestId: randomUUID(), ids: [defaultId], defaultId },
+    );
+    const asked = 'Vraag {{iban}}';
+    await postbus().receive({
+      ...{ from: { name: 'Jan Smit', address: 'jan@smit.example' }, subject: asked },
+      html: '<p>Dag {{iban}}</p>',
+    });
+    await from(page, asked, 'r');
+    await answer(page, 'Uw standaardsjabloon vult het BSN of RSIN van deze relatie in.', 'doorgaan');
+    await expect(text(page)).toHaveText(/^Beste Smit, \d{9}\.$/);
+    await expect(button(page, 'Sjabloon wijzigen')).toHaveCount(0);
+    await expectFitAndAccessible(page);
+    await button(page, 'Verzenden').click();
+    await expect(page).toHaveURL('/email');
+    const sent = await untilSent('Re: Vraag {\u200c{iban}}');
+    expect(sent.body.content).toMatch(/Beste Smit, \d{9}\./);
+    expect(sent.body.content).toContain('Dag {\u200c{iban}}');
+  });
 });

@@ -127,6 +127,7 @@ export const MUTATIONS: Readonly<Record<string, Access>> = {
   endOtherSessions: 'signed-in',
   endSession: 'signed-in',
   exportTrail: 'admins',
+  fillEmailTemplate: 'writers',
   finishLink: 'admins',
   flagEmail: 'writers',
   holdDeletions: 'writers',

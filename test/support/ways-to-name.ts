@@ -142,6 +142,14 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       ),
     ),
     graphql(
+      'fillEmailTemplate',
+      'the template',
+      describing(
+        'fillEmailTemplate',
+        `templateId: "${emailTemplate}" address: "x@zwanenmeer.example" acceptBsn: false`,
+      ),
+    ),
+    graphql(
       'orderEmailTemplates',
       'the template',
       describing('orderEmailTemplates', `ids: ["${emailTemplate}"]`),

@@ -115,6 +115,10 @@ const EmailDraftOpenedType = builder.objectRef<RevisedDraft>('EmailDraftOpened')
       },
     }),
     subject: t.exposeString('subject', { description: 'Subject.' }),
+    receivedSubject: t.exposeString('receivedSubject', {
+      description:
+        'The subject that came from outside, empty where none did: its merge tags are not filled in.',
+    }),
     to: t.field({ type: [EmailAddressType], description: "'Aan'.", resolve: ({ to }) => [...to] }),
     cc: t.field({ type: [EmailAddressType], description: "'Cc'.", resolve: ({ cc }) => [...cc] }),
     bcc: t.field({ type: [EmailAddressType], description: "'Bcc'.", resolve: ({ bcc }) => [...bcc] }),

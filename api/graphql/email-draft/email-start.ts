@@ -60,6 +60,10 @@ const EmailStartType = builder.objectRef<EmailStart>('EmailStart').implement({
     cc: t.field({ type: [EmailAddressType], description: "'Cc'.", resolve: ({ cc }) => [...cc] }),
     bcc: t.field({ type: [EmailAddressType], description: "'Bcc'.", resolve: ({ bcc }) => [...bcc] }),
     subject: t.exposeString('subject', { description: 'Subject.' }),
+    receivedSubject: t.exposeString('receivedSubject', {
+      description:
+        'The subject that came from outside, empty where none did: its merge tags are not filled in.',
+    }),
     html: t.exposeString('html', {
       description: 'Text of a draft that is opened again, unsafe: sanitise it; else empty.',
     }),

@@ -8,9 +8,12 @@ const LOCAL_BYTES = 30;
 const STORED = 0;
 
 /** The bytes of an entry, never more than its directory declared. Throws RefusedDocument where that was untrue. */
-export function inflateEntry(file: Buffer, { at, method, packedBytes, bytes }: ZipEntry): Buffer {
+export function inflateEntry(file: Buffer, { name, at, method, packedBytes, bytes }: ZipEntry): Buffer {
   if (at + LOCAL_BYTES > file.length || file.readUInt32LE(at) !== LOCAL_SIGNATURE) throw damaged();
-  const start = at + LOCAL_BYTES + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
+  const nameEnd = at + LOCAL_BYTES + file.readUInt16LE(at + 26);
+  // Some programs go by this name, and some by that of the directory.
+  if (new TextDecoder().decode(file.subarray(at + LOCAL_BYTES, nameEnd)) !== name) throw damaged();
+  const start = nameEnd + file.readUInt16LE(at + 28);
   const packed = file.subarray(start, start + packedBytes);
   const content = method === STORED || bytes === 0 ? packed : inflate(packed, bytes);
   if (bytes > 0 && content.length !== bytes) throw damaged();

@@ -41,6 +41,14 @@ describe('filling a document', () => {
     expect(text.trim().split(/\s*\n\s*/)).toEqual(['[]', '[]', '[]', '[]', '[]']);
   });
 
+  it('prints values as they are, whatever braces stand in them or around them', () => {
+    const file = makeDocx({ body: paragraph('{{bnaam}}|', '{{anaam}}{{land}}', ' iban') });
+    const values = { bnaam: '{{iban}}', anaam: '{#x}{', land: '{iban}}', iban: 'EIGEN' };
+    const text = docxText(fillDocument(file, values));
+    expect(text).toContain('{{iban}}|');
+    expect(text).not.toContain('EIGEN');
+  });
+
   it('keeps line ends of a value, and drops what XML cannot hold', () => {
     const text = docxText(
       fillDocument(makeDocx({ body: paragraph('{{straat}}') }), { straat: 'Kade\u0001 1\nhuis' }),
@@ -122,6 +130,15 @@ describe('a template', () => {
     const before = performance.now();
     expect(refusalOf(lying)).toBe(DOCUMENT_REFUSALS.tooLarge);
     expect(performance.now() - before).toBeLessThan(500);
+  });
+
+  it('is refused when a part has one name in its directory and another before its bytes, or lies outside', () => {
+    const whole = makeDocx({ body: paragraph('x') });
+    const renamed = Buffer.from(whole);
+    renamed.write('../evil/styl.xml'.slice(0, 'word/styles.xml'.length), renamed.indexOf('word/styles.xml'));
+    expect(refusalOf(renamed)).toBe(DOCUMENT_REFUSALS.damaged);
+    const outside = makeDocx({ body: paragraph('x'), parts: { '../evil.xml': '<x/>' } });
+    expect(refusalOf(outside)).toContain('buiten het bestand');
   });
 
   it('is refused when it is cut off', () => {

@@ -1,7 +1,10 @@
 import { type FoundTags, findTags } from '#domain/letter/find-tags.ts';
+import { outsideContentText } from '#domain/letter/outside-content.ts';
 import type { DocumentPart, TagProblem } from '#domain/letter/tag-problem.ts';
 import { fillDocument } from './fill-document.ts';
 import { openPackage } from './open-package.ts';
+import { outsideContent } from './outside-content.ts';
+import { RefusedDocument } from './refused-document.ts';
 import { decodeXml, documentPart, propertyPieces, textPieces } from './text-pieces.ts';
 
 /** What a template says of itself: its tags, and those that would spoil a letter. */
@@ -10,9 +13,16 @@ export interface InspectedDocument {
   readonly problems: readonly TagProblem[];
 }
 
+const MOST_TOLD = 5;
+
 /** Reads a template, and fills it once with nothing to see that no tag stays behind. Throws RefusedDocument. */
 export function inspectDocument(file: Buffer): InspectedDocument {
-  const found = [...openPackage(file)]
+  const parts = openPackage(file);
+  const outside = outsideContent(parts);
+  if (outside.length > 0) {
+    throw new RefusedDocument(outside.slice(0, MOST_TOLD).map(outsideContentText).join(' '));
+  }
+  const found = [...parts]
     .map(([name, xml]) => ({ part: documentPart(name), xml }))
     .filter(({ part }) => part !== 'other')
     .map(({ part, xml }) => ({ part, ...tagsOf(part, xml) }));

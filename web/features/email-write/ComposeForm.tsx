@@ -23,6 +23,7 @@ import type { ComposeAddress } from './compose-address.ts';
 import { MailEditorField } from './editor/MailEditorField.tsx';
 import { RecipientsField } from './recipients/RecipientsField.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
+import { SubjectInput } from './SubjectInput.tsx';
 import { useSendMail } from './sends/use-send-mail.ts';
 import { TemplateMenu } from './templates/TemplateMenu.tsx';
 import { useComposer } from './use-composer.ts';
@@ -148,13 +149,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
             ))}
           <div className={css('subject')}>
             <label htmlFor={subjectId}>Onderwerp</label>
-            <input
-              id={subjectId}
-              value={mail.subject}
-              maxLength={255}
-              autoComplete="off"
-              onChange={(event) => composer.mail.edit({ subject: event.target.value })}
-            />
+            <SubjectInput id={subjectId} subject={mail.subject} composer={composer} />
           </div>
         </div>
         <SizeNotice composer={composer} />
@@ -162,6 +157,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
           composer={composer}
           mail={mail}
           isDraft={address.action === 'draft' || address.draftId !== undefined}
+          isAnswer={isAnswer}
         >
           <FileTrigger allowsMultiple onSelect={(files) => files && composer.files.add([...files])}>
             <Button icon={Paperclip}>Bijlage</Button>

@@ -19,6 +19,8 @@ export interface ActiveTemplate {
   readonly name: string;
   /** What stood in the editor before; it comes back when the template is closed (ledger TEMPL-05). */
   readonly before: string;
+  /** The relation for whom its tags were filled in. */
+  readonly filledFor?: string;
 }
 
 /** What a mail says beside its text, which the editor holds. */
@@ -27,6 +29,8 @@ export interface ComposedMail {
   readonly cc: readonly EmailAddress[];
   readonly bcc: readonly EmailAddress[];
   readonly subject: string;
+  /** What came from outside: its merge tags are not filled in. */
+  readonly receivedSubject: string;
   readonly quote: QuotedMail | null;
   readonly files: readonly MailFile[];
   readonly template: ActiveTemplate | null;
@@ -37,6 +41,7 @@ const EMPTY_MAIL: ComposedMail = {
   cc: [],
   bcc: [],
   subject: '',
+  receivedSubject: '',
   quote: null,
   files: [],
   template: null,

@@ -49,12 +49,12 @@ export async function openMail(
   const start = answer?.start;
   if (start === undefined) return { message: refusalText({}) };
   if (start.__typename !== 'EmailStart') return { message: refusalText('message' in start ? start : {}) };
-  const { to, cc, bcc, subject, attachments } = start;
+  const { to, cc, bcc, subject, receivedSubject, attachments } = start;
   const quoted = start.quote;
   const { typed, quote } = splitDraft(start.html);
   return {
     mail: {
-      ...{ to, cc, bcc, subject, files: attachments },
+      ...{ to, cc, bcc, subject, receivedSubject, files: attachments },
       quote:
         quoted == null
           ? quote
@@ -80,11 +80,11 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
   if (opened === undefined) return { message: refusalText({}) };
   if (opened.__typename !== 'EmailDraftOpened')
     return { message: refusalText('message' in opened ? opened : {}) };
-  const { draft, to, cc, bcc, subject, html, attachments } = opened;
+  const { draft, to, cc, bcc, subject, receivedSubject, html, attachments } = opened;
   if (draft.state !== 'open') return { message: 'Deze mail is al verzonden of weggegooid.' };
   const { typed, quote } = splitDraft(html);
   return {
-    mail: { to, cc, bcc, subject, files: attachments, quote },
+    mail: { to, cc, bcc, subject, receivedSubject, files: attachments, quote },
     draft,
     isEdited: draft.isEdited,
     text: typed,

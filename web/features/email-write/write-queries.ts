@@ -19,6 +19,7 @@ export const emailStartQuery = graphql`
           address
         }
         subject
+        receivedSubject
         html
         draft {
           id
@@ -88,6 +89,7 @@ export const emailDraftQuery = graphql`
           address
         }
         subject
+        receivedSubject
         html
         attachments {
           ...writeQueries_attachment @relay(mask: false)

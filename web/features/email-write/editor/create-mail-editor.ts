@@ -17,9 +17,11 @@ import {
   mergeRegister,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
+import { foreignHtml } from '#domain/email/foreign-text.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
 import { withoutNames } from '#web/features/email/html/without-names.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { $fillTags } from './fill-tags.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
 import { $createImageNode, ImageNode, type MailImage } from './image-node.ts';
 import type { ImageSource } from './image-source.ts';
@@ -117,12 +119,17 @@ export class MailEditor {
     this.lexical.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
   }
 
-  /** Adds what the HTML holds below what is there. */
+  /** Adds what HTML of others holds below what is there: merge tags are none of it. */
   append(html: string): void {
-    this.lexical.update(() => void $getRoot().append(...this.#read(html)), {
+    this.lexical.update(() => void $getRoot().append(...this.#read(foreignHtml(html))), {
       discrete: true,
       tag: SKIP_DOM_SELECTION_TAG,
     });
+  }
+
+  /** Writes values where their tags stand. It is no edit of the user's, and what they typed meanwhile stays. */
+  fillTags(values: ReadonlyMap<string, string>): void {
+    this.#update(() => $fillTags(values));
   }
 
   insertTag(written: string): void {

@@ -1,22 +1,35 @@
 import { $insertGeneratedNodes } from '@lexical/clipboard';
 import {
+  $createTabNode,
   $getSelection,
   $insertNodes,
+  $isRangeSelection,
   COMMAND_PRIORITY_HIGH,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
   DROP_COMMAND,
   type LexicalEditor,
   mergeRegister,
   PASTE_COMMAND,
 } from 'lexical';
+import { tagsIn } from '#domain/email/email-tags.ts';
+import { foreignHtml, foreignText } from '#domain/email/foreign-text.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
 import { withoutNames } from '#web/features/email/html/without-names.ts';
+import { isCopiedHere } from './copied-here.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
 import { $createImageNode } from './image-node.ts';
 import { $readHtml } from './read-html.ts';
 import { imagesInRtf } from './rtf-images.ts';
 
-/** Takes what is pasted: pictures as pictures, HTML by our own reading; plain text and what is copied here as they are. */
+const NO_TAGS = 'Samenvoegvelden in geplakte tekst worden niet ingevuld. Typ ze, of kies ze in de lijst.';
+const DRAGGED = 'application/x-lexical-drag';
+
+/**
+ * Takes what is pasted or dropped: pictures as pictures, HTML by our own reading, and what is copied here as it is. What comes
+ * from elsewhere holds no merge tags, as it may be text of a mail.
+ */
 export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () => void {
   void fetchHidden();
   return mergeRegister(
@@ -24,13 +37,12 @@ export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () =>
       PASTE_COMMAND,
       (event) => {
         const data = 'clipboardData' in event ? event.clipboardData : null;
-        if (data === null || data.types.includes('application/x-lexical-editor')) return false;
+        if (data === null || isCopiedHere(data, editor)) return false;
         const html = data.getData('text/html');
         const files = picturesOf(data);
-        if (html === '' && files.length === 0) return false;
+        if (html === '' && files.length === 0) return insertText(editor, event, data);
         event.preventDefault();
-        const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
-        withoutNames(read);
+        const read = readForeign(html);
         // A picture that was copied from a page comes as itself and as its address there, which cannot be fetched.
         if (files.length > 0 && read.body.textContent.trim() === '') void insertFiles(editor, images, files);
         else {
@@ -41,10 +53,31 @@ export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () =>
       },
       COMMAND_PRIORITY_HIGH,
     ),
+    // What is dropped, or pasted in other ways than by keys.
+    editor.registerCommand(
+      CONTROLLED_TEXT_INSERTION_COMMAND,
+      (event) => {
+        if (typeof event === 'string' || !event.inputType.startsWith('insertFrom')) return false;
+        const { dataTransfer: data } = event;
+        if (data === null || isCopiedHere(data, editor)) return false;
+        const html = data.getData('text/html');
+        if (html === '') return insertText(editor, event, data);
+        event.preventDefault();
+        const read = readForeign(html);
+        withoutHidden(read, () => pasteHtml(editor, images, read, ''));
+        return true;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
     editor.registerCommand(
       DROP_COMMAND,
       (event) => {
         const { dataTransfer } = event;
+        if (dataTransfer?.types.includes(DRAGGED) && !isCopiedHere(dataTransfer, editor)) {
+          // A page that calls itself an editor of ours.
+          event.preventDefault();
+          return true;
+        }
         if (dataTransfer === null || !dataTransfer.types.includes('Files')) return false;
         const files = picturesOf(dataTransfer);
         // Other files are for the attachments, around the editor.
@@ -80,6 +113,35 @@ function withoutHidden(read: Document, done: () => void): void {
 
 function picturesOf({ files }: DataTransfer): File[] {
   return [...files].filter(({ type }) => type.startsWith('image/'));
+}
+
+function readForeign(html: string): Document {
+  const read = new DOMParser().parseFromString(trustedHtml(foreignHtml(html)), 'text/html');
+  withoutNames(read);
+  tellOfTags(read.body.textContent.replaceAll('\u200c', ''));
+  return read;
+}
+
+function tellOfTags(text: string): void {
+  if (tagsIn(text).size > 0) snackbar.raise({ text: NO_TAGS });
+}
+
+/** Plain text without braces goes the editor's own way. */
+function insertText(editor: LexicalEditor, event: Event, data: DataTransfer): boolean {
+  const text = data.getData('text/plain');
+  if (!text.includes('{')) return false;
+  event.preventDefault();
+  tellOfTags(text);
+  editor.update(() => {
+    for (const piece of foreignText(text).split(/(\r?\n|\t)/)) {
+      const selection = $getSelection();
+      if (!$isRangeSelection(selection)) return;
+      if (piece === '\t') selection.insertNodes([$createTabNode()]);
+      else if (/^\r?\n$/.test(piece)) selection.insertParagraph();
+      else selection.insertText(piece);
+    }
+  });
+  return true;
 }
 
 async function insertFiles(

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { foreignHtml, joinedBraces } from '#domain/email/foreign-text.ts';
 import { joinQuote } from '#domain/email/quoted-original.ts';
 import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
 import { type QuotedContent, quoteOf } from './quoted-mail.ts';
@@ -57,12 +58,14 @@ describe('a quoted reply', () => {
     let draft = joinQuote('<div>Dank</div>', quote.html);
     for (let opened = 0; opened < 3; opened += 1) {
       const split = splitDraft(`<html><head></head><body>${draft}</body></html>`);
-      expect(split).toEqual({ typed: '<div>Dank</div>', quote });
+      // But for its braces, which stand apart.
+      const braced = { ...quote, html: foreignHtml(quote.html) };
+      expect(split).toEqual({ typed: '<div>Dank</div>', quote: braced });
       draft = joinQuote(split.typed, split.quote?.html ?? null);
     }
     // Quoting it once more keeps its words, and makes no more of what stands around them.
     const again = originalOf(quoteOf(content(draft)));
-    expect(wordsOf(again)).toContain(wordsOf(html));
+    expect(joinedBraces(wordsOf(again))).toContain(wordsOf(html));
     expect(sendableHtml(again).html).toBe(again);
   });
 });

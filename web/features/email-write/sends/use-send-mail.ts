@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
 import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
-import { isPersonalised } from '#domain/email/email-tags.ts';
+import { isPersonalised, ownSubject } from '#domain/email/email-tags.ts';
 import { sizeAlert } from '#domain/email/mail-size.ts';
 import type { useSendMailMutation } from '#web/__generated__/useSendMailMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
@@ -63,7 +63,10 @@ export function useSendMail(composer: Composer, release: () => void) {
   `);
 
   /** Whether it is filled in for each recipient (ledger COMPOSE-37, TEMPL-20). */
-  const isMailing = () => isPersonalised(composer.html()) || isPersonalised(composer.mail.mail().subject);
+  function isMailing(): boolean {
+    const { subject, receivedSubject } = composer.mail.mail();
+    return isPersonalised(composer.html()) || isPersonalised(ownSubject(subject, receivedSubject));
+  }
 
   async function mayBeSent(): Promise<boolean> {
     const [refused] = composer.mail.typed.take();

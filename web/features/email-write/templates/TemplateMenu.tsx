@@ -14,6 +14,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
 import sheet from './TemplateMenu.module.css';
 import { useChangeTemplate } from './use-change-template.ts';
+import { useFillIn } from './use-fill-in.ts';
 import { useTemplates } from './use-templates.ts';
 
 const css = classNames(sheet);
@@ -28,20 +29,24 @@ interface TemplateMenuProps {
   mail: ComposedMail;
   /** A draft begins with no template (ledger TEMPL-06). */
   isDraft: boolean;
+  /** A mail that is answered has one recipient or more from the start. */
+  isAnswer: boolean;
   /** Before its own button. */
   children: ReactNode;
 }
 
 /** Which template the mail was begun with, and the list to choose from, put in order and change. */
-export function TemplateMenu({ composer, mail, isDraft, children }: TemplateMenuProps) {
+export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: TemplateMenuProps) {
   const { canWrite } = useViewer();
   const { editor, mail: composition } = composer;
   const [isShown, setShown] = useState(false);
   const change = useChangeTemplate();
+  const fillIn = useFillIn(composer);
   const { own, templates, read } = useTemplates((found) => {
     // What was typed meanwhile stays.
-    if (found !== null && !isDraft && editor.isEmpty() && composition.mail().template === null)
-      use(found, false);
+    if (found === null || isDraft || !editor.isEmpty() || composition.mail().template !== null) return;
+    use(found, false);
+    if (isAnswer) void fillIn(found);
   });
   const active = templates?.find(({ id }) => id === mail.template?.id);
 
@@ -75,7 +80,8 @@ export function TemplateMenu({ composer, mail, isDraft, children }: TemplateMenu
           tone="info"
           action={
             <span className={css('actions')}>
-              {active && canWrite && (
+              {/* What is filled in is of one relation, and no template. */}
+              {active && canWrite && mail.template.filledFor === undefined && (
                 <Button
                   size="small"
                   variant="quiet"
@@ -91,6 +97,9 @@ export function TemplateMenu({ composer, mail, isDraft, children }: TemplateMenu
           }
         >
           <span>{`Sjabloon actief: ${mail.template.name}`}</span>
+          {mail.template.filledFor !== undefined && (
+            <span>{` · Ingevuld voor ${mail.template.filledFor}.`}</span>
+          )}
           {isPersonalised(editor.html()) && <span> · Wordt per ontvanger ingevuld.</span>}
         </Banner>
       )}

@@ -12,7 +12,8 @@ function absolute(address: string): URL | null {
 /** Where a link leads; null for what may not be followed. */
 export function linkAddress(address: string): string | null {
   const url = absolute(address);
-  return url !== null && OF_LINKS.has(url.protocol) ? url.href : null;
+  // A browser leaves braces in a query, where they would stand side by side as a merge tag does.
+  return url !== null && OF_LINKS.has(url.protocol) ? url.href.replaceAll('{', '%7B') : null;
 }
 
 /** Where a picture comes from: out of the address itself, with the mail as attachment, or from a server of somebody else. */

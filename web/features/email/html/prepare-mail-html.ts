@@ -1,5 +1,7 @@
+import type { MisleadingLink } from '#domain/email/link-truth.ts';
 import { cleanStyleSheet, hasOwnColours } from './clean-style.ts';
 import { pictureSource } from './judge-address.ts';
+import { markMisleadingLinks } from './mark-links.ts';
 import { trustedHtml } from './trusted-html.ts';
 
 export interface PreparedMail {
@@ -8,6 +10,8 @@ export interface PreparedMail {
   readonly hasOwnColours: boolean;
   /** Pictures that were only there to tell the sender that the mail was opened. */
   readonly trackers: number;
+  /** The links that are marked. */
+  readonly misleadingLinks: readonly MisleadingLink[];
 }
 
 /** Of a body these become those of the element that stands for it. */
@@ -18,9 +22,10 @@ export const BODY_CLASS = 'mail-body';
 
 /**
  * What must happen to a whole mail before it is sanitised piece by piece: its styles are cleaned and brought into the
- * body, which a fragment would lose, and pictures that nobody can see are taken out.
+ * body, which a fragment would lose, and pictures that nobody can see are taken out. In a mail that is shown, not sent on,
+ * links that mislead are marked.
  */
-export function prepareMailHtml(html: string): PreparedMail {
+export function prepareMailHtml(html: string, { isShown = false } = {}): PreparedMail {
   const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
   const styles = all<HTMLStyleElement>(read, 'style');
   for (const style of styles) style.textContent = cleanStyleSheet(style.textContent);
@@ -36,12 +41,14 @@ export function prepareMailHtml(html: string): PreparedMail {
   }
   body.classList.add(BODY_CLASS);
   body.append(...all(read, 'head style'), ...(own?.childNodes ?? []));
+  const isOfOwnColours =
+    [body, ...all(body, COLOURED)].some(isColoured) ||
+    styles.some(({ textContent }) => hasOwnColours(textContent));
+  // After its colours were judged, as marks have some.
+  const misleadingLinks = isShown ? markMisleadingLinks(body) : [];
   return {
-    html: body.outerHTML,
-    hasOwnColours:
-      [body, ...all(body, COLOURED)].some(isColoured) ||
-      styles.some(({ textContent }) => hasOwnColours(textContent)),
-    trackers: trackers.length,
+    ...{ html: body.outerHTML, hasOwnColours: isOfOwnColours },
+    ...{ trackers: trackers.length, misleadingLinks },
   };
 }
 

@@ -1,4 +1,5 @@
 import createPurifier, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify';
+import type { MisleadingLink } from '#domain/email/link-truth.ts';
 import { QUOTE_ATTRIBUTES, QUOTE_TAGS } from '#domain/email/quote-style.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, LEFT_OUT_WHOLE } from './allowed-markup.ts';
 import { cleanDeclarations } from './clean-style.ts';
@@ -8,7 +9,7 @@ import { prepareMailHtml } from './prepare-mail-html.ts';
 export interface MailImages {
   /** Pictures of other servers: their senders learn who opened a mail, when and where. */
   readonly remote: 'withheld' | 'kept';
-  /** The attached pictures by their content ids, as `data:` addresses. Left out, `cid:` stays, as in a mail to be sent. */
+  /** The attached pictures by their content ids, as `data:` addresses. Left out, `cid:` stays and no link is marked, as in a mail to be sent. */
   readonly attached?: ReadonlyMap<string, string>;
 }
 
@@ -22,6 +23,8 @@ export interface CleanMail {
   readonly trackers: number;
   /** The content ids of the attached pictures it shows. */
   readonly contentIds: readonly string[];
+  /** Of a mail that is shown: the links that do not lead where they say, which are marked in it. */
+  readonly misleadingLinks: readonly MisleadingLink[];
 }
 
 const SETTINGS: Config = {
@@ -49,8 +52,8 @@ const purifier = createPurifier(window);
  * fetches nothing all the same, as a sanitiser has holes until they are found.
  */
 export function sanitiseMailHtml(html: string, images: MailImages): CleanMail {
-  const { html: prepared, hasOwnColours, trackers } = prepareMailHtml(html);
-  return { ...purified(prepared, images, SETTINGS), hasOwnColours, trackers };
+  const { html: prepared, ...found } = prepareMailHtml(html, { isShown: images.attached !== undefined });
+  return { ...purified(prepared, images, SETTINGS), ...found };
 }
 
 /** What of a mail may stand within a quote; pictures as they are in a mail to be sent. */

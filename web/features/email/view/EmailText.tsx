@@ -12,6 +12,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import { type Attachment, listedAttachments, shownPictures } from './attachments.ts';
 import sheet from './EmailText.module.css';
+import { MisleadingLinks } from './MisleadingLinks.tsx';
 import { useDownload } from './use-download.ts';
 import { useInlineImages } from './use-inline-images.ts';
 
@@ -91,6 +92,7 @@ function ShownText({ content, label }: Omit<EmailTextProps, 'id'>) {
           Afbeeldingen van buiten zijn niet geladen: de afzender zou zien dat u de mail opent.
         </Banner>
       )}
+      <MisleadingLinks links={mail.misleadingLinks} />
       <div className={css('text')}>
         <MailFrame mail={mail} showsRemoteImages={showsImages} label={label} />
       </div>

@@ -1,0 +1,117 @@
+import { isCommonEnd, isSameDomain } from './registrable-domain.ts';
+
+/** A link that does not lead where it says, or of which nobody can read where it leads. */
+export interface MisleadingLink {
+  /** The host that its text shows; null where it shows none. */
+  readonly shown: string | null;
+  /** Where it leads: the host as a browser reads it, in ASCII, or whom a mail would go to. */
+  readonly host: string;
+}
+
+/** Characters of a text that are looked at; a link that says more shows no host. */
+const LONGEST_TEXT = 2_000;
+/** In a longer text, a word with a dot in it is rather a slip of the pen than a host. */
+const LONGEST_LABEL = 200;
+/** The first of one text. */
+const MOST_HOSTS = 5;
+const PARTS = /[\s<>()[\]{}"'«»“”„‟‘’‚‹›,;|]+/u;
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+/** Ends of hosts that are rather ends of the names of files. */
+const OF_FILES: ReadonlySet<string> = new Set('cs go hs js kt md pl ps py rb rs sh so ts vb'.split(' '));
+
+/**
+ * Whether a link lies about where it leads: its text shows a host of another registrable domain than its address, or nobody
+ * reads the address rightly: a name before the host ('https://bank.nl@elders.example'), a host in other letters than ASCII
+ * (punycode), or a number. Subdomains of one domain are one. `shown`: what a reader sees of it, with the texts of its pictures;
+ * `address`: absolute, as a browser follows it. Null for an honest link, and for what leads to no host.
+ */
+export function misleadingLink(shown: string, address: string): MisleadingLink | null {
+  const url = URL.parse(address);
+  if (url === null) return null;
+  const hosts = hostsIn(shown);
+  if (url.protocol === 'mailto:') return misleadingMail(hosts, url);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  const other = hosts.find(({ host, isMail }) => !isMail && !isSameDomain(host, url.hostname));
+  if (other !== undefined) return { shown: other.host, host: url.host };
+  const isUnreadable = url.username !== '' || url.password !== '' || isUnreadableHost(url.hostname);
+  return isUnreadable ? { shown: null, host: url.host } : null;
+}
+
+function misleadingMail(hosts: readonly ShownHost[], url: URL): MisleadingLink | null {
+  const fields = ['to', 'cc', 'bcc'].flatMap((name) => url.searchParams.getAll(name));
+  const recipients = [decoded(url.pathname), ...fields].flatMap((list) => list.split(/[,;]/));
+  for (const recipient of recipients.map((one) => one.trim()).filter((one) => one.includes('@'))) {
+    const domain = asciiHost(recipient.slice(recipient.lastIndexOf('@') + 1).replace(/>$/, ''));
+    const other = hosts.find(({ host }) => domain === null || !isSameDomain(host, domain));
+    if (other !== undefined) return { shown: other.host, host: recipient };
+  }
+  return null;
+}
+
+interface ShownHost {
+  readonly host: string;
+  /** Of a mail address. */
+  readonly isMail: boolean;
+}
+
+function hostsIn(shown: string): readonly ShownHost[] {
+  if (shown.length > LONGEST_TEXT) return [];
+  const text = shown
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[。｡]/gu, '.');
+  const isLabel = text.length <= LONGEST_LABEL;
+  const found: ShownHost[] = [];
+  for (const word of text.split(PARTS)) {
+    const host = hostOf(word, isLabel);
+    if (host !== null) found.push(host);
+    if (found.length === MOST_HOSTS) break;
+  }
+  return found;
+}
+
+function hostOf(word: string, isLabel: boolean): ShownHost | null {
+  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*:)?[\\/]*(.*)$/isu.exec(word) ?? [];
+  const isWeb = scheme !== undefined && /^https?:$/i.test(scheme);
+  // With a scheme it is read as a browser does: what stands before '@' is no host.
+  if (isWeb) {
+    const host = URL.parse(`https://${rest}`)?.hostname ?? '';
+    return host.includes('.') ? { host, isMail: false } : null;
+  }
+  const bare = scheme === undefined || /^mailto:$/i.test(scheme) ? rest : word;
+  const at = bare.lastIndexOf('@');
+  const [named = ''] = bare.slice(at + 1).split(/[\\/?#:]/);
+  const written = named.replace(/[.!…]+$/u, '');
+  const labels = written.split('.');
+  if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return null;
+  const host = asciiHost(written);
+  if (host === null) return null;
+  if (at !== -1) return { host, isMail: true };
+  const isPath = /^[\\/:]/.test(bare.slice(written.length)) && isCommonEnd(labels.at(-1) ?? '');
+  const isMeant = /^www\d?\./i.test(written) || isPath || (isLabel && looksMeant(written, labels));
+  return isMeant ? { host, isMail: false } : null;
+}
+
+/** 'Morgen.Er' is a missing space, and 'README.md' a file. */
+function looksMeant(written: string, labels: readonly string[]): boolean {
+  const end = labels.at(-1) ?? '';
+  const isOneCase = end === end.toLowerCase() || written === written.toUpperCase();
+  return isOneCase && isCommonEnd(end) && !OF_FILES.has(end.toLowerCase());
+}
+
+function asciiHost(host: string): string | null {
+  return URL.parse(`https://${host}`)?.hostname ?? null;
+}
+
+/** In ASCII, as `URL` gives it. */
+function isUnreadableHost(host: string): boolean {
+  return host.startsWith('[') || /^[\d.]+$/.test(host) || /(?:^|\.)xn--/.test(host);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,70 @@
+import { tagsIn } from '#domain/email/email-tags.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { mergeValues } from '#domain/merge-tag/merge-tags.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
+import { matchRecipients } from '#services/mailing/match-recipients.ts';
+import { recordBsnsMailed } from '#services/relation/bsns-read.ts';
+import { readRelation } from '#services/relation/read-relation.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { assertMayWriteTemplates } from './email-template.policy.ts';
+import { TEMPLATE_GONE } from './stored-email-templates.ts';
+
+export interface FillTemplate {
+  readonly requestId: string;
+  readonly templateId: string;
+  /** Of the one recipient. */
+  readonly address: string;
+  /** The user was asked. */
+  readonly acceptBsn: boolean;
+}
+
+/** What the tags of a template print for one relation. */
+export interface TemplateFilling {
+  /** Null where not exactly one relation that the viewer sees has the address: the tags stay (ledger COMPOSE-37, 69, TEMPL-16). */
+  readonly relationName: string | null;
+  /** Of each tag of the template, '' where the relation lacks the field; empty unless it is filled in. */
+  readonly values: readonly { readonly tag: string; readonly value: string }[];
+  /** It has the relation's BSN or RSIN, which is asked about before anything is told. */
+  readonly asksBsn: boolean;
+}
+
+/**
+ * What a template says to the one who is answered, so that it is filled in before the eyes of who writes. A BSN is told once it
+ * was asked about, and that is in the trail. Throws ForbiddenError, NotFoundError, and ValidationError for what is no address.
+ */
+export async function fillTemplate(
+  context: Pick<EmailWriteContext, 'officeKeys'>,
+  client: LeasedClient,
+  viewer: UserViewer,
+  { requestId, ...asked }: FillTemplate,
+): Promise<TemplateFilling> {
+  assertMayWriteTemplates(viewer);
+  const { templateId, address, acceptBsn } = asked;
+  return client.$transaction(async (tx) => {
+    const template = await tx.emailTemplate.findUnique({ where: { id: templateId }, select: { body: true } });
+    if (template === null) throw new NotFoundError(TEMPLATE_GONE);
+    const { matched } = await matchRecipients(tx, [{ address, relationId: null }]);
+    const [relation] = matched;
+    if (relation === undefined) return { relationName: null, values: [], asksBsn: false };
+    const { relationId, name: relationName } = relation;
+    const tags = [...tagsIn(template.body)];
+    const printsBsn = tags.includes('bsn') && relation.hasBsn;
+    if (printsBsn && !acceptBsn) return { relationName, values: [], asksBsn: true };
+    if (printsBsn) {
+      const intent = { requestId, operation: 'fillEmailTemplate', input: asked };
+      await answerOnce(tx, viewer, intent, async () => {
+        await recordBsnsMailed(tx, viewer, [relationId]);
+        return { keep: true, answer: { relationId } };
+      });
+    }
+    const { kind, values } = await readRelation(context, tx, viewer, relationId);
+    const printed = mergeValues(kind, values);
+    return {
+      relationName,
+      values: tags.map((tag) => ({ tag, value: printed.get(tag) ?? '' })),
+      asksBsn: false,
+    };
+  });
+}

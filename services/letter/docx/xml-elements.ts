@@ -1,0 +1,41 @@
+import { decodeXml } from './text-pieces.ts';
+
+/** A start tag, or the tag of an empty element. */
+export interface XmlElement {
+  readonly name: string;
+  /** As written, between the name and the end of the tag. */
+  readonly written: string;
+  readonly isEmpty: boolean;
+}
+
+/** What does not end takes the rest, so that it is looked for once. */
+const ASIDE = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)/g;
+
+/** The XML without comments and instructions, and with text of CDATA as other text: neither hides an element or a word. */
+export function plainXml(xml: string): string {
+  if (!xml.includes('<!') && !xml.includes('<?')) return xml;
+  return xml.replaceAll(ASIDE, (_whole, text: string | undefined) =>
+    (text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  );
+}
+
+/** Start, end and empty tags; attributes may hold '>'. */
+export const TAGS = /<(\/?)([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+
+export function elementsOf(xml: string): readonly XmlElement[] {
+  return [...plainXml(xml).matchAll(TAGS)]
+    .filter(([, end]) => end === '')
+    .map(([, , name = '', written = '', empty]) => ({ name, written, isEmpty: empty === '/' }));
+}
+
+export function attributesOf({ written }: Pick<XmlElement, 'written'>): Readonly<Record<string, string>> {
+  const read = [...written.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+  return Object.fromEntries(
+    read.map(([, name = '', double, single]) => [name, decodeXml(double ?? single ?? '')]),
+  );
+}
+
+/** Without its prefix, which a document chooses itself. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

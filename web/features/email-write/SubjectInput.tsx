@@ -1,0 +1,38 @@
+import { type ChangeEvent, useRef } from 'react';
+import { foreignInsertion } from '#domain/email/email-tags.ts';
+import type { Composer } from './composer.ts';
+import { isCopiedHere } from './editor/copied-here.ts';
+
+interface SubjectInputProps {
+  id: string;
+  subject: string;
+  composer: Composer;
+}
+
+/** What comes from elsewhere holds no merge tags; what is typed, or copied from the text of this mail, may. */
+export function SubjectInput({ id, subject, composer }: SubjectInputProps) {
+  const isOwn = useRef(false);
+
+  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const isInserted = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom');
+    const isForeign = isInserted && !isOwn.current;
+    isOwn.current = false;
+    composer.mail.edit({ subject: isForeign ? foreignInsertion(subject, target.value) : target.value });
+  }
+
+  return (
+    <input
+      id={id}
+      value={subject}
+      maxLength={255}
+      autoComplete="off"
+      onPaste={({ clipboardData }) => {
+        isOwn.current = isCopiedHere(clipboardData, composer.editor.lexical);
+      }}
+      onDrop={({ dataTransfer }) => {
+        isOwn.current = isCopiedHere(dataTransfer, composer.editor.lexical);
+      }}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { graphql } from 'react-relay';
+import type { useFillTemplateMutation } from '#web/__generated__/useFillTemplateMutation.graphql.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { useRequest } from '#web/form/use-request.ts';
+
+const BSN_QUESTION =
+  'Uw standaardsjabloon vult het BSN of RSIN van deze relatie in. Email is niet beveiligd zoals het portal. Doorgaan?';
+
+export interface FilledTemplate {
+  readonly relationName: string;
+  /** By tag, in lower case. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/**
+ * Asks what a template says to the one relation with an address; null where it is not filled in, because there is not exactly
+ * one or because the user wants no BSN in the mail.
+ */
+export function useFillTemplate(): (templateId: string, address: string) => Promise<FilledTemplate | null> {
+  const [ask] = useRequest<useFillTemplateMutation>(graphql`
+    mutation useFillTemplateMutation($requestId: ID!, $templateId: ID!, $address: String!, $acceptBsn: Boolean!) {
+      result: fillEmailTemplate(
+        requestId: $requestId
+        templateId: $templateId
+        address: $address
+        acceptBsn: $acceptBsn
+      ) {
+        __typename
+        ... on EmailTemplateFilling {
+          relationName
+          values {
+            tag
+            value
+          }
+          asksBsn
+        }
+      }
+    }
+  `);
+
+  async function fill(
+    templateId: string,
+    address: string,
+    acceptBsn: boolean,
+  ): Promise<FilledTemplate | null> {
+    const { result } = await ask((requestId) => ({ requestId, templateId, address, acceptBsn }));
+    if (result.__typename !== 'EmailTemplateFilling' || result.relationName == null) return null;
+    const { relationName, values, asksBsn } = result;
+    if (!asksBsn) return { relationName, values: new Map(values.map(({ tag, value }) => [tag, value])) };
+    const question = { title: 'BSN in de mail', text: BSN_QUESTION, action: 'doorgaan', danger: true };
+    return (await dialogs.confirm(question)) ? fill(templateId, address, true) : null;
+  }
+
+  return (templateId, address) => fill(templateId, address, false);
+}

@@ -1,0 +1,101 @@
+import { type MisleadingLink, misleadingLink } from '#domain/email/link-truth.ts';
+import { linkAddress } from './judge-address.ts';
+
+/** What stands in a link that does not lead where it says. */
+export const LINK_MARK_CLASS = 'mail-link-mark';
+
+/** The mail's own styles do not win from these: what it may not hide is at the element, and important. */
+const LOOK = [
+  ...[
+    'display:inline-block',
+    'max-width:100%',
+    'visibility:visible',
+    'opacity:1',
+    'position:static',
+    'float:none',
+    'transform:none',
+  ],
+  ...[
+    'filter:none',
+    'clip-path:none',
+    'font:600 12px/1.5 Arial,Helvetica,sans-serif',
+    'letter-spacing:normal',
+  ],
+  ...[
+    'text-indent:0',
+    'text-transform:none',
+    'text-decoration:none',
+    'text-shadow:none',
+    'white-space:normal',
+  ],
+  ...['direction:ltr', 'unicode-bidi:isolate', 'color:#5c3d00', '-webkit-text-fill-color:#5c3d00'],
+  ...[
+    'background:#fff4d6',
+    'border:1px solid #8a6100',
+    'border-radius:4px',
+    'margin:0 0 0 4px',
+    'padding:0 4px',
+  ],
+]
+  .map((declaration) => `${declaration} !important`)
+  .join(';');
+
+/** More than any honest mail has; each of the others is marked without being judged. */
+const MOST_JUDGED = 3_000;
+const BLOCKS =
+  'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p section table td th tr ul';
+const PARTING = new Set(BLOCKS.split(' '));
+
+/**
+ * Writes the true host into each link of a mail that misleads, where who reads it and who has it read hear it with the link.
+ * Answers what they are, for who shows the mail to tell it beside it.
+ */
+export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
+  const links = Element.prototype.querySelectorAll.call(body, 'a[href], area[href]');
+  const found = [...links].flatMap((link, index) => {
+    const address = linkAddress(Element.prototype.getAttribute.call(link, 'href') ?? '');
+    if (address === null) return [];
+    const misleading = index < MOST_JUDGED ? misleadingLink(shownText(link), address) : unjudged(address);
+    if (misleading === null) return [];
+    const words = `leidt naar ${misleading.host}`;
+    // What a pointer tells of it is the mail's as well; an area has nothing but that.
+    Element.prototype.setAttribute.call(link, 'title', words);
+    if (link.localName === 'a') Element.prototype.append.call(link, ' ', markOf(link, words));
+    return [misleading];
+  });
+  return [...new Map(found.map((one) => [`${one.shown} ${one.host}`, one])).values()];
+}
+
+function unjudged(address: string): MisleadingLink | null {
+  const host = URL.parse(address)?.host ?? '';
+  return host === '' ? null : { shown: null, host };
+}
+
+function markOf({ ownerDocument }: Element, words: string): Element {
+  const mark = ownerDocument.createElement('span');
+  mark.className = LINK_MARK_CLASS;
+  mark.setAttribute('style', LOOK);
+  mark.textContent = words;
+  return mark;
+}
+
+/** As a reader sees it, and has it read: with the texts of its pictures, as these are not loaded, and its titles. */
+function shownText(link: Element): string {
+  const words: string[] = [];
+  const told = (element: Element) => {
+    for (const name of ['alt', 'title', 'aria-label']) {
+      const value = Element.prototype.getAttribute.call(element, name);
+      if (value !== null) words.push(` ${value} `);
+    }
+    if (PARTING.has(element.localName)) words.push(' ');
+  };
+  const open: Node[] = [link];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.nodeType === Node.TEXT_NODE) words.push(node.nodeValue ?? '');
+    if (node.nodeType !== Node.ELEMENT_NODE) continue;
+    told(node as Element);
+    let child = (node as Element).lastChild;
+    for (; child !== null; child = child.previousSibling) open.push(child);
+  }
+  return words.join('');
+}
