@@ -8,6 +8,7 @@ import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
 import { openStorage } from '#providers/object-storage/open-storage.ts';
 import { createProviders } from '#providers/providers.ts';
+import { createOutgoingCalls } from '#services/email-send/outgoing-calls.ts';
 import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
 import { createCallSlots } from '#services/link/call-slots.directory.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
@@ -50,7 +51,9 @@ export interface WorkerVariation extends ScheduleVariation {
 export interface RunningWorker {
   isReady(): boolean;
   readonly ready: Promise<void>;
-  /** Within five seconds; another worker continues the rest. */
+  /** Begins to send no more mail, and resolves once what is being sent was sent and written down: within 40 seconds. */
+  endCalls(): Promise<void>;
+  /** Within five seconds after that; another worker continues the rest. */
   stop(): Promise<void>;
 }
 
@@ -85,6 +88,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     publicUrl: config.api.publicUrl,
     now: () => new Date(),
   };
+  const calls = createOutgoingCalls();
   const connection = Connection.lazy({ address: config.temporal.address });
   const client = new Client({ connection, namespace: config.temporal.namespace });
   const wakeUps = listenOutbox({
@@ -120,6 +124,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createEmailSendActivities({
         ...{ database, officeKeys, providers, publicUrl: config.api.publicUrl },
         sendPace: variation.sendPace ?? SEND_PACE,
+        calls,
       }),
       ...createMailboxActivities({ database, officeKeys, providers, directory, logger }),
       ...createImportActivities({
@@ -167,6 +172,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
 
   async function end(): Promise<void> {
     clearInterval(metrics);
+    await calls.stop();
     await Promise.all([relay.stop(), declared.stop(), worker.stop()]);
     await Promise.all([wakeUps.close(), providers.close(), connection.close()]);
     await storage.close();
@@ -178,6 +184,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   return {
     isReady: worker.isRunning,
     ready: worker.running,
+    endCalls: calls.stop,
     stop: () => {
       ending ??= end();
       return ending;
