@@ -30,6 +30,8 @@ export interface SendRow {
   readonly secondsTried: number;
   /** Attempts that counted, this one included. */
   readonly tries: number;
+  /** Since a restore, until an admin decides. */
+  readonly isHeld: boolean;
 }
 
 /** One sending, which nobody else changes until the transaction ends. Throws NotFoundError. */
@@ -41,7 +43,8 @@ export async function lockSend(tx: Transaction, id: string): Promise<SendRow> {
       due_at <= clock_timestamp() AS "isDue", called_at IS NOT NULL AS "isCalled",
       extract(epoch FROM clock_timestamp() - due_at)::float8 AS "secondsLate",
       extract(epoch FROM clock_timestamp() - attempted_at)::float8 AS "secondsSince",
-      coalesce(extract(epoch FROM clock_timestamp() - tried_since), 0)::float8 AS "secondsTried", tries
+      coalesce(extract(epoch FROM clock_timestamp() - tried_since), 0)::float8 AS "secondsTried", tries,
+      held_lot_id IS NOT NULL AS "isHeld"
     FROM email_sends WHERE id = ${id}::uuid FOR UPDATE`;
   if (row === undefined) throw new NotFoundError('Deze verzending is er niet (meer).');
   return row;

@@ -48,7 +48,7 @@ const LATE = 30;
 
 async function begin(context: SendContext, tx: Transaction, sendId: string): Promise<Begun | SendStep> {
   const found = await lockSend(tx, sendId);
-  if (found.mailingId !== null) return SEND_DONE;
+  if (found.mailingId !== null || found.isHeld) return SEND_DONE;
   const row = (await giveBackClaim(tx, found)) ? await lockSend(tx, sendId) : found;
   const isWaiting = row.state === 'waiting';
   if (!isWaiting && row.state !== 'sending') return SEND_DONE;
@@ -69,6 +69,6 @@ async function begin(context: SendContext, tx: Transaction, sendId: string): Pro
 async function claim(tx: Transaction, sendId: string): Promise<ClaimedSend | null> {
   const row = await lockSend(tx, sendId);
   const { remoteId } = row;
-  if (row.state !== 'waiting' || remoteId === null) return null;
+  if (row.state !== 'waiting' || row.isHeld || remoteId === null) return null;
   return claimSend(tx, { ...row, remoteId });
 }

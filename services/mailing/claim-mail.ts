@@ -14,7 +14,7 @@ type Claim =
 /** Says that one mail of a mailing is sent from now on, at the pace of the mailbox over all its mailings. */
 export async function claimMail(tx: Transaction, mailingId: string, sendId: string): Promise<Claim> {
   const mailing = await lockMailing(tx, mailingId);
-  if (mailing?.state !== 'running') return { kind: 'none' };
+  if (mailing?.state !== 'running' || mailing.isHeld) return { kind: 'none' };
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`mailing-pace:${mailing.linkId}`}, 0))::text`;
   const seconds = await paceSeconds(tx, mailing);
   if (seconds > 0) return { kind: 'pause', seconds };

@@ -100,24 +100,3 @@ it('goes on with the other mails at once after a kill, and sends the one that wa
   await arrivedOnce(mailingId, 4);
   expect(performance.now() - begunAt).toBeLessThan(60_000);
 }, 180_000);
-
-it('goes on with the other mails while it looks for one that was called by a worker that was killed', async () => {
-  const mailingId = await started(3);
-  await mail.control.addFault('microsoft-graph', {
-    ...{ fault: 'hold', point: 'before', operation: 'message.send' },
-  });
-  worker = await keepWorkerProcess(mail.world);
-  await mail.control.waitUntilHeld('microsoft-graph', 'message.send', 60_000);
-  const killed = worker.untilKilled();
-  worker.kill();
-  await killed;
-  await mail.control.clearFaults();
-  // Two arrive before anybody knows what became of the first.
-  await expect
-    .poll(async () => (await statesOf(mailingId)).toSorted(), { timeout: 60_000, interval: 50 })
-    .toEqual(['sending', 'sent', 'sent']);
-  await mail.control.release('microsoft-graph');
-  await expect.poll(async () => (await of.mailing(mailingId)).state, PATIENCE).toBe('done');
-  const to = (await mail.outlook.outbox()).flatMap((one) => one.to);
-  expect(new Set(to).size).toBe(to.length);
-}, 180_000);
