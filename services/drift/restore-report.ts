@@ -13,11 +13,16 @@ const FOUND = {
 } as const;
 
 /** What the next start of the worker takes this database for, as is to be known before it after a restore. */
-export async function restoreLines(directory: DirectoryClient, key: string | null): Promise<readonly string[]> {
+export async function restoreLines(
+  directory: DirectoryClient,
+  key: string | null,
+): Promise<readonly string[]> {
   const found = await foundRestore(directory, key);
   const held = await countHeldLots(directory);
   return [
     ...(found === null ? [] : [FOUND[found]]),
-    ...(held === 0 ? [] : [`${held} lots are held since a restore: admins decide about them on the dashboard.`]),
+    ...(held === 0
+      ? []
+      : [`${held} lots are held since a restore: admins decide about them on the dashboard.`]),
   ];
 }

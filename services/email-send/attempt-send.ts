@@ -7,8 +7,8 @@ import type { Transaction } from '#prisma/database.ts';
 import { NOT_SENT, type RemoteEmail } from '#providers/mailbox.ts';
 import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { type ClaimedSend, giveBackClaim, markCalled } from './claims.ts';
-import type { SendContext } from './send-context.ts';
 import { searchOf } from './mail-id.ts';
+import type { SendContext } from './send-context.ts';
 import { lockSend, type SendRow, settleSend, tellSend } from './send-row.ts';
 import { settleSent } from './settle-sent.ts';
 

@@ -6,7 +6,13 @@ import type { SendRow } from './send-row.ts';
  * The id of one mail of a mailing, which stands on its draft and on what is sent of it. It follows from the mailing and the
  * recipient, so that who makes the mail a second time, be it from a backup, finds the first.
  */
-export function mailIdOf({ mailingId, address }: { readonly mailingId: string; readonly address: string }): string {
+export function mailIdOf({
+  mailingId,
+  address,
+}: {
+  readonly mailingId: string;
+  readonly address: string;
+}): string {
   return derivedId(address.toLowerCase(), mailingId);
 }
 

@@ -24,7 +24,12 @@ export async function workOnSend(
     client.$transaction((tx) => begin(context, tx, sendId)),
   );
   if ('end' in begun) return begun;
-  const attempt = { context, mailbox: begun.mailbox, viewer: { ...system, userId: begun.row.userId }, signal };
+  const attempt = {
+    context,
+    mailbox: begun.mailbox,
+    viewer: { ...system, userId: begun.row.userId },
+    signal,
+  };
   if (begun.kind === 'called') return lookForSend(attempt, begun.row);
   if (begun.kind === 'claimed') return attemptSend(attempt, begun.row);
   const earlier = await beforeLateSend(attempt, begun.row);

@@ -47,7 +47,8 @@ export async function nextTurn(
   // What was begun before it was stopped is looked for all the same.
   const { sendingId, sendingCount, waitingId } = progress;
   const untilLook = sendingId === null ? null : Math.max(0, progress.lookSeconds ?? 0);
-  if (sendingId !== null && untilLook === 0) return { kind: 'look', mailing, row: await lockSend(tx, sendingId) };
+  if (sendingId !== null && untilLook === 0)
+    return { kind: 'look', mailing, row: await lockSend(tx, sendingId) };
   const isRunning = mailing.state === 'running';
   if (untilLook !== null && (!isRunning || waitingId === null || sendingCount >= MOST_UNKNOWN)) {
     return { kind: 'pause', seconds: untilLook };

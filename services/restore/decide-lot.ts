@@ -14,8 +14,7 @@ interface DecideLot {
   readonly decision: LotDecision;
 }
 
-const NOT_LOOKED =
-  'Er is nog niet nagekeken welke mails al zijn verzonden. Tot dat kan, blijft alles staan.';
+const NOT_LOOKED = 'Er is nog niet nagekeken welke mails al zijn verzonden. Tot dat kan, blijft alles staan.';
 
 /**
  * 'Vrijgeven' or 'Annuleren' of what is held since a restore, by an admin: what is released goes on from there, and what was found to

@@ -1,6 +1,7 @@
 import type { HeldKind } from '#domain/restore/held-lot.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { requestCalendar } from '#services/appointment/request-calendar.ts';
 import { requestMailboxRound } from '#services/mailbox/request-round.ts';
 import { requestMeeting } from '#services/meeting/request-meeting.ts';
@@ -31,6 +32,11 @@ export async function releaseWork(tx: Transaction, { officeId }: Viewer, kind: W
     );
   }
   if (kind === 'meetings') {
+    // An instant one is in no list at Zoom: a person decides, as after a lost answer.
+    await tx.meeting.updateMany({
+      where: { work: 'create', problem: null, startsAt: null, sentUntil: null },
+      data: { sentUntil: await databaseTime(tx) },
+    });
     const rows = await tx.meeting.findMany({
       where: { problem: null, OR: [{ NOT: { work: null } }, { status: 'waiting' }] },
       select: { id: true },
@@ -43,7 +49,8 @@ export async function releaseWork(tx: Transaction, { officeId }: Viewer, kind: W
       distinct: ['linkId'],
       select: { linkId: true },
     });
-    for (const { linkId } of links) await enqueue(tx, { officeId, kind: 'emails.changed', payload: { linkId } });
+    for (const { linkId } of links)
+      await enqueue(tx, { officeId, kind: 'emails.changed', payload: { linkId } });
   }
   if (kind === 'portal-links') {
     const rows = await tx.portalEntry.findMany({ where: { state: 'withdrawing' }, select: { id: true } });

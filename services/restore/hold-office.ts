@@ -51,7 +51,11 @@ function openMailings(tx: Transaction): Promise<{ readonly mailingId: string; re
 
 async function holdMailing(
   tx: Transaction,
-  { officeId, lotId, mailingId }: { readonly officeId: string; readonly lotId: string; readonly mailingId: string },
+  {
+    officeId,
+    lotId,
+    mailingId,
+  }: { readonly officeId: string; readonly lotId: string; readonly mailingId: string },
 ): Promise<void> {
   await tx.mailing.update({ where: { id: mailingId }, data: { heldLotId: lotId }, select: { id: true } });
   await tx.emailSend.updateMany({

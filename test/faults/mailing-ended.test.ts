@@ -9,6 +9,8 @@ import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 const RECIPIENTS = sized(12, 300);
 /** How often the worker ends while it sends, by itself or killed. */
 const ENDS = sized(2, 40);
+/** Milliseconds between kills; null where that is too long to wait for. */
+const KILLED_EVERY = sized<number | null>(null, 60_000);
 const PATIENCE = { timeout: 120_000 + RECIPIENTS * 1_000, interval: 100 };
 
 let mail: EmailWriting;
@@ -33,7 +35,7 @@ afterEach(async () => {
 
 afterAll(() => mail.close());
 
-async function started(count: number): Promise<string> {
+async function started(count: number, pace = 600): Promise<string> {
   const addresses: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const email = `einde-${made++}@klant.example`;
@@ -41,15 +43,14 @@ async function started(count: number): Promise<string> {
     addresses.push(email);
   }
   const { draftId } = await mail.save({ text: { html: TAGGED } });
-  const outcome = await of.start(draftId, addresses);
+  const outcome = await of.start(draftId, addresses, { pace });
   const mailingId = 'mailingId' in outcome ? outcome.mailingId : '';
   await mail.hurry();
   return mailingId;
 }
 
 const statesOf = async (mailingId: string) => Object.values(await of.states(mailingId));
-const sentOf = (mailingId: string) =>
-  mail.api.owner.emailSend.count({ where: { mailingId, state: 'sent' } });
+const sentOf = (mailingId: string) => mail.api.owner.emailSend.count({ where: { mailingId, state: 'sent' } });
 
 async function arrivedOnce(mailingId: string, count: number): Promise<void> {
   await expect.poll(async () => (await of.mailing(mailingId)).state, PATIENCE).toBe('done');
@@ -100,3 +101,25 @@ it('goes on with the other mails at once after a kill, and sends the one that wa
   await arrivedOnce(mailingId, 4);
   expect(performance.now() - begunAt).toBeLessThan(60_000);
 }, 180_000);
+
+it.runIf(KILLED_EVERY !== null)(
+  'advances at about its pace under a kill every minute, and no mail arrives twice',
+  async () => {
+    const count = 300;
+    const mailingId = await started(count, 75);
+    worker = await keepWorkerProcess(mail.world);
+    const begunAt = performance.now();
+    while ((await sentOf(mailingId)) < count - 20) {
+      await pause(KILLED_EVERY ?? 0);
+      worker.kill();
+      if (performance.now() - begunAt > 600_000) break;
+    }
+    const sent = await sentOf(mailingId);
+    const minutes = (performance.now() - begunAt) / 60_000;
+    console.info(`${sent} of ${count} in ${minutes.toFixed(1)} minutes, killed ${worker.kills()} times`);
+    expect(sent / minutes).toBeGreaterThan(75 / 2);
+    const to = (await mail.outlook.outbox()).flatMap((one) => one.to);
+    expect(new Set(to).size).toBe(to.length);
+  },
+  900_000,
+);

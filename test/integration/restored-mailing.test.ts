@@ -115,7 +115,12 @@ const decide = (lotId: string, decision: 'released' | 'cancelled', by = mail.adm
 describe('a mailing that was half done in a backup', () => {
   it('sends nobody a second mail, also where nobody says that it was restored', async () => {
     const { mailingId, addresses } = await halfDone([2, 3]);
-    expect(Object.values(await of.states(mailingId)).toSorted()).toEqual(['sent', 'sent', 'waiting', 'waiting']);
+    expect(Object.values(await of.states(mailingId)).toSorted()).toEqual([
+      'sent',
+      'sent',
+      'waiting',
+      'waiting',
+    ]);
     await of.run(mailingId);
     expect(Object.values(await of.states(mailingId))).toEqual(['sent', 'sent', 'sent', 'sent']);
     expect((await receivers()).toSorted()).toEqual(addresses.toSorted());

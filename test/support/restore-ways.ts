@@ -5,7 +5,11 @@ import type { Way } from './way.ts';
 /** Every way to name what is held since a restore. */
 export function restoreWays(heldLot: string): Way[] {
   const lot = encodeNodeId('HeldLot', heldLot);
-  const graphql = (field: string, by: string, query: string): Way => ({ field, by, send: { graphql: query } });
+  const graphql = (field: string, by: string, query: string): Way => ({
+    field,
+    by,
+    send: { graphql: query },
+  });
   return [
     graphql('node', 'HeldLot', `{ node(id: "${lot}") { __typename ... on HeldLot { name itemCount } } }`),
     graphql(

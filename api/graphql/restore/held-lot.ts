@@ -34,7 +34,8 @@ builder.prismaNode('HeldLot', {
     itemCount: t.exposeInt('itemCount', { description: 'How many mails or records.' }),
     foundCount: t.exposeInt('foundCount', {
       nullable: true,
-      description: 'How many of them the mail service was found to have sent already; null where it is no mail.',
+      description:
+        'How many of them the mail service was found to have sent already; null where it is no mail.',
     }),
     mayBeReleased: t.boolean({
       description: 'Whether all of it was looked for.',

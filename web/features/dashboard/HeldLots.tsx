@@ -91,7 +91,8 @@ export function HeldLots({ query }: { query: HeldLots_query$key }) {
 }
 
 function foundText({ isLookedFor, mayBeReleased, foundCount, itemCount, failure }: Lot): string {
-  if (!isLookedFor) return 'Kijk eerst bij de dienst wat daar al staat. Bij vrijgeven wordt niets dubbel gemaakt.';
+  if (!isLookedFor)
+    return 'Kijk eerst bij de dienst wat daar al staat. Bij vrijgeven wordt niets dubbel gemaakt.';
   const found = `Al verzonden: ${foundCount ?? 0} van ${itemCount}.`;
   if (mayBeReleased) return found;
   return failure === null

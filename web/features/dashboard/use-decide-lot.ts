@@ -19,6 +19,5 @@ export function useDecideLot(): (lotId: string, decision: 'released' | 'cancelle
       }
     }
   `);
-  return (lotId, decision) =>
-    told(decide((requestId) => ({ input: { requestId, lotId, decision } })));
+  return (lotId, decision) => told(decide((requestId) => ({ input: { requestId, lotId, decision } })));
 }
