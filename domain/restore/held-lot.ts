@@ -37,7 +37,8 @@ const NAMES: Readonly<Record<Exclude<HeldKind, 'mailing'>, readonly [string, str
 /** In Dutch, such as 'mailing ‘Uw aangifte’ aan 62 ontvangers'. */
 export function nameOfLot({ kind, itemCount, subject }: NamedLot): string {
   if (kind === 'mailing') {
-    return `mailing ‘${subject ?? ''}’ aan ${itemCount} ${itemCount === 1 ? 'ontvanger' : 'ontvangers'}`;
+    const title = subject === null || subject.trim() === '' ? 'zonder onderwerp' : `‘${subject}’`;
+    return `mailing ${title} aan ${itemCount} ${itemCount === 1 ? 'ontvanger' : 'ontvangers'}`;
   }
   const [one, many] = NAMES[kind];
   return `${itemCount} ${itemCount === 1 ? one : many}`;

@@ -22,12 +22,20 @@ export async function releaseMails(tx: Transaction, held: HeldMails): Promise<vo
     orderBy: { id: 'asc' },
     select: { id: true },
   });
+  await tx.emailSend.updateMany({
+    where: { heldLotId: lotId, state: { in: ['waiting', 'sending'] } },
+    data: { failureCode: null, failureMessage: null },
+  });
   await tx.emailSend.updateMany({ where: { heldLotId: lotId }, data: { heldLotId: null } });
   if (mailingId === null) {
     for (const { id } of open) await enqueue(tx, { officeId, kind: 'email.send', payload: { sendId: id } });
     return;
   }
-  await tx.mailing.update({ where: { id: mailingId }, data: { heldLotId: null }, select: { id: true } });
+  await tx.mailing.update({
+    where: { id: mailingId },
+    data: { heldLotId: null, failureMessage: null },
+    select: { id: true },
+  });
   await enqueue(tx, { officeId, kind: 'mailing.run', payload: { mailingId } });
 }
 

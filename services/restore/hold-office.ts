@@ -26,7 +26,7 @@ export async function holdOffice(database: Database, officeId: string, restoreId
       }));
       const emails = count === 0 ? null : await hold({ kind: 'emails', mailingId: null, count });
       if (emails !== null) {
-        await tx.emailSend.updateMany({ where: OPEN_EMAILS, data: { heldLotId: emails } });
+        await tx.emailSend.updateMany({ where: OPEN_EMAILS, data: { heldLotId: emails, ...HELD } });
         await enqueue(tx, { officeId, kind: 'restore.look', payload: { lotId: emails } });
       }
       for (const [kind, open] of await countOpen(tx)) {
@@ -36,6 +36,13 @@ export async function holdOffice(database: Database, officeId: string, restoreId
     }),
   );
 }
+
+/** What whoever sent it reads of it meanwhile. */
+const HELD = {
+  failureCode: 'held',
+  failureMessage:
+    'Vastgehouden na het terugzetten van een back-up. Een beheerder beslist hierover op het dashboard.',
+};
 
 const OPEN_EMAILS = { mailingId: null, state: { in: ['waiting', 'sending'] } };
 
@@ -57,10 +64,14 @@ async function holdMailing(
     mailingId,
   }: { readonly officeId: string; readonly lotId: string; readonly mailingId: string },
 ): Promise<void> {
-  await tx.mailing.update({ where: { id: mailingId }, data: { heldLotId: lotId }, select: { id: true } });
+  await tx.mailing.update({
+    where: { id: mailingId },
+    data: { heldLotId: lotId, failureMessage: HELD.failureMessage },
+    select: { id: true },
+  });
   await tx.emailSend.updateMany({
     where: { mailingId, state: { in: ['waiting', 'sending'] } },
-    data: { heldLotId: lotId },
+    data: { heldLotId: lotId, ...HELD },
   });
   await enqueue(tx, { officeId, kind: 'restore.look', payload: { lotId } });
 }

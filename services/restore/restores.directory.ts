@@ -15,7 +15,7 @@ interface KnownRestore extends Restore {
  * Which Postgres, which timeline and which database of it this is. A dump that is read back makes another database, and a
  * recovery to a moment another timeline. A copy of the disk is none of these: only the key tells of it.
  */
-export async function databaseIdentity(directory: Pick<DirectoryClient, '$queryRaw'>): Promise<string> {
+async function databaseIdentity(directory: Pick<DirectoryClient, '$queryRaw'>): Promise<string> {
   const [row] = await directory.$queryRaw<{ identity: string }[]>`
     SELECT system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) || '/' ||
       (SELECT oid FROM pg_database WHERE datname = current_database()) AS identity
