@@ -9,7 +9,7 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 /** Files that mostly wait: for what a killed worker left, or a silent service, to run out. */
 const WAITING = [
   'test/faults/**/*.test.ts',
-  'test/integration/{frozen-postgres,late-effects,portal-withdrawal,worker-process}.test.ts',
+  'test/integration/{frozen-postgres,late-effects,portal-withdrawal,restored-worker,worker-process}.test.ts',
 ];
 
 /** Two cores: more processes that compute only make timings worse. */

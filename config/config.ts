@@ -128,6 +128,7 @@ const variables = z.object({
 
   SMTP_URL: smtpAddress,
   MAIL_FROM: z.string().default('Balie <balie@localhost>'),
+  RESTORE_ID: z.string().trim().max(100, 'at most 100 characters').optional(),
   MAILING_PACE: positive.max(600, 'a whole number from 1 to 600').default(30),
   FILES_URL: filesAddress.optional(),
   S3_ENDPOINT: webAddress.optional(),
@@ -263,6 +264,8 @@ export function parseConfig(environment: Environment) {
     secrets: { masterKey: value.BALIE_MASTER_KEY, passwordPepper: value.BALIE_PASSWORD_PEPPER },
     session: { idleMinutes: value.SESSION_IDLE_MINUTES, absoluteMinutes: value.SESSION_ABSOLUTE_MINUTES },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
+    /** Of the backup that the database was read back from; a new one starts the product as restored. */
+    restoreId: value.RESTORE_ID ?? null,
     /** Mails of a mailing a minute. */
     email: { mailingPace: value.MAILING_PACE },
     files: {

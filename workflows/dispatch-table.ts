@@ -47,6 +47,7 @@ import {
   savedSignal,
   stepSignal,
 } from './relation/contract.ts';
+import { LOOK_FOR_LOT } from './restore/contract.ts';
 import { RESTART_SCHEDULES } from './schedule/contract.ts';
 import { KEEP_SUBSCRIPTION, KEEP_SUBSCRIPTIONS } from './subscription/contract.ts';
 import { ROLL_TASKS } from './task/contract.ts';
@@ -182,6 +183,12 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     id: ({ officeId, payload }) => meetingWorkflowId({ officeId, ...payload }),
     input: ({ officeId, payload }) => ({ officeId, ...payload }),
     signal: { name: meetingChangedSignal.name, payload: () => ({}) },
+  },
+  'restore.look': {
+    workflow: LOOK_FOR_LOT,
+    summary: 'Looks for mails that are held since a restore',
+    id: rowId,
+    input: ({ officeId, payload }) => ({ officeId, ...payload }),
   },
   'office.remove': {
     workflow: REMOVE_OFFICE,

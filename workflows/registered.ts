@@ -10,6 +10,7 @@ import { removeOffice } from './office-removal/workflow.ts';
 import { mailNotice, mailPassword } from './password/workflow.ts';
 import { withdrawLink } from './portal/workflow.ts';
 import { relationSaga } from './relation/workflow.ts';
+import { lookForLot } from './restore/workflow.ts';
 import { restartSchedules } from './schedule/workflow.ts';
 import { sweepFiles } from './stored-file/workflow.ts';
 import { keepSubscription, keepSubscriptions } from './subscription/workflow.ts';
@@ -25,6 +26,7 @@ export {
   keepSubscription,
   keepSubscriptions,
   linkProvider,
+  lookForLot,
   mailCustomerCode,
   mailNotice,
   mailPassword,

@@ -8,11 +8,13 @@ import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
 import { openStorage } from '#providers/object-storage/open-storage.ts';
 import { createProviders } from '#providers/providers.ts';
+import { createOutgoingCalls } from '#services/email-send/outgoing-calls.ts';
 import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
 import { createCallSlots } from '#services/link/call-slots.directory.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer } from '#services/mail/mailer.ts';
 import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
+import { enterRestored } from '#services/restore/enter-restored.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createAppointmentActivities } from './appointment/activities.ts';
@@ -21,6 +23,7 @@ import { createCustomerActivities } from './customer/activities.ts';
 import { keepSchedulesDeclared, restartSchedules } from './declare-schedules.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createEmailSendActivities } from './email-send/activities.ts';
+import { holdRestored } from './hold-restored.ts';
 import { createImportActivities } from './import/activities.ts';
 import { createLinkActivities } from './link/activities.ts';
 import { createMailboxActivities } from './mailbox/activities.ts';
@@ -31,12 +34,14 @@ import { createPasswordActivities } from './password/activities.ts';
 import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
 import { startRelay } from './relay.ts';
+import { createRestoreActivities } from './restore/activities.ts';
 import { type ScheduleVariation, schedules } from './schedules.ts';
 import { createStoredFileActivities } from './stored-file/activities.ts';
 import { createSubscriptionActivities } from './subscription/activities.ts';
 import { createSweepActivities } from './sweep/activities.ts';
 import { createTaskActivities } from './task/activities.ts';
 import { keepTemporalWorker } from './temporal-worker.ts';
+import { untilEntered } from './until-entered.ts';
 import { waitWhileLocked } from './wait-while-locked.ts';
 
 export interface WorkerVariation extends ScheduleVariation {
@@ -50,7 +55,9 @@ export interface WorkerVariation extends ScheduleVariation {
 export interface RunningWorker {
   isReady(): boolean;
   readonly ready: Promise<void>;
-  /** Within five seconds; another worker continues the rest. */
+  /** Begins to send no more mail, and resolves once what is being sent was sent and written down: within 40 seconds. */
+  endCalls(): Promise<void>;
+  /** Within five seconds after that; another worker continues the rest. */
   stop(): Promise<void>;
 }
 
@@ -84,6 +91,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     masterKey: config.secrets.masterKey,
     publicUrl: config.api.publicUrl,
   };
+  const calls = createOutgoingCalls();
   const connection = Connection.lazy({ address: config.temporal.address });
   const client = new Client({ connection, namespace: config.temporal.namespace });
   const wakeUps = listenOutbox({
@@ -92,16 +100,28 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   });
 
   const dispatch = createDispatcher(client, config.temporal.taskQueue);
-  const relay = startRelay({
-    directory,
-    wakeUps,
+  const entering = untilEntered(
+    () => enterRestored({ directory, database, logger }, config.restoreId),
     logger,
-    dispatch: (row) => client.withDeadline(Date.now() + START_DEADLINE, () => dispatch(row)),
-  });
+  );
+  const relay = entering.entered.then((isEntered) =>
+    isEntered
+      ? startRelay({
+          directory,
+          wakeUps,
+          logger,
+          dispatch: (row) => client.withDeadline(Date.now() + START_DEADLINE, () => dispatch(row)),
+        })
+      : null,
+  );
   const links = {
     ...{ database, directory, officeKeys, providers },
     publicUrl: config.api.publicUrl,
     now: () => new Date(),
+  };
+  const sending = {
+    ...{ database, officeKeys, providers, publicUrl: config.api.publicUrl, calls },
+    sendPace: variation.sendPace ?? SEND_PACE,
   };
   const calendars = { database, officeKeys, providers };
   const { taskQueue } = config.temporal;
@@ -109,17 +129,16 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   const declared = keepSchedulesDeclared({ client, taskQueue, schedules: ownSchedules, logger });
   const worker = keepTemporalWorker({
     temporal: config.temporal,
+    entered: entering.entered,
     clients: config.database.clients,
     logger,
-    interceptors: [waitWhileLocked(directory), ...(variation.interceptors ?? [])],
+    interceptors: [waitWhileLocked(directory), holdRestored(directory), ...(variation.interceptors ?? [])],
     activities: {
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
       ...createAppointmentActivities(calendars),
       ...createCalendarActivities({ ...calendars, directory, logger }),
-      ...createEmailSendActivities({
-        ...{ database, officeKeys, providers, publicUrl: config.api.publicUrl },
-        sendPace: variation.sendPace ?? SEND_PACE,
-      }),
+      ...createEmailSendActivities(sending),
+      ...createRestoreActivities(sending),
       ...createMailboxActivities({ database, officeKeys, providers, directory, logger }),
       ...createImportActivities({
         database,
@@ -165,7 +184,9 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
 
   async function end(): Promise<void> {
     clearInterval(metrics);
-    await Promise.all([relay.stop(), declared.stop(), worker.stop()]);
+    await calls.stop();
+    await entering.stop();
+    await Promise.all([(await relay)?.stop(), declared.stop(), worker.stop()]);
     await Promise.all([wakeUps.close(), providers.close(), connection.close()]);
     await storage.close();
     mailer.close();
@@ -176,6 +197,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   return {
     isReady: worker.isRunning,
     ready: worker.running,
+    endCalls: calls.stop,
     stop: () => {
       ending ??= end();
       return ending;

@@ -12,6 +12,8 @@ export interface TemporalWorkerOptions {
   /** Database clients that its activities share. */
   readonly clients: number;
   readonly logger: Logger;
+  /** Nothing is taken from Temporal before, nor when it says no. */
+  readonly entered: Promise<boolean>;
   /** The first is the outermost; tests add what observes or breaks an activity. */
   readonly interceptors?: readonly ActivityInterceptorsFactory[];
 }
@@ -36,6 +38,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
   let current: Worker | undefined;
 
   async function keep(): Promise<void> {
+    if (!(await options.entered)) return;
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
       try {
         await runOnce();

@@ -22,7 +22,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 async function end(signal: NodeJS.Signals): Promise<void> {
   logger.info({ signal }, 'worker ends');
-  // The supervisor kills after five seconds; another worker continues what is unfinished.
+  // Of a mail that is cut off amid its call nobody knows. Of the rest, another worker continues what is unfinished.
+  await worker.endCalls();
   setTimeout(() => process.exit(0), LONGEST_END).unref();
   health.close();
   await worker.stop();

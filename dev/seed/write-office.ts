@@ -15,6 +15,7 @@ export type OwnerClient = Pick<
   | 'login'
   | 'providerLink'
   | 'providerSubscription'
+  | 'heldLot'
   | 'relation'
   | 'relationNumber'
   | 'contactPerson'

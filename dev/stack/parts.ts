@@ -109,10 +109,14 @@ export function startApi(surroundings: Surroundings): Promise<void> {
   return surroundings.supervisor.start(server('api/server.ts', 'api', stopOrders.servers, surroundings));
 }
 
+/** Longer than a mail that is being sent is waited for. */
+const WORKER_PATIENCE = 50_000;
+
 export function startWorker(surroundings: Surroundings): Promise<void> {
-  return surroundings.supervisor.start(
-    server('workflows/worker.ts', 'worker', stopOrders.servers, surroundings),
-  );
+  return surroundings.supervisor.start({
+    ...server('workflows/worker.ts', 'worker', stopOrders.servers, surroundings),
+    stopPatience: WORKER_PATIENCE,
+  });
 }
 
 /** Vite's server, which hands the api's addresses on to it. */

@@ -16,6 +16,8 @@ export type Service = {
   readonly ready: () => Promise<boolean>;
   /** Services with a lower number end first: users before what they use. */
   readonly stopOrder: number;
+  /** Milliseconds that it has to end in order; as the others when absent. */
+  readonly stopPatience?: number;
   readonly listens?: { readonly port: number; readonly variable: string };
 };
 
@@ -174,7 +176,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       const orders = [...new Set(entries.map((entry) => entry.service.stopOrder))].sort((a, b) => a - b);
       for (const order of orders) {
         const group = entries.filter((entry) => entry.service.stopOrder === order);
-        await Promise.all(group.map((entry) => entry.child.stop()));
+        await Promise.all(group.map((entry) => entry.child.stop(entry.service.stopPatience)));
       }
     },
     running: () =>

@@ -115,6 +115,8 @@ const EVENTS = [
       'mailing-started': 'Mailing gestart',
       'mailing-stopped': 'Mailing gestopt',
       'mailing-resumed': 'Mailing hervat',
+      'held-lot-released': 'Vrijgegeven na het terugzetten van een back-up',
+      'held-lot-cancelled': 'Geannuleerd na het terugzetten van een back-up',
     },
   ],
   [

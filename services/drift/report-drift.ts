@@ -9,6 +9,7 @@ import { type ListedOffice, listOffices } from '#services/office/offices.directo
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { compareOffice } from './compare-office.ts';
 import { driftText } from './drift-text.ts';
+import { restoreLines } from './restore-report.ts';
 
 // `npm run drift` (docs/operations.md, Backup and restore). It changes nothing at a service.
 
@@ -70,12 +71,14 @@ if (all === (asked !== undefined)) fail(`Say which: --all, or --office with its 
 const settings = config();
 const directory = createDirectory(settings.database.directoryUrl, { connections: 1 });
 const offices = await listOffices(directory);
+const restored = await restoreLines(directory, settings.restoreId);
 await directory.$disconnect();
 const chosen = chosenOffices(offices, asked);
 
 const database = createDatabase({ url: settings.database.appUrl, clients: 2 });
 const officeKeys = createOfficeKeys(settings.secrets.masterKey);
 const providers = createProviders(settings.providers, createTokenStore(database, officeKeys));
+for (const line of restored) process.stderr.write(`${line}\n`);
 let failed = false;
 for (const office of chosen) {
   const context = { database, officeKeys, providers, pause: (milliseconds: number) => pause(milliseconds) };

@@ -4,8 +4,10 @@ import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { NOT_SENT } from '#providers/mailbox.ts';
+import { NOT_SENT, type RemoteEmail } from '#providers/mailbox.ts';
 import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { type ClaimedSend, giveBackClaim, markCalled } from './claims.ts';
+import { searchOf } from './mail-id.ts';
 import type { SendContext } from './send-context.ts';
 import { lockSend, type SendRow, settleSend, tellSend } from './send-row.ts';
 import { settleSent } from './settle-sent.ts';
@@ -14,21 +16,20 @@ import { settleSent } from './settle-sent.ts';
 export type SendStep = { readonly end: 'done' } | { readonly end: 'again'; readonly afterSeconds: number };
 
 export const SEND_DONE: SendStep = { end: 'done' };
+const SOON: SendStep = { end: 'again', afterSeconds: 1 };
 
 export const UNKNOWN = {
   code: 'unknown',
   message: 'Het is niet bekend of deze mail is verzonden. Kijk in de verzonden items.',
 };
-/** Milliseconds from the claim to the call: a process that stood still longer lost its turn. */
+/** Milliseconds from the mark of the call to the call: a process that stood still longer lost its turn. */
 const BEGUN_WITHIN = 10_000;
 
-interface Attempt {
+export interface Attempt {
   readonly context: SendContext;
   readonly mailbox: DraftMailbox;
   /** In whose name it is written down. */
   readonly viewer: Viewer;
-  /** Of this process's clock: before the claim was asked for. */
-  readonly begunAt: number;
   readonly signal: AbortSignal;
 }
 
@@ -39,26 +40,30 @@ function inTransaction<T>(
   return context.database.lease(viewer, (client) => client.$transaction(work));
 }
 
-/** Says that the one attempt of a mail is made from now on. In a transaction that ends before the call. */
-export async function claimSend(tx: Transaction, row: SendRow): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE email_sends SET state = 'sending', attempted_at = clock_timestamp(), looked_at = NULL,
-      tries = tries + 1, tried_since = coalesce(tried_since, clock_timestamp()),
-      failure_code = NULL, failure_message = NULL
-    WHERE id = ${row.id}::uuid`;
-  await tellSend(tx, row);
+/**
+ * The one attempt, after its claim was committed; nothing here is repeated. That it is called is committed just before the call.
+ * What the mail service refused was not sent, what it did not take up is tried later, and of everything else nobody knows until it
+ * is looked for. Who may call no more gives the claim back.
+ */
+export async function attemptSend(attempt: Attempt, row: ClaimedSend): Promise<SendStep> {
+  const { calls } = attempt.context;
+  await pause(PAUSE_BEFORE_SENDING);
+  const outgoing = calls?.begin();
+  try {
+    if (attempt.signal.aborted || outgoing === null) {
+      await inTransaction(attempt, (tx) => giveBackClaim(tx, row));
+      return SOON;
+    }
+    const begunAt = performance.now();
+    if (!(await inTransaction(attempt, (tx) => markCalled(tx, row)))) return SOON;
+    return await call(attempt, row, begunAt);
+  } finally {
+    outgoing?.end();
+  }
 }
 
-/**
- * The one attempt, after its claim was committed; nothing here is repeated. What the mail service refused was not sent, what it
- * did not take up is tried later, and of everything else nobody knows until it is looked for.
- */
-export async function attemptSend(
-  attempt: Attempt,
-  row: SendRow & { readonly remoteId: string },
-): Promise<SendStep> {
-  const { context, mailbox, signal, begunAt } = attempt;
-  await pause(PAUSE_BEFORE_SENDING);
+async function call(attempt: Attempt, row: ClaimedSend, begunAt: number): Promise<SendStep> {
+  const { context, mailbox, signal } = attempt;
   try {
     await askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
       if (performance.now() - begunAt > BEGUN_WITHIN) throw stoodStill();
@@ -92,7 +97,7 @@ async function afterFailure(
     }
     const afterSeconds = retryAfterSeconds ?? sendPace.tryAgain;
     await tx.$executeRaw`
-      UPDATE email_sends SET state = 'waiting', attempted_at = NULL, tries = tries - 1, failure_code = ${code},
+      UPDATE email_sends SET state = 'waiting', attempted_at = NULL, claim_id = NULL, tries = tries - 1, failure_code = ${code},
         failure_message = ${message}, due_at = clock_timestamp() + make_interval(secs => ${afterSeconds}::float8)
       WHERE id = ${row.id}::uuid`;
     await tellSend(tx, now);
@@ -107,18 +112,37 @@ function stoodStill(): ProviderFailedError {
   });
 }
 
+/** The draft or what was sent of it, by the id that follows from the sending. Throws ProviderFailedError. */
+export function findSend(
+  { context, mailbox, signal }: Omit<Attempt, 'viewer'>,
+  row: SendRow,
+): Promise<RemoteEmail | null> {
+  return askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+    adapter.findSent(access, searchOf(row)),
+  );
+}
+
+/**
+ * Whether a mail that waits is among the sent already, as after a restore; it is written down then. Throws ProviderFailedError
+ * where that cannot be asked: nothing is sent meanwhile.
+ */
+export async function wasSentBefore(attempt: Attempt, row: SendRow): Promise<boolean> {
+  const found = await findSend(attempt, row);
+  if (found === null || found.isDraft) return false;
+  await inTransaction(attempt, async (tx) => {
+    const now = await lockSend(tx, row.id);
+    if (now.state === 'waiting') await settleSent(tx, attempt.viewer, now, found.id);
+  });
+  return true;
+}
+
 /**
  * Looks for what became of a mail whose answer was lost. Not found does not mean not sent: a copy may come late, so that it is
  * looked for over some minutes, and then a person decides.
  */
-export async function lookForSend(attempt: Omit<Attempt, 'begunAt'>, row: SendRow): Promise<SendStep> {
-  const { context, mailbox, signal } = attempt;
-  const { lookAgain, lookFor } = context.sendPace;
-  const { remoteId, internetMessageId } = row;
-  const search = { ownId: row.draftId ?? row.id, remoteId, internetMessageId };
-  const found = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-    adapter.findSent(access, search),
-  ).catch((error: unknown) => {
+export async function lookForSend(attempt: Attempt, row: SendRow): Promise<SendStep> {
+  const { lookAgain, lookFor } = attempt.context.sendPace;
+  const found = await findSend(attempt, row).catch((error: unknown) => {
     // It is not known either, and asked again; the link keeps why.
     if (error instanceof ProviderFailedError) return null;
     throw error;

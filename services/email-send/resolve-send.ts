@@ -10,6 +10,7 @@ import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { searchOf } from './mail-id.ts';
 import { lockSend, type SendRow, settleSend, tellSend } from './send-row.ts';
 import { settleSent } from './settle-sent.ts';
 
@@ -35,12 +36,12 @@ export async function resolveSend(
     row: await client.$transaction((tx) => lockSend(tx, sendId)),
     mailbox: await openMailbox(context, client, viewer.officeId),
   }));
-  const { remoteId, internetMessageId, linkId } = row;
-  const search = { ownId: row.draftId ?? row.id, remoteId, internetMessageId };
   // Of a mailbox that is linked no more only the person can say it.
   const found =
-    row.state !== 'refused' && mailbox?.link.id === linkId
-      ? await askDraftMailbox(context, mailbox, signal, (adapter, access) => adapter.findSent(access, search))
+    row.state !== 'refused' && mailbox?.link.id === row.linkId
+      ? await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+          adapter.findSent(access, searchOf(row)),
+        )
       : null;
   // The viewer was seen to see it; what follows from a mail that was sent, only the system writes.
   const inName: Viewer = { ...viewer, role: 'system' };

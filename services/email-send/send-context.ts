@@ -1,4 +1,5 @@
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
+import type { OutgoingCalls } from './outgoing-calls.ts';
 
 /** Seconds. */
 export interface SendPace {
@@ -24,4 +25,6 @@ export const SEND_PACE: SendPace = {
 /** What the worker sends with. */
 export interface SendContext extends Omit<EmailWriteContext, 'now'> {
   readonly sendPace: SendPace;
+  /** Of the process; absent where none of it ends in order. */
+  readonly calls?: OutgoingCalls;
 }

@@ -21,12 +21,18 @@ export interface SendRow {
   readonly internetMessageId: string;
   readonly recipients: MailRecipients;
   readonly isDue: boolean;
+  /** Seconds since it was due; below 0 before that. */
+  readonly secondsLate: number;
+  /** Whether the call of its one attempt may have been made. */
+  readonly isCalled: boolean;
   /** Seconds since the one attempt; null before it. */
   readonly secondsSince: number | null;
   /** Seconds since it was tried first. */
   readonly secondsTried: number;
   /** Attempts that counted, this one included. */
   readonly tries: number;
+  /** Since a restore, until an admin decides. */
+  readonly isHeld: boolean;
 }
 
 /** One sending, which nobody else changes until the transaction ends. Throws NotFoundError. */
@@ -35,9 +41,11 @@ export async function lockSend(tx: Transaction, id: string): Promise<SendRow> {
     SELECT id::text, office_id::text AS "officeId", link_id::text AS "linkId", user_id::text AS "userId",
       draft_id::text AS "draftId", mailing_id::text AS "mailingId", address, relation_id::text AS "relationId",
       state, remote_id AS "remoteId", internet_message_id AS "internetMessageId", recipients,
-      due_at <= clock_timestamp() AS "isDue",
+      due_at <= clock_timestamp() AS "isDue", called_at IS NOT NULL AS "isCalled",
+      extract(epoch FROM clock_timestamp() - due_at)::float8 AS "secondsLate",
       extract(epoch FROM clock_timestamp() - attempted_at)::float8 AS "secondsSince",
-      coalesce(extract(epoch FROM clock_timestamp() - tried_since), 0)::float8 AS "secondsTried", tries
+      coalesce(extract(epoch FROM clock_timestamp() - tried_since), 0)::float8 AS "secondsTried", tries,
+      held_lot_id IS NOT NULL AS "isHeld"
     FROM email_sends WHERE id = ${id}::uuid FOR UPDATE`;
   if (row === undefined) throw new NotFoundError('Deze verzending is er niet (meer).');
   return row;

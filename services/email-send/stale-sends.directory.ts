@@ -14,17 +14,18 @@ export async function requeueStaleSends(
       SELECT send.office_id, 'email.send' AS kind, jsonb_build_object('sendId', send.id) AS payload
       FROM email_sends send
       WHERE send.state IN ('waiting', 'sending') AND send.due_at < ${before} AND send.mailing_id IS NULL
+        AND send.held_lot_id IS NULL
       UNION ALL
       SELECT mailing.office_id, 'mailing.run', jsonb_build_object('mailingId', mailing.id)
       FROM mailings mailing
-      WHERE mailing.state = 'running' AND NOT EXISTS (
+      WHERE mailing.held_lot_id IS NULL AND (mailing.state = 'running' AND NOT EXISTS (
           SELECT 1 FROM email_sends send
           WHERE send.office_id = mailing.office_id AND send.mailing_id = mailing.id AND send.due_at >= ${before})
         -- One that was stopped, or whose link ended, while a mail was on its way.
         OR mailing.state <> 'running' AND EXISTS (
           SELECT 1 FROM email_sends send
           WHERE send.office_id = mailing.office_id AND send.mailing_id = mailing.id
-            AND send.state = 'sending' AND send.due_at < ${before})
+            AND send.state = 'sending' AND send.due_at < ${before}))
     )
     INSERT INTO directory.outbox (office_id, kind, payload)
     SELECT office_id, kind, payload FROM forgotten

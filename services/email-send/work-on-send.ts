@@ -1,16 +1,18 @@
-import { performance } from 'node:perf_hooks';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
-import { attemptSend, claimSend, lookForSend, SEND_DONE, type SendStep, UNKNOWN } from './attempt-send.ts';
+import { attemptSend, lookForSend, SEND_DONE, type SendStep, UNKNOWN } from './attempt-send.ts';
+import { type ClaimedSend, claimSend, giveBackClaim } from './claims.ts';
+import { beforeLateSend } from './late-send.ts';
 import type { SendContext } from './send-context.ts';
 import { lockSend, type SendRow, settleSend } from './send-row.ts';
 
 /**
- * Sends a mail that is due, in one attempt: the claim is committed before the call, and whoever finds a claim only looks for what
- * became of it. So a repeated activity, a killed worker and a lost answer never send twice. Throws NotFoundError.
+ * Sends a mail that is due, in one attempt: the claim and that it is called are committed before the call, and whoever finds a
+ * call only looks for what became of it. So a repeated activity, a killed worker and a lost answer never send twice. One that is
+ * late, as after a restore, is looked for first. Throws NotFoundError.
  */
 export async function workOnSend(
   context: SendContext,
@@ -18,28 +20,44 @@ export async function workOnSend(
   signal: AbortSignal,
 ): Promise<SendStep> {
   const system: Viewer = { officeId, userId: null, role: 'system' };
-  const begunAt = performance.now();
   const begun = await context.database.lease(system, (client) =>
     client.$transaction((tx) => begin(context, tx, sendId)),
   );
   if ('end' in begun) return begun;
-  const { row, mailbox, isClaimed } = begun;
-  const attempt = { context, mailbox, viewer: { ...system, userId: row.userId }, begunAt, signal };
-  return isClaimed ? attemptSend(attempt, row) : lookForSend(attempt, row);
+  const attempt = {
+    context,
+    mailbox: begun.mailbox,
+    viewer: { ...system, userId: begun.row.userId },
+    signal,
+  };
+  if (begun.kind === 'called') return lookForSend(attempt, begun.row);
+  if (begun.kind === 'claimed') return attemptSend(attempt, begun.row);
+  const earlier = await beforeLateSend(attempt, begun.row);
+  if (earlier !== null) return earlier;
+  const claimed = await context.database.lease(system, (client) =>
+    client.$transaction((tx) => claim(tx, sendId)),
+  );
+  return claimed === null ? { end: 'again', afterSeconds: 0 } : attemptSend(attempt, claimed);
 }
 
-interface Begun {
-  readonly row: SendRow & { readonly remoteId: string };
-  readonly mailbox: DraftMailbox;
-  /** Here and now; else by somebody before, of whom nobody knows whether they asked. */
-  readonly isClaimed: boolean;
-}
+type Begun = { readonly mailbox: DraftMailbox } & (
+  | { readonly kind: 'claimed'; readonly row: ClaimedSend }
+  /** It should have gone long ago, so that maybe it did. */
+  | { readonly kind: 'late'; readonly row: SendRow }
+  /** By somebody before, of whom nobody knows what came of it. */
+  | { readonly kind: 'called'; readonly row: SendRow }
+);
+
+/** Seconds after which a mail that waits is late. */
+const LATE = 30;
 
 async function begin(context: SendContext, tx: Transaction, sendId: string): Promise<Begun | SendStep> {
-  const row = await lockSend(tx, sendId);
+  const found = await lockSend(tx, sendId);
+  if (found.mailingId !== null || found.isHeld) return SEND_DONE;
+  const row = (await giveBackClaim(tx, found)) ? await lockSend(tx, sendId) : found;
   const isWaiting = row.state === 'waiting';
-  if (row.mailingId !== null || (!isWaiting && row.state !== 'sending')) return SEND_DONE;
-  if (isWaiting && !row.isDue) return { end: 'again', afterSeconds: 1 };
+  if (!isWaiting && row.state !== 'sending') return SEND_DONE;
+  if (isWaiting && (!row.isDue || context.calls?.isStopping)) return { end: 'again', afterSeconds: 1 };
   const mailbox = await openMailbox(context, tx, row.officeId);
   const { remoteId } = row;
   if (mailbox?.link.id !== row.linkId || remoteId === null) {
@@ -47,6 +65,15 @@ async function begin(context: SendContext, tx: Transaction, sendId: string): Pro
     await settleSend(tx, row, { state: isWaiting ? 'refused' : 'unknown', failure });
     return SEND_DONE;
   }
-  if (isWaiting) await claimSend(tx, row);
-  return { row: { ...row, remoteId }, mailbox, isClaimed: isWaiting };
+  if (!isWaiting) return { kind: 'called', mailbox, row };
+  if (row.secondsLate > LATE) return { kind: 'late', mailbox, row };
+  return { kind: 'claimed', mailbox, row: await claimSend(tx, { ...row, remoteId }) };
+}
+
+/** Null where it was taken back or claimed meanwhile. */
+async function claim(tx: Transaction, sendId: string): Promise<ClaimedSend | null> {
+  const row = await lockSend(tx, sendId);
+  const { remoteId } = row;
+  if (row.state !== 'waiting' || row.isHeld || remoteId === null) return null;
+  return claimSend(tx, { ...row, remoteId });
 }

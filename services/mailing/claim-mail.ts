@@ -1,11 +1,11 @@
 import type { Transaction } from '#prisma/database.ts';
-import { claimSend } from '#services/email-send/attempt-send.ts';
-import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
+import { type ClaimedSend, claimSend } from '#services/email-send/claims.ts';
+import { lockSend, settleSend } from '#services/email-send/send-row.ts';
 import { lockMailing } from './mailing-row.ts';
 import { paceSeconds } from './next-turn.ts';
 
 type Claim =
-  | { readonly kind: 'claimed'; readonly row: SendRow & { readonly remoteId: string } }
+  | { readonly kind: 'claimed'; readonly row: ClaimedSend }
   /** Another mailing of the mailbox has just sent one. */
   | { readonly kind: 'pause'; readonly seconds: number }
   /** Somebody else claimed it, the mailing was stopped, or the mail is not sent. */
@@ -14,7 +14,7 @@ type Claim =
 /** Says that one mail of a mailing is sent from now on, at the pace of the mailbox over all its mailings. */
 export async function claimMail(tx: Transaction, mailingId: string, sendId: string): Promise<Claim> {
   const mailing = await lockMailing(tx, mailingId);
-  if (mailing?.state !== 'running') return { kind: 'none' };
+  if (mailing?.state !== 'running' || mailing.isHeld) return { kind: 'none' };
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`mailing-pace:${mailing.linkId}`}, 0))::text`;
   const seconds = await paceSeconds(tx, mailing);
   if (seconds > 0) return { kind: 'pause', seconds };
@@ -31,6 +31,5 @@ export async function claimMail(tx: Transaction, mailingId: string, sendId: stri
     await settleSend(tx, { ...row, draftId: null }, { state: 'refused', failure });
     return { kind: 'none' };
   }
-  await claimSend(tx, row);
-  return { kind: 'claimed', row: { ...row, remoteId } };
+  return { kind: 'claimed', row: await claimSend(tx, { ...row, remoteId }) };
 }

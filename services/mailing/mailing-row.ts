@@ -14,6 +14,8 @@ export interface MailingRow {
   readonly state: MailingState;
   /** Mails a minute. */
   readonly pace: number;
+  /** Since a restore, until an admin decides: nothing of it is sent or looked for. */
+  readonly isHeld: boolean;
 }
 
 /** One mailing, whose state nobody else changes until the transaction ends; null where there is none. */
@@ -21,7 +23,8 @@ export async function lockMailing(tx: Transaction, id: string): Promise<MailingR
   const [row] = await tx.$queryRaw<MailingRow[]>`
     SELECT mailing.id::text, mailing.office_id::text AS "officeId", mailing.link_id::text AS "linkId",
       mailing.user_id::text AS "userId", mailing.draft_id::text AS "draftId", draft.remote_id AS "draftRemoteId",
-      mailing.subject, mailing.body, mailing.state, mailing.pace
+      mailing.subject, mailing.body, mailing.state, mailing.pace,
+      mailing.held_lot_id IS NOT NULL AS "isHeld"
     FROM mailings mailing
     JOIN email_drafts draft ON draft.office_id = mailing.office_id AND draft.id = mailing.draft_id
     WHERE mailing.id = ${id}::uuid FOR UPDATE OF mailing`;

@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import { ValidationError } from '#domain/errors.ts';
 import type { Role } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -13,8 +12,10 @@ import {
   takeDraftPlace,
 } from '#services/email-draft/draft-place.ts';
 import { nameMaker } from '#services/email-draft/name-maker.ts';
+import { mailIdOf } from '#services/email-send/mail-id.ts';
 import type { SendContext } from '#services/email-send/send-context.ts';
 import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
+import { settleSent } from '#services/email-send/settle-sent.ts';
 import { storedRecipients } from '#services/email-send/stored-recipients.ts';
 import { fillMail } from './fill-mail.ts';
 import type { MailingRow } from './mailing-row.ts';
@@ -34,8 +35,8 @@ export interface MailMaker {
 
 /**
  * Makes the draft of one mail of a mailing, filled in and with all its files, before anything is claimed. Safe to repeat: the
- * draft is found by its own id, and gets the files that it lacks. False where the recipient gets none. Throws
- * ProviderFailedError and NotFoundError.
+ * draft is found by its own id, and gets the files that it lacks; a mail that is found among the sent is written down as sent.
+ * False where nothing is to be sent. Throws ProviderFailedError and NotFoundError.
  */
 export async function makeMail(maker: MailMaker, sendId: string): Promise<boolean> {
   const { context, viewer, mailing, signal } = maker;
@@ -65,11 +66,15 @@ export async function makeMail(maker: MailMaker, sendId: string): Promise<boolea
   const make = async () => {
     const email = await bring(maker, place, row, { subject: filled.subject, body: filled.html });
     await database.lease(viewer, (client) =>
-      client.$transaction((tx) => store(tx, viewer, { place, sendId, email })),
+      client.$transaction((tx) =>
+        email.isDraft
+          ? store(tx, viewer, { place, sendId, email })
+          : storeSent(tx, viewer, { place, sendId, email }),
+      ),
     );
+    return email.isDraft;
   };
-  await inDraftPlace(database, viewer, place, make, sendPace.silence * 1_000);
-  return true;
+  return inDraftPlace(database, viewer, place, make, sendPace.silence * 1_000);
 }
 
 /** The draft of the mail, which keeps its id however often it is made, and the role of who sends it. */
@@ -77,8 +82,9 @@ async function ownDraft(tx: Transaction, sendId: string) {
   const row = await lockSend(tx, sendId);
   const { role } = await tx.user.findUniqueOrThrow({ where: { id: row.userId }, select: { role: true } });
   if (row.draftId !== null) return { row, draftId: row.draftId, role };
-  const draftId = newId();
-  const { officeId, linkId, userId, relationId } = row;
+  const { officeId, linkId, userId, relationId, mailingId, address } = row;
+  if (mailingId === null) throw new Error('only a mail of a mailing is made here');
+  const draftId = mailIdOf({ mailingId, address });
   await tx.emailDraft.createMany({
     data: [{ ...{ id: draftId, officeId, linkId, relationId, madeById: userId }, action: 'newk' }],
   });
@@ -122,20 +128,28 @@ function bring(
     const content = { ...text, recipients };
     const made = await adapter.createDraft(access, place.row.id, { kind: 'new' }, content);
     if (made === null) throw new Error('a new draft has no original that could be gone');
-    await files.attachTo(adapter, access, { id: made.email.id, has: made.attachments });
+    if (made.email.isDraft) {
+      await files.attachTo(adapter, access, { id: made.email.id, has: made.attachments });
+    }
     return made.email;
   });
 }
 
-async function store(
-  tx: Transaction,
-  viewer: Viewer,
-  {
-    place,
-    sendId,
-    email,
-  }: { readonly place: DraftPlace; readonly sendId: string; readonly email: RemoteEmail },
-): Promise<void> {
+interface Made {
+  readonly place: DraftPlace;
+  readonly sendId: string;
+  readonly email: RemoteEmail;
+}
+
+/** It was sent before, by a ledger that was lost. */
+async function storeSent(tx: Transaction, viewer: Viewer, { place, sendId, email }: Made): Promise<void> {
+  await leaveDraftPlace(tx, place);
+  const row = await lockSend(tx, sendId);
+  const { internetMessageId } = email;
+  if (row.state === 'waiting') await settleSent(tx, viewer, { ...row, internetMessageId }, email.id);
+}
+
+async function store(tx: Transaction, viewer: Viewer, { place, sendId, email }: Made): Promise<void> {
   const { id: remoteId, internetMessageId, changeKey, subject, recipients } = email;
   const { id, linkId, madeById } = place.row;
   await leaveDraftPlace(tx, place);

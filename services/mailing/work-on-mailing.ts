@@ -9,6 +9,7 @@ import {
   SEND_DONE,
   type SendStep,
   UNKNOWN,
+  wasSentBefore,
 } from '#services/email-send/attempt-send.ts';
 import type { SendContext } from '#services/email-send/send-context.ts';
 import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
@@ -19,13 +20,11 @@ import { AT_ONCE, afterFailure, afterRefusal, pauseMailing, stopMailing } from '
 import type { MailingRow } from './mailing-row.ts';
 import { inTransaction, type MailingWork, systemOf } from './mailing-work.ts';
 import { makeMail } from './make-mail.ts';
-import { nextTurn, type Turn } from './next-turn.ts';
+import { MOST_UNKNOWN, nextTurn, type Turn } from './next-turn.ts';
 import { createSourceFiles } from './source-files.ts';
 
 /** Milliseconds after which the workflow asks anew, so that a step ends well before its activity must. */
 const STEP = 25_000;
-/** Mails in a row of which nobody knows: the mail service answers no more, and each would have to be decided about. */
-const MOST_UNKNOWN = 3;
 const UNKNOWN_IN_A_ROW =
   'Van de laatste mails is niet bekend of ze zijn verzonden. Kijk in de verzonden items en ga daarna verder.';
 const NOT_TAKEN_UP = 'De mailserver neemt even geen mails aan.';
@@ -42,6 +41,8 @@ export async function workOnMailing(
   const work: MailingWork = { context, reference, signal, files: null };
   const begunAt = performance.now();
   for (;;) {
+    if (context.calls?.isStopping) return { end: 'again', afterSeconds: 1 };
+    signal.throwIfAborted();
     const turn = await inTransaction(work, (tx) => nextTurn(context, tx, reference.mailingId));
     const step = await take(work, turn);
     if (step.end === 'done') return SEND_DONE;
@@ -108,16 +109,16 @@ async function send(
 ): Promise<SendStep> {
   const { context, signal } = work;
   const viewer = { ...systemOf(work), userId: row.userId };
+  const attempt = { context, mailbox, viewer, signal };
   if (row.remoteId === null) {
     work.files ??= createSourceFiles(mailing.draftRemoteId ?? '');
     const maker = { context, viewer, mailbox, mailing, files: work.files, signal };
     if (!(await makeMail(maker, row.id))) return AT_ONCE;
-  }
-  const begunAt = performance.now();
+  } else if (await wasSentBefore(attempt, row)) return AT_ONCE;
   const claim = await inTransaction(work, (tx) => claimMail(tx, mailing.id, row.id), viewer);
   if (claim.kind === 'none') return AT_ONCE;
   if (claim.kind === 'pause') return { end: 'again', afterSeconds: claim.seconds };
-  const step = await attemptSend({ context, mailbox, viewer, begunAt, signal }, claim.row);
+  const step = await attemptSend(attempt, claim.row);
   const state = await stateOf(work, row.id);
   // What was not taken up tells how busy the mailbox is; of one that nobody knows of, the next turn looks.
   if (step.end === 'again' && state === 'waiting') {

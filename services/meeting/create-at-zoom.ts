@@ -4,6 +4,9 @@ import type { RemoteMeeting } from '#providers/meetings.ts';
 import { sealPasscode, unsealPasscode } from './meeting-passcode.ts';
 import { DONE, type MeetingCall, type MeetingWork, UNKNOWN, writeMeeting } from './meeting-work.ts';
 
+/** Milliseconds. */
+const LATE = 60_000;
+
 /**
  * Makes a meeting at Zoom, once. Before it asks it says until when the call may have an effect; who finds that said, after a
  * lost answer or a killed worker, looks for a scheduled meeting by its agenda and makes another only when the time is over.
@@ -23,6 +26,12 @@ export async function createAtZoom(call: MeetingCall): Promise<MeetingWork> {
     if (found !== null) return recordMade(call, found);
     const left = sentUntil.getTime() - (await now()).getTime();
     if (left > 0) return { end: 'again', afterSeconds: Math.ceil(left / 1_000) };
+  }
+  // The database may be older than Zoom: what should have been made long ago may be there.
+  const isLate = (await now()).getTime() - row.createdAt.getTime() > LATE;
+  if (sentUntil === null && startsAt !== null && isLate) {
+    const earlier = await meetings.findByAgenda(access, row.hostEmail, row.agenda);
+    if (earlier !== null) return recordMade(call, earlier);
   }
   const key = await keyOf(call);
   const until = new Date((await now()).getTime() + pace.deadline + pace.silence);

@@ -49,6 +49,8 @@ export type OutboxMessage =
   | { readonly kind: 'email.send'; readonly payload: { readonly sendId: string } }
   /** Sends a mailing, or goes on with it. */
   | { readonly kind: 'mailing.run'; readonly payload: { readonly mailingId: string } }
+  /** Looks at the mail service for what is held since a restore. */
+  | { readonly kind: 'restore.look'; readonly payload: { readonly lotId: string } }
   | { readonly kind: 'schedules.restart'; readonly payload: Readonly<Record<string, never>> }
   | {
       readonly kind: 'link.changed';

@@ -44,6 +44,7 @@ const ours = keepTemporalWorker({
   temporal: config.temporal,
   clients: config.database.clients,
   logger,
+  entered: Promise.resolve(true),
   activities: createRelationActivities({
     database,
     officeKeys: createOfficeKeys(config.secrets.masterKey),

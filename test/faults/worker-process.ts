@@ -15,6 +15,10 @@ export interface WorkerProcess {
   untilKilled(): Promise<void>;
   /** Kills the running one with -9; the next one comes up by itself. */
   kill(): void;
+  /** Asks the running one to end in order; the next one comes up by itself. */
+  end(): void;
+  /** How often it ended so. */
+  ends(): number;
   stop(): Promise<void>;
 }
 
@@ -29,6 +33,8 @@ export async function keepWorkerProcess(
   const port = await freePort();
   let stopped = false;
   let killed = 0;
+  let ended = 0;
+  let isAskedToEnd = false;
   let nextKill = Promise.withResolvers<void>();
 
   function launch(): Child {
@@ -57,6 +63,12 @@ export async function keepWorkerProcess(
     while (!stopped) {
       const { code, signal } = await child.exited;
       if (stopped) return;
+      if (code === 0 && isAskedToEnd) {
+        isAskedToEnd = false;
+        ended += 1;
+        child = launch();
+        continue;
+      }
       if (signal !== 'SIGKILL') {
         throw new Error(`the worker ended by itself (${code}):\n${output.slice(-20).join('\n')}`);
       }
@@ -73,6 +85,11 @@ export async function keepWorkerProcess(
     kills: () => killed,
     untilKilled: () => nextKill.promise,
     kill: () => process.kill(child.pid, 'SIGKILL'),
+    end() {
+      isAskedToEnd = true;
+      process.kill(child.pid, 'SIGTERM');
+    },
+    ends: () => ended,
     async stop() {
       stopped = true;
       await child.stop();

@@ -1,3 +1,4 @@
+import { Runtime } from '@temporalio/worker';
 import { parseConfig } from '#config/config.ts';
 import { BY_HAND, QUICK_PACE, QUICK_SENDING } from '#test/support/quick-pace.ts';
 import { STEP_PACE } from '#workflows/activity-call.ts';
@@ -8,6 +9,8 @@ import { type Kill, killAt } from './kill-points.ts';
 
 // The product's worker as a process of its own, made to die where BALIE_KILLS says.
 
+// As workflows/worker.ts has it: who is asked to end decides in which order.
+Runtime.install({ shutdownSignals: [] });
 const config = parseConfig(process.env);
 const kills = JSON.parse(process.env.BALIE_KILLS ?? '[]') as Kill[];
 const logger = createWorkerLog({ logLevel: 'debug' });

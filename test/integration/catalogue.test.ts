@@ -29,11 +29,14 @@ const GRANTS: Grants = {
   'email_recipients balie_app': 'SELECT, INSERT, DELETE',
   'email_recipients balie_search': 'SELECT (address, email_id, office_id)',
   'email_sends balie_app': 'SELECT, INSERT, UPDATE',
-  'email_sends balie_directory': 'SELECT (due_at, id, mailing_id, office_id, state)',
+  'email_sends balie_directory': 'SELECT (due_at, held_lot_id, id, mailing_id, office_id, state)',
   'email_templates balie_app': 'SELECT, INSERT, UPDATE (body, name, position, version), DELETE',
   'emails balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'emails balie_search':
     'SELECT (folder_id, from_key, id, judged_by, made_by_id, moment, office_id, pending, remote_id, search_text)',
+  'held_lots balie_app':
+    'SELECT, INSERT, UPDATE (decided_at, decided_by_id, failure_message, found_count, looked_at, state)',
+  'held_lots balie_directory': 'SELECT (kind, office_id, state)',
   'left_records balie_app': 'SELECT, INSERT, UPDATE',
   'link_attempts balie_app': 'SELECT, INSERT, UPDATE',
   'link_attempts balie_directory': 'SELECT (id, office_id, state_hash)',
@@ -44,8 +47,8 @@ const GRANTS: Grants = {
   'mailboxes balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'mailboxes balie_directory':
     'SELECT (full_at, id, link_id, office_id, rounded_at, state, wants_full, wants_round), UPDATE (wants_full, wants_round)',
-  'mailings balie_app': 'SELECT, INSERT, UPDATE (ended_at, failure_message, state, user_id)',
-  'mailings balie_directory': 'SELECT (id, office_id, state)',
+  'mailings balie_app': 'SELECT, INSERT, UPDATE (ended_at, failure_message, held_lot_id, state, user_id)',
+  'mailings balie_directory': 'SELECT (held_lot_id, id, office_id, state)',
   'meeting_accounts balie_app': 'SELECT, INSERT, UPDATE',
   'meetings balie_app':
     'SELECT, INSERT, UPDATE (event_version, join_url, minutes, passcode_ciphertext, problem, remote_id, remote_uuid, sent_until, starts_at, status, topic, version, work), DELETE',
@@ -177,11 +180,12 @@ describe('every table of an office', () => {
   });
 });
 
-/** Migrations, counts of attempts by whoever tries, and what accounts of services, by a hash, are being called for. */
+/** Migrations, restores of the whole database, counts of attempts by whoever tries, and what accounts of services, by a hash, are being called for. */
 const OF_NO_OFFICE = [
   'directory.attempts',
   'directory.call_pauses',
   'directory.call_slots',
+  'directory.restores',
   'public._prisma_migrations',
 ];
 

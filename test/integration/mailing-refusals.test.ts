@@ -144,7 +144,7 @@ it('of a mailbox that was unlinked leaves to a person what was on its way', asyn
   const mailingId = await started([one?.email ?? '']);
   await mail.api.owner.emailSend.updateMany({
     where: { mailingId },
-    data: { state: 'sending', attemptedAt: new Date(), dueAt: new Date(0) },
+    data: { state: 'sending', attemptedAt: new Date(), calledAt: new Date(), dueAt: new Date(0) },
   });
   await mail.api.owner.mailing.update({
     where: { id: mailingId },

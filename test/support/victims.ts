@@ -157,7 +157,11 @@ export async function storeWriting(api: TestApi, { officeId, userId }: TestViewe
     },
     select: { id: true },
   });
-  return { emailDraft, emailSend, mailing };
+  const { id: heldLot } = await api.owner.heldLot.create({
+    data: { officeId, restoreId: randomUUID(), kind: 'mailing', mailingId: mailing, itemCount: 1 },
+    select: { id: true },
+  });
+  return { emailDraft, emailSend, mailing, heldLot };
 }
 
 /** A letter template with its file. */

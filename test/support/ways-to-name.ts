@@ -7,6 +7,7 @@ import { emailDraftWays } from './email-draft-ways.ts';
 import { emailWays } from './email-ways.ts';
 import { letterWays } from './letter-ways.ts';
 import { meetingWays } from './meeting-ways.ts';
+import { restoreWays } from './restore-ways.ts';
 import { taskWays } from './task-ways.ts';
 import { userWays } from './user-ways.ts';
 import type { Way } from './way.ts';
@@ -30,6 +31,7 @@ export interface NamedRows {
   readonly emailDraft: string;
   readonly emailSend: string;
   readonly mailing: string;
+  readonly heldLot: string;
   readonly letterTemplate: string;
   readonly storedFile: string;
   readonly appointment: string;
@@ -58,6 +60,7 @@ export function noRows(): NamedRows {
     emailDraft: randomUUID(),
     emailSend: randomUUID(),
     mailing: randomUUID(),
+    heldLot: randomUUID(),
     letterTemplate: randomUUID(),
     storedFile: randomUUID(),
     appointment: randomUUID(),
@@ -187,6 +190,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     ),
     ...emailWays(rows, own),
     ...emailDraftWays(rows),
+    ...restoreWays(rows.heldLot),
     ...letterWays(rows),
     ...appointmentWays(rows),
     ...meetingWays(rows),

@@ -54,6 +54,7 @@ import '#api/graphql/session/session.ts';
 import '#api/graphql/user/user-mutations.ts';
 import '#api/graphql/user/user-removal.ts';
 import '#api/graphql/relation/show-bsn.ts';
+import '#api/graphql/restore/held-lot.ts';
 import '#api/graphql/telephony/telephony.ts';
 import '#api/graphql/trail/office-trail.ts';
 import '#api/graphql/vat-evidence/vat-evidence.ts';

@@ -19,6 +19,7 @@ import { DashboardTasks } from './DashboardTasks.tsx';
 import { DashboardWorkload } from './DashboardWorkload.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
+import { HeldLots } from './HeldLots.tsx';
 import { RecentRelations } from './RecentRelations.tsx';
 import { useDashboardNews } from './use-dashboard-news.ts';
 
@@ -52,7 +53,15 @@ export function DashboardScreen() {
               onMine={(isMine) => void navigate({ search: isMine ? { mine: true } : {}, replace: true })}
             />
             <DashboardWorkload query={data} today={today} />
-            <AttentionRuns query={data} lines={<AttentionLines query={data} />} />
+            <AttentionRuns
+              query={data}
+              lines={
+                <>
+                  <HeldLots query={data} />
+                  <AttentionLines query={data} />
+                </>
+              }
+            />
           </div>
           <div className={css('column')}>
             <DashboardCalendar query={data} today={today} />

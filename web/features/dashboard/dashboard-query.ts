@@ -5,6 +5,7 @@ export const dashboardQuery = graphql`
     ...RecentRelations_query
     ...AttentionRuns_query
     ...AttentionLines_query
+    ...HeldLots_query
     ...DashboardTasks_query @arguments(isMine: $isMine)
     ...DashboardCalendar_query @arguments(from: $from, until: $until)
     ...DashboardWorkload_query

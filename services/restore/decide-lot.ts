@@ -1,0 +1,81 @@
+import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import type { HeldKind, HeldLotState, LotDecision } from '#domain/restore/held-lot.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Database, Transaction } from '#prisma/database.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { cancelMails, releaseMails } from './held-mails.ts';
+import { cancelWork, releaseWork } from './held-work.ts';
+
+interface DecideLot {
+  readonly requestId: string;
+  readonly lotId: string;
+  readonly decision: LotDecision;
+}
+
+const NOT_LOOKED = 'Er is nog niet nagekeken welke mails al zijn verzonden. Tot dat kan, blijft alles staan.';
+
+/**
+ * 'Vrijgeven' or 'Annuleren' of what is held since a restore, by an admin: what is released goes on from there, and what was found to
+ * be sent already is not sent again. Throws ForbiddenError, NotFoundError, and ValidationError for a lot of mail of which the mail
+ * service was not asked yet, or that was decided about otherwise.
+ */
+export async function decideLot(
+  database: Database,
+  viewer: UserViewer,
+  { requestId, ...input }: DecideLot,
+): Promise<{ readonly lotId: string }> {
+  if (viewer.role !== 'admin') throw new ForbiddenError();
+  const intent = { requestId, operation: 'decideHeldLot', input };
+  // An admin may see all of it; what follows is written by the system, in the admin's name.
+  const inName: Viewer = { ...viewer, role: 'system' };
+  return database.lease(inName, (client) =>
+    client.$transaction((tx) =>
+      answerOnce<{ lotId: string }>(tx, inName, intent, async () => {
+        await decide(tx, inName, input);
+        return { keep: true, answer: { lotId: input.lotId } };
+      }),
+    ),
+  );
+}
+
+interface LockedLot {
+  readonly kind: HeldKind;
+  readonly mailingId: string | null;
+  readonly state: HeldLotState;
+  readonly isLooked: boolean;
+  readonly createdAt: Date;
+}
+
+async function decide(
+  tx: Transaction,
+  viewer: Viewer,
+  { lotId, decision }: Omit<DecideLot, 'requestId'>,
+): Promise<void> {
+  const [lot] = await tx.$queryRaw<LockedLot[]>`
+    SELECT kind, mailing_id::text AS "mailingId", state, looked_at IS NOT NULL AS "isLooked",
+      created_at AS "createdAt"
+    FROM held_lots WHERE id = ${lotId}::uuid FOR UPDATE`;
+  if (lot === undefined) throw new NotFoundError();
+  if (lot.state === decision) return;
+  if (lot.state !== 'held') {
+    throw new ValidationError([{ field: 'lotId', message: 'Hierover is al beslist.' }]);
+  }
+  if (decision === 'released' && !lot.isLooked) {
+    throw new ValidationError([{ field: 'lotId', message: NOT_LOOKED }]);
+  }
+  await tx.heldLot.update({
+    where: { id: lotId },
+    data: { state: decision, decidedById: viewer.userId, decidedAt: new Date() },
+    select: { id: true },
+  });
+  const action = decision === 'released' ? 'held-lot-released' : 'held-lot-cancelled';
+  await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action, changes: { kind: lot.kind } }]);
+  const { kind, mailingId, createdAt } = lot;
+  if (kind === 'mailing' || kind === 'emails') {
+    const held = { officeId: viewer.officeId, lotId, mailingId };
+    await (decision === 'released' ? releaseMails(tx, held) : cancelMails(tx, held));
+  } else if (decision === 'released') await releaseWork(tx, viewer, kind);
+  else await cancelWork(tx, viewer, { kind, before: createdAt });
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { Database } from '#prisma/database.ts';
+import type { DirectoryClient } from '#prisma/directory.ts';
+import { listOffices } from '#services/office/offices.directory.ts';
+import { holdOffice } from './hold-office.ts';
+import { markEntered, recordRestore } from './restores.directory.ts';
+
+/**
+ * Before anything is sent or brought to a service: finds out whether the database was restored since the last start, and holds then
+ * what was on its way. One that ended amid it goes on at the next start.
+ */
+export async function enterRestored(
+  {
+    directory,
+    database,
+    logger,
+  }: { readonly directory: DirectoryClient; readonly database: Database; readonly logger: Logger },
+  key: string | null,
+): Promise<void> {
+  const restore = await recordRestore(directory, key);
+  if (restore === null) return;
+  let lots = 0;
+  for (const { id } of await listOffices(directory)) lots += await holdOffice(database, id, restore.id);
+  await markEntered(directory, restore.id);
+  const found = { restore: restore.id, reason: restore.reason, lots };
+  if (restore.reason === 'key') logger.warn(found, 'the database was restored: what was on its way is held');
+  else {
+    const text =
+      'RESTORE_ID is missing, but this is another database than it was: what was on its way is held as after a restore';
+    logger.error(found, text);
+  }
+}

@@ -1,0 +1,99 @@
+import type { HeldKind } from '#domain/restore/held-lot.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Database, Transaction } from '#prisma/database.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { countOpen } from './open-work.ts';
+
+/**
+ * Holds what was on its way out of an office when its database was saved: a lot for each mailing, one for its other mails, and one
+ * for each other kind that has anything open. In one transaction, and again it adds nothing.
+ */
+export async function holdOffice(database: Database, officeId: string, restoreId: string): Promise<number> {
+  return database.lease(systemViewer(officeId), (client) =>
+    client.$transaction(async (tx) => {
+      let lots = 0;
+      const hold = async (lot: Omit<NewLot, 'officeId' | 'restoreId'>) => {
+        const id = await addLot(tx, { officeId, restoreId, ...lot });
+        if (id !== null) lots += 1;
+        return id;
+      };
+      for (const { mailingId, count } of await openMailings(tx)) {
+        const id = await hold({ kind: 'mailing', mailingId, count });
+        if (id !== null) await holdMailing(tx, { officeId, lotId: id, mailingId });
+      }
+      const { count } = await tx.emailSend.aggregate({ where: OPEN_EMAILS, _count: true }).then((found) => ({
+        count: found._count,
+      }));
+      const emails = count === 0 ? null : await hold({ kind: 'emails', mailingId: null, count });
+      if (emails !== null) {
+        await tx.emailSend.updateMany({ where: OPEN_EMAILS, data: { heldLotId: emails, ...HELD } });
+        await enqueue(tx, { officeId, kind: 'restore.look', payload: { lotId: emails } });
+      }
+      for (const [kind, open] of await countOpen(tx)) {
+        if (open > 0) await hold({ kind, mailingId: null, count: open });
+      }
+      return lots;
+    }),
+  );
+}
+
+/** What whoever sent it reads of it meanwhile. */
+const HELD = {
+  failureCode: 'held',
+  failureMessage:
+    'Vastgehouden na het terugzetten van een back-up. Een beheerder beslist hierover op het dashboard.',
+};
+
+const OPEN_EMAILS = { mailingId: null, state: { in: ['waiting', 'sending'] } };
+
+function openMailings(tx: Transaction): Promise<{ readonly mailingId: string; readonly count: number }[]> {
+  return tx.$queryRaw`
+    SELECT mailing.id::text AS "mailingId",
+      (SELECT count(*) FROM email_sends send WHERE send.mailing_id = mailing.id
+        AND send.state IN ('waiting', 'sending'))::int AS count
+    FROM mailings mailing
+    WHERE mailing.state = 'running' OR EXISTS (
+      SELECT 1 FROM email_sends send WHERE send.mailing_id = mailing.id AND send.state IN ('waiting', 'sending'))`;
+}
+
+async function holdMailing(
+  tx: Transaction,
+  {
+    officeId,
+    lotId,
+    mailingId,
+  }: { readonly officeId: string; readonly lotId: string; readonly mailingId: string },
+): Promise<void> {
+  await tx.mailing.update({
+    where: { id: mailingId },
+    data: { heldLotId: lotId, failureMessage: HELD.failureMessage },
+    select: { id: true },
+  });
+  await tx.emailSend.updateMany({
+    where: { mailingId, state: { in: ['waiting', 'sending'] } },
+    data: { heldLotId: lotId, ...HELD },
+  });
+  await enqueue(tx, { officeId, kind: 'restore.look', payload: { lotId } });
+}
+
+interface NewLot {
+  readonly officeId: string;
+  readonly restoreId: string;
+  readonly kind: HeldKind;
+  readonly mailingId: string | null;
+  readonly count: number;
+}
+
+/** Null where the restore has it already. */
+async function addLot(
+  tx: Transaction,
+  { officeId, restoreId, kind, mailingId, count }: NewLot,
+): Promise<string | null> {
+  const isLookedFor = kind === 'mailing' || kind === 'emails';
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO held_lots (office_id, restore_id, kind, mailing_id, item_count, found_count, looked_at)
+    VALUES (${officeId}::uuid, ${restoreId}::uuid, ${kind}, ${mailingId}::uuid, ${count},
+      ${isLookedFor ? 0 : null}::integer, CASE WHEN ${isLookedFor} THEN NULL ELSE clock_timestamp() END)
+    ON CONFLICT DO NOTHING RETURNING id::text`;
+  return row?.id ?? null;
+}

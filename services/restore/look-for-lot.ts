@@ -1,0 +1,102 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { findSend } from '#services/email-send/attempt-send.ts';
+import type { SendContext } from '#services/email-send/send-context.ts';
+import { lockSend, type SendRow } from '#services/email-send/send-row.ts';
+import { settleSent } from '#services/email-send/settle-sent.ts';
+import { openMailbox } from '#services/mailbox/open-mailbox.ts';
+import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
+
+interface LotReference {
+  readonly officeId: string;
+  readonly lotId: string;
+}
+
+const A_STEP = 25;
+
+/**
+ * Looks at the mail service for some of the mails of a lot: one that is found among the sent is written down as sent. 'done' when all
+ * were looked for, or somebody decided. Safe to repeat, as each mail says that it was looked for. Throws ProviderFailedError while
+ * the service cannot say, which stands with the lot.
+ */
+export async function lookForLot(
+  context: SendContext,
+  { officeId, lotId }: LotReference,
+  signal: AbortSignal,
+): Promise<'more' | 'done'> {
+  const system = systemViewer(officeId);
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>, viewer: Viewer = system) =>
+    context.database.lease(viewer, (client) => client.$transaction(work));
+  const { rows, mailbox } = await inTransaction(async (tx) => ({
+    rows: await unseen(tx, lotId),
+    mailbox: await openMailbox(context, tx, officeId),
+  }));
+  try {
+    for (const row of rows) {
+      signal.throwIfAborted();
+      if (mailbox?.link.id !== row.linkId) throw noMailbox();
+      const viewer = { ...system, userId: row.userId };
+      const found = await findSend({ context, mailbox, signal }, row);
+      const sentAs = found === null || found.isDraft ? null : found;
+      await inTransaction((tx) => note(tx, viewer, { lotId, row, sentAs }), viewer);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError)) throw error;
+    await inTransaction((tx) => writeLot(tx, lotId, { failureMessage: error.message }));
+    throw error;
+  }
+  if (rows.length === A_STEP) return 'more';
+  await inTransaction((tx) => writeLot(tx, lotId, { failureMessage: null, lookedAt: new Date() }));
+  return 'done';
+}
+
+/** Those that are held and were not looked for since. */
+async function unseen(tx: Transaction, lotId: string): Promise<readonly SendRow[]> {
+  const ids = await tx.$queryRaw<{ id: string }[]>`
+    SELECT send.id::text FROM email_sends send JOIN held_lots lot
+      ON lot.office_id = send.office_id AND lot.id = send.held_lot_id
+    WHERE lot.id = ${lotId}::uuid AND lot.state = 'held' AND send.state IN ('waiting', 'sending')
+      AND (send.looked_at IS NULL OR send.looked_at < lot.created_at)
+    ORDER BY send.id LIMIT ${A_STEP}`;
+  const rows: SendRow[] = [];
+  for (const { id } of ids) rows.push(await lockSend(tx, id));
+  return rows;
+}
+
+interface Found {
+  readonly lotId: string;
+  readonly row: SendRow;
+  /** What was sent of it. */
+  readonly sentAs: { readonly id: string; readonly internetMessageId: string } | null;
+}
+
+async function note(tx: Transaction, viewer: Viewer, { lotId, row, sentAs }: Found): Promise<void> {
+  const now = await lockSend(tx, row.id);
+  if (!now.isHeld || (now.state !== 'waiting' && now.state !== 'sending')) return;
+  if (sentAs === null) {
+    await tx.$executeRaw`UPDATE email_sends SET looked_at = clock_timestamp() WHERE id = ${row.id}::uuid`;
+    return;
+  }
+  await settleSent(tx, viewer, { ...now, internetMessageId: sentAs.internetMessageId }, sentAs.id);
+  await tx.heldLot.update({
+    where: { id: lotId },
+    data: { foundCount: { increment: 1 } },
+    select: { id: true },
+  });
+}
+
+async function writeLot(
+  tx: Transaction,
+  id: string,
+  data: { readonly failureMessage: string | null; readonly lookedAt?: Date },
+): Promise<void> {
+  await tx.heldLot.updateMany({ where: { id, state: 'held' }, data });
+}
+
+function noMailbox(): ProviderFailedError {
+  return new ProviderFailedError({
+    ...{ provider: 'microsoft', code: 'no-mailbox', retryable: true },
+    message: NO_MAILBOX,
+  });
+}

@@ -1,0 +1,85 @@
+import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
+
+export interface Restore {
+  readonly id: string;
+  readonly reason: 'first-start' | 'key' | 'database';
+  readonly isEntered: boolean;
+}
+
+interface KnownRestore extends Restore {
+  readonly key: string | null;
+  readonly identity: string;
+}
+
+/**
+ * Which Postgres, which timeline and which database of it this is. A dump that is read back makes another database, and a
+ * recovery to a moment another timeline. A copy of the disk is none of these: only the key tells of it.
+ */
+async function databaseIdentity(directory: Pick<DirectoryClient, '$queryRaw'>): Promise<string> {
+  const [row] = await directory.$queryRaw<{ identity: string }[]>`
+    SELECT system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) || '/' ||
+      (SELECT oid FROM pg_database WHERE datname = current_database()) AS identity
+    FROM pg_control_system()`;
+  if (row === undefined) throw new Error('Postgres says which it is');
+  return row.identity;
+}
+
+async function lastRestore(tx: Pick<DirectoryClient, '$queryRaw'>): Promise<KnownRestore | null> {
+  const [row] = await tx.$queryRaw<KnownRestore[]>`
+    SELECT id::text, key, reason, identity, entered_at IS NOT NULL AS "isEntered"
+    FROM directory.restores ORDER BY begun_at DESC, id DESC LIMIT 1`;
+  return row ?? null;
+}
+
+async function knowsKey(tx: Pick<DirectoryClient, '$queryRaw'>, key: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM directory.restores WHERE key = ${key}`;
+  return rows.length > 0;
+}
+
+/** What a start of the product finds without writing it down: null where nothing was restored since. */
+export async function foundRestore(
+  directory: Pick<DirectoryClient, '$queryRaw'>,
+  key: string | null,
+): Promise<'first-start' | 'key' | 'database' | null> {
+  const last = await lastRestore(directory);
+  const isNewKey = key !== null && !(await knowsKey(directory, key));
+  const isOther = last !== null && last.identity !== (await databaseIdentity(directory));
+  if (isNewKey && !(last?.reason === 'database' && last.key === null && !isOther)) return 'key';
+  if (isOther) return 'database';
+  return last === null ? 'first-start' : null;
+}
+
+/**
+ * Writes down which database this is, and whether it was restored: by a key that it does not know yet, or because it is another one
+ * than it was. Null when it is the one that it was and all is held; one that was not entered to its end is answered again.
+ */
+export async function recordRestore(directory: DirectoryClient, key: string | null): Promise<Restore | null> {
+  return directory.$transaction(async (tx: DirectoryTransaction) => {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('balie restore'))::text`;
+    const reason = await foundRestore(tx, key);
+    if (reason === null) {
+      // The key that was forgotten at first is that of the restore that was found out.
+      if (key !== null && !(await knowsKey(tx, key))) {
+        await tx.$executeRaw`
+          UPDATE directory.restores SET key = ${key}
+          WHERE id = (SELECT id FROM directory.restores ORDER BY begun_at DESC, id DESC LIMIT 1)`;
+      }
+      const last = await lastRestore(tx);
+      return last === null || last.isEntered ? null : last;
+    }
+    const identity = await databaseIdentity(tx);
+    await tx.$executeRaw`
+      INSERT INTO directory.restores (key, reason, identity, entered_at)
+      VALUES (${key !== null && !(await knowsKey(tx, key)) ? key : null}, ${reason}, ${identity},
+        CASE WHEN ${reason === 'first-start'} THEN clock_timestamp() END)`;
+    const made = await lastRestore(tx);
+    return reason === 'first-start' ? null : made;
+  });
+}
+
+/** All that was on its way is held. */
+export async function markEntered(directory: DirectoryClient, restoreId: string): Promise<void> {
+  await directory.$executeRaw`
+    UPDATE directory.restores SET entered_at = clock_timestamp() WHERE id = ${restoreId}::uuid`;
+}

@@ -1,0 +1,15 @@
+import type { SendContext } from '#services/email-send/send-context.ts';
+import { lookForLot } from '#services/restore/look-for-lot.ts';
+import { beating } from '#workflows/beating.ts';
+import { retryLater } from '#workflows/provider-failure.ts';
+import type { RestoreActivities } from './contract.ts';
+
+/** Milliseconds; below start-to-close, so that our own deadline decides. */
+const DEADLINE = 110_000;
+
+export function createRestoreActivities(context: SendContext): RestoreActivities {
+  return {
+    lookForHeldMails: (input) =>
+      beating(DEADLINE, (signal) => lookForLot(context, input, signal).catch(retryLater)),
+  };
+}
