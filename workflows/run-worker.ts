@@ -13,6 +13,7 @@ import { createCallSlots } from '#services/link/call-slots.directory.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer } from '#services/mail/mailer.ts';
 import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
+import { createRunningSteps } from '#services/saga/running-steps.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createAppointmentActivities } from './appointment/activities.ts';
@@ -30,6 +31,7 @@ import { endWorkflowsOf } from './office-removal/end-workflows.ts';
 import { createPasswordActivities } from './password/activities.ts';
 import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
+import { takeTurns } from './office-turns.ts';
 import { startRelay } from './relay.ts';
 import { type ScheduleVariation, schedules } from './schedules.ts';
 import { createStoredFileActivities } from './stored-file/activities.ts';
@@ -107,12 +109,18 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   const calendars = { database, officeKeys, providers, now: () => new Date() };
   const { taskQueue } = config.temporal;
   const ownSchedules = schedules(variation);
+  const turns = createRunningSteps(directory, (error) => logger.warn({ error }, 'running steps were not told'));
   const declared = keepSchedulesDeclared({ client, taskQueue, schedules: ownSchedules, logger });
   const worker = keepTemporalWorker({
     temporal: config.temporal,
     clients: config.database.clients,
+    slots: config.worker.slots,
     logger,
-    interceptors: [waitWhileLocked(directory), ...(variation.interceptors ?? [])],
+    interceptors: [
+      waitWhileLocked(directory),
+      ...(variation.interceptors ?? []),
+      takeTurns(turns, { taskQueue, most: config.worker.officeSlots }),
+    ],
     activities: {
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
       ...createAppointmentActivities(calendars),
@@ -168,6 +176,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   async function end(): Promise<void> {
     clearInterval(metrics);
     await Promise.all([relay.stop(), declared.stop(), worker.stop()]);
+    turns.close();
     await Promise.all([wakeUps.close(), providers.close(), connection.close()]);
     await storage.close();
     mailer.close();
