@@ -31,7 +31,10 @@ export interface OfficeTurns {
  * Lets few steps of an office run at once. One that waits for its turn is given back to Temporal, which tries it again: it
  * holds no slot of the worker. The background takes half of an office's places, and one service three quarters.
  */
-export function takeTurns(steps: RunningSteps, { taskQueue, most }: OfficeTurns): ActivityInterceptorsFactory {
+export function takeTurns(
+  steps: RunningSteps,
+  { taskQueue, most }: OfficeTurns,
+): ActivityInterceptorsFactory {
   return (context) => ({
     inbound: {
       async execute(input, next) {

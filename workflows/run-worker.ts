@@ -28,10 +28,10 @@ import { createMailboxActivities } from './mailbox/activities.ts';
 import { createMeetingActivities } from './meeting/activities.ts';
 import { createOfficeRemovalActivities } from './office-removal/activities.ts';
 import { endWorkflowsOf } from './office-removal/end-workflows.ts';
+import { takeTurns } from './office-turns.ts';
 import { createPasswordActivities } from './password/activities.ts';
 import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
-import { takeTurns } from './office-turns.ts';
 import { startRelay } from './relay.ts';
 import { type ScheduleVariation, schedules } from './schedules.ts';
 import { createStoredFileActivities } from './stored-file/activities.ts';
@@ -109,7 +109,9 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   const calendars = { database, officeKeys, providers, now: () => new Date() };
   const { taskQueue } = config.temporal;
   const ownSchedules = schedules(variation);
-  const turns = createRunningSteps(directory, (error) => logger.warn({ error }, 'running steps were not told'));
+  const turns = createRunningSteps(directory, (error) =>
+    logger.warn({ error }, 'running steps were not told'),
+  );
   const declared = keepSchedulesDeclared({ client, taskQueue, schedules: ownSchedules, logger });
   const worker = keepTemporalWorker({
     temporal: config.temporal,

@@ -13,6 +13,7 @@ import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entri
 import { notifyLinks } from './attempt-rows.ts';
 import { isToldByKey, storedIdentityOf } from './link-identity.ts';
 import { lockLinks } from './lock-links.ts';
+import { QUICK } from './slow-service.ts';
 import { endLink } from './unlink.ts';
 
 /** Checked at the provider already. */
@@ -96,6 +97,7 @@ export async function storeLink(
       lastFailureCode: null,
       lastFailureMessage: null,
       unlinkedAt: null,
+      ...QUICK,
     };
     await tx.providerLink.updateMany({
       where: { officeId, id: linkId },

@@ -23,7 +23,8 @@ ALTER FUNCTION directory.hurry_earlier() OWNER TO balie_search;
 REVOKE CREATE ON SCHEMA directory FROM balie_search;
 REVOKE EXECUTE ON FUNCTION directory.hurry_earlier() FROM PUBLIC;
 CREATE TRIGGER hurry_earlier AFTER INSERT ON directory.outbox FOR EACH ROW
-  WHEN (NOT NEW.is_background AND NEW.payload ? 'relationId') EXECUTE FUNCTION directory.hurry_earlier();
+  WHEN (NOT NEW.is_background AND NEW.not_before <= now() AND NEW.payload ? 'relationId')
+  EXECUTE FUNCTION directory.hurry_earlier();
 
 -- A round that was asked for and is not done is not asked for again.
 ALTER TABLE calendar_syncs ADD COLUMN asked_at timestamptz(3);
