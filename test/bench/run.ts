@@ -3,6 +3,7 @@ import type { Bench, BenchContext } from './bench.ts';
 import { benchBundle } from './bundle.ts';
 import { benchBusy } from './busy.ts';
 import { benchEmail } from './email.ts';
+import { benchOffices } from './crowd-of-offices.ts';
 import { benchImport } from './import.ts';
 import { benchLeases } from './leases.ts';
 import { benchLetter } from './letter.ts';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   busy: benchBusy,
   tasks: benchTasks,
   saga: benchSaga,
+  offices: benchOffices,
   letter: benchLetter,
   sockets: benchSockets,
   agenda: benchAgenda,
