@@ -7,7 +7,7 @@ export interface BusyOffice {
 }
 
 const SHORTEST = 250;
-const LONGEST = 30_000;
+const LONGEST = 10_000;
 /** Milliseconds between two looks of all that wait in an office. */
 const BETWEEN_LOOKS = 50;
 

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sandboxLinks } from '#dev/sandbox/credentials.ts';
+import { startSandbox } from '#dev/sandbox/start.ts';
 import { freePort } from '#dev/stack/ports.ts';
 import { createDatabase } from '#prisma/database.ts';
 import { createDirectory } from '#prisma/directory.ts';
@@ -11,14 +13,24 @@ import type { TestOffice } from '#test/support/office.ts';
 import { relationCommands } from '#test/support/relation-commands.ts';
 import { seenRuns } from '#test/support/seen-runs.ts';
 import type { Bench } from './bench.ts';
-import { answering, letFiveMinutesPass, officeWith, taxLink, unchanged, writeCalendars } from './crowded-offices.ts';
+import {
+  answering,
+  letFiveMinutesPass,
+  officeWith,
+  taxLink,
+  unchanged,
+  writeCalendars,
+} from './crowded-offices.ts';
 import { startMeasured } from './measured-process.ts';
 import { type Result, single } from './result.ts';
 import { generatedRows, sendRows } from './sent-import.ts';
 import { quantile } from './statistics.ts';
 
 /** Calendars that are due at once, saves of the office whose service hangs, and rows of the import. */
-const SIZES = { quick: { rounds: 50, hung: 30, rows: 1_000 }, full: { rounds: 1_000, hung: 60, rows: 20_000 } };
+const SIZES = {
+  quick: { rounds: 50, hung: 30, rows: 1_000 },
+  full: { rounds: 1_000, hung: 60, rows: 20_000 },
+};
 const HANGS = 40_000;
 /** Saves that are measured of each. */
 const SAVES = 30;
@@ -29,7 +41,8 @@ export const benchOffices: Bench = async ({ effort, servers, say }) => {
   const { database: urls, temporal } = await servers();
   const { rounds, hung, rows } = effort.sagas < 5 ? SIZES.quick : SIZES.full;
   const graph = await answering(20, unchanged);
-  const quick = await answering(5, () => ({ Id: 7, Items: [], TotalItems: 0 }));
+  const sandbox = await startSandbox();
+  const quick = sandboxLinks(sandbox.url, 'main').filter(({ kind }) => kind === 'fisca');
   const slow = await answering(HANGS, () => ({}));
   say(`Writing ${rounds} offices with a calendar …`);
   await writeCalendars(urls, rounds, graph.url);
@@ -95,14 +108,14 @@ export const benchOffices: Bench = async ({ effort, servers, say }) => {
   }
 
   try {
-    const saver = at(await officeWith(urls, taxLink(quick.url)));
+    const saver = at(await officeWith(urls, quick));
     await times(saver);
     const results = told('save of an office, alone', await times(saver));
     await letFiveMinutesPass(urls);
     await requestDueRounds(directory, 'calendar', 'changes', new Date(Date.now() - 4 * 60_000));
     results.push(...told(`while ${rounds} calendars are due`, await times(saver)));
 
-    const importing = await officeWith(urls, taxLink(quick.url));
+    const importing = await officeWith(urls, quick);
     const officeKeys = createOfficeKeys(testMasterKey);
     const sender = { viewer: importing.admin, token: '', relations: 0, key: importing.key };
     const importId = await sendRows({ database, officeKeys }, sender, generatedRows(rows, 9, sender));
@@ -117,7 +130,7 @@ export const benchOffices: Bench = async ({ effort, servers, say }) => {
     during.push(...(await times(saver)));
     results.push(...told(`while one office imports ${rows} rows`, during));
 
-    const unlucky = at(await officeWith(urls, taxLink(slow.url)));
+    const unlucky = at(await officeWith(urls, [taxLink(slow.url)]));
     for (let count = 0; count < hung; count += 1) await unlucky.create('person');
     results.push(...told('while the service of an office hangs', await times(saver)));
     return results;
@@ -129,8 +142,9 @@ export const benchOffices: Bench = async ({ effort, servers, say }) => {
       return found.state;
     }
   } finally {
-    for (const address of [graph, quick, slow]) address.close();
+    for (const address of [graph, slow]) address.close();
     await worker.stop();
+    await sandbox.close();
     await Promise.all([events.close(), database.close(), directory.$disconnect()]);
   }
 };

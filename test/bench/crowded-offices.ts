@@ -83,10 +83,10 @@ export function letFiveMinutesPass(database: DatabaseUrls): Promise<void> {
   return asOwner(database, "UPDATE calendar_syncs SET rounded_at = now() - interval '5 minutes'");
 }
 
-export async function officeWith(database: DatabaseUrls, link: SandboxLink): Promise<TestOffice> {
+export async function officeWith(database: DatabaseUrls, links: readonly SandboxLink[]): Promise<TestOffice> {
   const owner = openOwnerClient(database.ownerUrl);
   try {
-    return await arrangeOffice(owner, { links: [link] });
+    return await arrangeOffice(owner, { links });
   } finally {
     await owner.$disconnect();
   }

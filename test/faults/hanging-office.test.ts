@@ -8,7 +8,7 @@ import { QUICK_PACE } from '#test/support/quick-pace.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
 /** More than a worker once had slots. */
-const SAVES = 40;
+const SAVES = 30;
 const OFFICE_SLOTS = 8;
 /** Of one service. */
 const MOST_CALLS = 6;
@@ -31,7 +31,9 @@ async function startHanging() {
         ...(body.length === 0 ? {} : { body: Buffer.concat(body) }),
       });
       calls.now -= 1;
-      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? 'text/plain',
+      });
       response.end(await answer.text());
     });
   });
