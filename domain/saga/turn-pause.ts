@@ -8,6 +8,8 @@ export interface BusyOffice {
 
 const SHORTEST = 250;
 const LONGEST = 10_000;
+/** However many wait. */
+const LONGEST_OF_ALL = 200_000;
 /** Milliseconds between two looks of all that wait in an office. */
 const BETWEEN_LOOKS = 50;
 
@@ -20,5 +22,5 @@ export function turnPause({ waiting, age, most }: BusyOffice, chance: number): n
   // Steps that are seen at any moment have on average run half of what they take.
   const expected = ((waiting + 1) * age * 2) / most;
   const pause = Math.min(Math.max(expected, SHORTEST), LONGEST);
-  return Math.round(Math.max(pause, waiting * BETWEEN_LOOKS) * (0.5 + chance));
+  return Math.round(Math.min(Math.max(pause, waiting * BETWEEN_LOOKS), LONGEST_OF_ALL) * (0.5 + chance));
 }

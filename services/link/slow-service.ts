@@ -20,7 +20,7 @@ const PROBE_MARGIN = 60_000;
 export async function callUnlessSlow<Result>(
   context: SlowContext,
   link: OpenedLink,
-  patience: Patience,
+  { patience, signal }: { readonly patience: Patience; readonly signal: AbortSignal },
   call: () => Promise<Result>,
 ): Promise<Result> {
   const isProbe = link.slowUntil !== null;
@@ -31,7 +31,8 @@ export async function callUnlessSlow<Result>(
   } finally {
     const isSlow = performance.now() - began >= patience.slowAfter;
     if (isSlow) await recordSlow(context, link, patience, isProbe);
-    else if (link.slowAnswers > 0) await recordQuick(context, link);
+    // A worker that stops cuts calls off, which says nothing of the service.
+    else if (link.slowAnswers > 0 && !signal.aborted) await recordQuick(context, link);
   }
 }
 

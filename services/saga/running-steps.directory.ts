@@ -26,7 +26,7 @@ export interface RunningSteps {
 const HOLD_SECONDS = 20;
 const TELL_EVERY = 5_000;
 /** Longer than anyone who waits stays away. */
-const WAIT_SECONDS = 120;
+const WAIT_SECONDS = 400;
 
 /**
  * The steps that run in each office over all workers, counted in Postgres by Postgres' clock. One statement to take a turn

@@ -87,8 +87,11 @@ export function pushStep(
     return {
       async perform() {
         const access = linkAccess(context.providers, link, call.signal);
-        const result = await callUnlessSlow(context, link, patienceOf(call), () =>
-          adapter.push(access, relation, known).catch(noteFailure(context, link)),
+        const result = await callUnlessSlow(
+          context,
+          link,
+          { patience: patienceOf(call), signal: call.signal },
+          () => adapter.push(access, relation, known).catch(noteFailure(context, link)),
         );
         return async (proof) => {
           await recordTakenKeys(proof, link);

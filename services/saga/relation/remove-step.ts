@@ -40,8 +40,11 @@ export function removeStep(
       async perform() {
         const known = knownRelationRemote(context.database, remote, traceOf(record), null);
         const access = linkAccess(context.providers, link, call.signal);
-        const result = await callUnlessSlow(context, link, patienceOf(call), () =>
-          adapter.remove(access, known).catch(noteFailure(context, link)),
+        const result = await callUnlessSlow(
+          context,
+          link,
+          { patience: patienceOf(call), signal: call.signal },
+          () => adapter.remove(access, known).catch(noteFailure(context, link)),
         );
         return async (proof) => {
           await recordTakenKeys(proof, link);
