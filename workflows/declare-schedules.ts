@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, ScheduleAlreadyRunning, ScheduleNotFoundError } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { backgroundQueue } from './background-queue.ts';
 import type { Schedule } from './schedules.ts';
 
 /** Schedules are named within a namespace; the task queue separates installations. */
@@ -72,7 +71,7 @@ function optionsOf(taskQueue: string, { name, spec, workflow, summary, overlap, 
     type: 'startWorkflow' as const,
     workflowType: workflow,
     workflowId: `${name}:${taskQueue}`,
-    taskQueue: backgroundQueue(taskQueue),
+    taskQueue,
     staticSummary: summary,
   };
   const declaration = createHash('sha256').update(JSON.stringify({ spec, policies, action })).digest('hex');
