@@ -28,9 +28,12 @@ export interface Relay {
 /** Rows at once. Few of the background, so that a thousand rounds that are due leave room at Temporal. */
 const BATCH = { people: 20, background: 5 } as const;
 type Lane = keyof typeof BATCH;
-/** Milliseconds after which others no longer wait for the starts of a batch, and how many batches may be so late. */
+/**
+ * Milliseconds after which others no longer wait for the starts of a batch, and how many batches may be so late: each holds a
+ * client of the directory, which the steps need to take their turns.
+ */
 const LATE = 250;
-const MOST_LATE = 3;
+const MOST_LATE: Readonly<Record<Lane, number>> = { people: 2, background: 0 };
 /** Longer than a batch takes, as each start has its own deadline. */
 const TRANSACTION_MILLISECONDS = 30_000;
 const LONGEST_PAUSE = 10_000;
@@ -71,7 +74,7 @@ export function startRelay(options: RelayOptions): Relay {
       if (ended === null) {
         late.add(batch);
         batch.catch(report).finally(() => late.delete(batch));
-        if (late.size >= MOST_LATE) await Promise.race(late);
+        if (late.size >= MOST_LATE[lane]) await Promise.race(late);
       }
       dispatched = ended ?? 1;
     }
