@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import type { EventStream } from '#prisma/events.ts';
@@ -33,6 +34,8 @@ type Lane = keyof typeof BATCH;
  * client of the directory, which the steps need to take their turns.
  */
 const LATE = 250;
+/** Milliseconds between full batches of the background: a thousand rounds that are due at once go within half a minute. */
+const BREATH = 100;
 const MOST_LATE: Readonly<Record<Lane, number>> = { people: 2, background: 0 };
 /** Longer than a batch takes, as each start has its own deadline. */
 const TRANSACTION_MILLISECONDS = 30_000;
@@ -77,6 +80,7 @@ export function startRelay(options: RelayOptions): Relay {
         if (late.size >= MOST_LATE[lane]) await Promise.race(late);
       }
       dispatched = ended ?? 1;
+      if (lane === 'background' && dispatched === BATCH.background) await wait(BREATH);
     }
   }
 
