@@ -120,6 +120,9 @@ const variables = z.object({
   PUBLIC_URL: webAddress.optional(),
   TRUSTED_PROXIES: proxies.optional(),
   WORKER_HEALTH_PORT: port.default(3001),
+  WORKER_SLOTS: positive.max(1000, 'a whole number from 1 to 1000').default(200),
+  WORKER_BACKGROUND_SLOTS: positive.max(1000, 'a whole number from 1 to 1000').default(24),
+  OFFICE_SLOTS: positive.min(2, 'a whole number above 1').default(8),
 
   BALIE_MASTER_KEY: secret(32, true),
   BALIE_PASSWORD_PEPPER: secret(32, false),
@@ -260,7 +263,13 @@ export function parseConfig(environment: Environment) {
       /** Peers whose X-Forwarded-For is believed; throttling uses the address that it gives. */
       trustedProxies: value.TRUSTED_PROXIES ?? [],
     },
-    worker: { healthPort: value.WORKER_HEALTH_PORT },
+    worker: {
+      healthPort: value.WORKER_HEALTH_PORT,
+      /** Activities at once: most of them wait for a service, and hold no database client meanwhile. */
+      slots: { people: value.WORKER_SLOTS, background: value.WORKER_BACKGROUND_SLOTS },
+      /** Steps of one office at once, over all workers. */
+      officeSlots: value.OFFICE_SLOTS,
+    },
     secrets: { masterKey: value.BALIE_MASTER_KEY, passwordPepper: value.BALIE_PASSWORD_PEPPER },
     session: { idleMinutes: value.SESSION_IDLE_MINUTES, absoluteMinutes: value.SESSION_ABSOLUTE_MINUTES },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },

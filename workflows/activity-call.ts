@@ -2,6 +2,7 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { StepCall } from '#services/saga/run-step.ts';
 import { StepFailedError, type StepFailure } from '#services/saga/step-failure.ts';
+import { turnsWaited } from './office-turns.ts';
 import { STEP_FAILURE, type StepFailureDetails } from './step-contract.ts';
 
 /** Milliseconds, but for the number of attempts. */
@@ -32,8 +33,9 @@ export async function callStep<Result>(
   work: (call: StepCall) => Promise<Result>,
 ): Promise<Result> {
   const context = Context.current();
-  const { attempt } = context.info;
-  const heartbeat = setInterval(() => context.heartbeat(), HEARTBEAT_MILLISECONDS);
+  const waited = turnsWaited(context.info);
+  const attempt = context.info.attempt - waited;
+  const heartbeat = setInterval(() => context.heartbeat({ waited }), HEARTBEAT_MILLISECONDS);
   const shutdown = new AbortController();
   const onCancel = () => {
     if (context.cancellationDetails?.workerShutdown) shutdown.abort(context.cancellationSignal.reason);

@@ -15,7 +15,7 @@ function recordingClient(answer: () => unknown = () => undefined) {
   return { calls, client: { workflow } as unknown as Client };
 }
 
-const ROW = { id: 'row-1', officeId: 'office-1', attempts: 0 } as const;
+const ROW = { id: 'row-1', officeId: 'office-1', attempts: 0, isBackground: false } as const;
 
 async function callOf(message: Pick<OutboxRow, 'kind' | 'payload'>): Promise<Call | undefined> {
   const { calls, client } = recordingClient();

@@ -1,9 +1,12 @@
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { TypedSearchAttributes } from '@temporalio/common';
 import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
+import { backgroundQueue } from './background-queue.ts';
 import { dispatchOf, OFFICE_ATTRIBUTE } from './dispatch-table.ts';
 
 const WORKFLOW_TASK_TIMEOUT = '5 s';
+/** Lower goes first, where the server heeds it; an unnamed workflow has 3. */
+const PRIORITY = { people: 2, background: 4 } as const;
 
 /** Starts or signals the workflow of a row. Safe to repeat. */
 export type DispatchRow = (row: OutboxRow) => Promise<void>;
@@ -13,7 +16,12 @@ export function createDispatcher(client: Client, taskQueue: string): DispatchRow
   return async (row) => {
     const { workflow, summary, id, input, attributes, signal, mayRepeat } = dispatchOf(row);
     const options = {
-      taskQueue,
+      taskQueue: row.isBackground ? backgroundQueue(taskQueue) : taskQueue,
+      // Inherited by its activities. A server that knows of neither ignores both.
+      priority: {
+        priorityKey: row.isBackground ? PRIORITY.background : PRIORITY.people,
+        fairnessKey: row.officeId,
+      },
       workflowId: id(row),
       args: [input(row)],
       workflowTaskTimeout: WORKFLOW_TASK_TIMEOUT,

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import type { EventStream } from '#prisma/events.ts';
@@ -24,42 +26,70 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-const BATCH = 20;
+/** Rows at once. Few of the background, so that a thousand rounds that are due leave room at Temporal. */
+const BATCH = { people: 20, background: 5 } as const;
+type Lane = keyof typeof BATCH;
+/**
+ * Milliseconds after which others no longer wait for the starts of a batch, and how many batches may be so late: each holds a
+ * client of the directory, which the steps need to take their turns.
+ */
+const LATE = 250;
+/** Milliseconds between full batches of the background: a thousand rounds that are due at once go within half a minute. */
+const BREATH = 100;
+const MOST_LATE: Readonly<Record<Lane, number>> = { people: 2, background: 0 };
 /** Longer than a batch takes, as each start has its own deadline. */
 const TRANSACTION_MILLISECONDS = 30_000;
 const LONGEST_PAUSE = 10_000;
 
 /**
- * Starts relaying. A claimed row is locked until Temporal has it: after a crash another relay dispatches it again,
+ * Starts relaying, what somebody waits for and the background each in a loop of its own: neither waits for the other, and
+ * neither starves. A claimed row is locked until Temporal has it: after a crash another relay dispatches it again,
  * which starts nothing twice.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { directory, wakeUps, dispatch, logger } = options;
   let stopped = false;
-  let wake = Promise.withResolvers<void>();
-  const unsubscribe = wakeUps.subscribe(() => wake.resolve());
+  const wakes = new EventEmitter();
+  const unsubscribe = wakeUps.subscribe(() => wakes.emit('wake'));
 
-  async function run(): Promise<void> {
+  async function run(lane: Lane): Promise<void> {
+    const late = new Set<Promise<number>>();
+    let wake = Promise.withResolvers<void>();
+    wakes.on('wake', () => wake.resolve());
     while (!stopped) {
       wake = Promise.withResolvers<void>();
-      await drain().catch((error: unknown) => logger.error({ error }, 'the outbox could not be read'));
+      await drain(lane, late).catch(report);
+      if (stopped) break;
       const timer = setTimeout(wake.resolve, options.idle ?? 2_000);
       await wake.promise;
       clearTimeout(timer);
     }
+    await Promise.allSettled(late);
   }
 
-  async function drain(): Promise<void> {
-    let dispatched: number;
-    do {
-      dispatched = await directory.$transaction((tx) => dispatchBatch(tx), {
+  /** A start that is late holds its own batch, which goes on beside the next ones. */
+  async function drain(lane: Lane, late: Set<Promise<number>>): Promise<void> {
+    for (let dispatched = 1; dispatched > 0 && !stopped; ) {
+      const batch = directory.$transaction((tx) => dispatchBatch(tx, lane), {
         timeout: TRANSACTION_MILLISECONDS,
       });
-    } while (dispatched > 0 && !stopped);
+      const ended = await within(batch, LATE);
+      if (ended === null) {
+        late.add(batch);
+        batch.catch(report).finally(() => late.delete(batch));
+        if (late.size >= MOST_LATE[lane]) await Promise.race(late);
+      }
+      dispatched = ended ?? 1;
+      if (lane === 'background' && dispatched === BATCH.background) await wait(BREATH);
+    }
   }
 
-  async function dispatchBatch(tx: DirectoryTransaction): Promise<number> {
-    const rows = await claimOutboxRows(tx, BATCH);
+  function report(error: unknown): void {
+    logger.error({ error }, 'the outbox could not be read');
+  }
+
+  async function dispatchBatch(tx: DirectoryTransaction, lane: Lane): Promise<number> {
+    const rows = await claimOutboxRows(tx, lane === 'background', BATCH[lane]);
     const outcomes = await Promise.allSettled(rows.map((row) => dispatch(row)));
     const done: string[] = [];
     for (const [index, row] of rows.entries()) {
@@ -77,13 +107,24 @@ export function startRelay(options: RelayOptions): Relay {
     await postponeOutboxRow(tx, row.id, pause);
   }
 
-  const running = run();
+  const running = Promise.all([run('people'), run('background')]);
   return {
     async stop() {
       stopped = true;
-      wake.resolve();
+      wakes.emit('wake');
       unsubscribe();
       await running;
     },
   };
+}
+
+/** Null when it is not over by then. */
+async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), milliseconds);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

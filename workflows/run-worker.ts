@@ -15,6 +15,7 @@ import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer } from '#services/mail/mailer.ts';
 import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
 import { enterRestored } from '#services/restore/enter-restored.ts';
+import { createRunningSteps } from '#services/saga/running-steps.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createAppointmentActivities } from './appointment/activities.ts';
@@ -30,6 +31,7 @@ import { createMailboxActivities } from './mailbox/activities.ts';
 import { createMeetingActivities } from './meeting/activities.ts';
 import { createOfficeRemovalActivities } from './office-removal/activities.ts';
 import { endWorkflowsOf } from './office-removal/end-workflows.ts';
+import { takeTurns } from './office-turns.ts';
 import { createPasswordActivities } from './password/activities.ts';
 import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
@@ -126,13 +128,22 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   const calendars = { database, officeKeys, providers };
   const { taskQueue } = config.temporal;
   const ownSchedules = schedules(variation);
+  const turns = createRunningSteps(directory, (error) =>
+    logger.warn({ error }, 'running steps were not told'),
+  );
   const declared = keepSchedulesDeclared({ client, taskQueue, schedules: ownSchedules, logger });
   const worker = keepTemporalWorker({
     temporal: config.temporal,
     entered: entering.entered,
     clients: config.database.clients,
+    slots: config.worker.slots,
     logger,
-    interceptors: [waitWhileLocked(directory), holdRestored(directory), ...(variation.interceptors ?? [])],
+    interceptors: [
+      waitWhileLocked(directory),
+      holdRestored(directory),
+      ...(variation.interceptors ?? []),
+      takeTurns(turns, { taskQueue, most: config.worker.officeSlots }),
+    ],
     activities: {
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
       ...createAppointmentActivities(calendars),
@@ -187,6 +198,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     await calls.stop();
     await entering.stop();
     await Promise.all([(await relay)?.stop(), declared.stop(), worker.stop()]);
+    turns.close();
     await Promise.all([wakeUps.close(), providers.close(), connection.close()]);
     await storage.close();
     mailer.close();

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ActivityInterceptorsFactory, NativeConnection, Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
+import { backgroundQueue } from './background-queue.ts';
 import { workflowBundle } from './bundle.ts';
 import { OFFICE_ATTRIBUTE, RELATION_ATTRIBUTE } from './dispatch-table.ts';
 import { translateFailures } from './failures.ts';
@@ -11,6 +12,7 @@ export interface TemporalWorkerOptions {
   readonly activities: object;
   /** Database clients that its activities share. */
   readonly clients: number;
+  readonly slots: Config['worker']['slots'];
   readonly logger: Logger;
   /** Nothing is taken from Temporal before, nor when it says no. */
   readonly entered: Promise<boolean>;
@@ -35,7 +37,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
   const { logger } = options;
   const stopping = new AbortController();
   const running = Promise.withResolvers<void>();
-  let current: Worker | undefined;
+  let current: readonly Worker[] = [];
 
   async function keep(): Promise<void> {
     if (!(await options.entered)) return;
@@ -56,48 +58,67 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
     const connection = await NativeConnection.connect({ address });
     try {
       await registerSearchAttributes(connection, namespace, logger);
-      const worker = await Worker.create({
-        connection,
-        namespace,
-        taskQueue,
-        workflowBundle: await workflowBundle(),
-        activities: options.activities,
-        interceptors: { activity: [translateFailures, ...(options.interceptors ?? [])] },
-        maxConcurrentActivityTaskExecutions: options.clients * 2,
-        maxConcurrentLocalActivityExecutions: options.clients,
-        // Every heartbeat goes out: within 6 s of silence another worker goes on with the step.
-        maxHeartbeatThrottleInterval: '1 s',
-        // What a killed worker had in its cache goes to another one after this time.
-        stickyQueueScheduleToStartTimeout: '3 s',
-        shutdownGraceTime: '2 s',
-        shutdownForceTime: '4 s',
-      });
-      const ended = worker.run();
-      current = worker;
-      if (stopping.signal.aborted) worker.shutdown();
+      const bundle = await workflowBundle();
+      const create = (queue: string, slots: number) =>
+        Worker.create({
+          connection,
+          namespace,
+          taskQueue: queue,
+          workflowBundle: bundle,
+          activities: options.activities,
+          interceptors: { activity: [translateFailures, ...(options.interceptors ?? [])] },
+          maxConcurrentActivityTaskExecutions: slots,
+          maxConcurrentLocalActivityExecutions: options.clients,
+          // Every heartbeat goes out: within 6 s of silence another worker goes on with the step.
+          maxHeartbeatThrottleInterval: '1 s',
+          // What a killed worker had in its cache goes to another one after this time.
+          stickyQueueScheduleToStartTimeout: '3 s',
+          shutdownGraceTime: '2 s',
+          shutdownForceTime: '4 s',
+        });
+      const { people, background } = options.slots;
+      const workers = await Promise.all([
+        create(taskQueue, people),
+        create(backgroundQueue(taskQueue), background),
+      ]);
+      const ended = workers.map((worker) => worker.run());
+      current = workers;
+      if (stopping.signal.aborted) shutDown();
       running.resolve();
       logger.info({ taskQueue }, 'working for Temporal');
-      await ended;
+      try {
+        await Promise.race(ended);
+      } finally {
+        // One goes on only with the other.
+        shutDown();
+        await Promise.allSettled(ended);
+      }
+      await Promise.all(ended);
     } finally {
-      current = undefined;
+      current = [];
       await connection.close();
     }
   }
 
+  function shutDown(): void {
+    for (const worker of current) if (worker.getState() === 'RUNNING') worker.shutdown();
+  }
+
   const kept = keep();
   return {
-    isRunning: () => current?.getState() === 'RUNNING',
+    isRunning: () => current.length > 0 && current.every((worker) => worker.getState() === 'RUNNING'),
     running: running.promise,
     load() {
-      const status = current?.getStatus();
+      const statuses = current.map((worker) => worker.getStatus());
+      const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
       return {
-        activities: status?.numInFlightActivities ?? 0,
-        workflows: status?.numInFlightWorkflowActivations ?? 0,
+        activities: sum(statuses.map(({ numInFlightActivities }) => numInFlightActivities)),
+        workflows: sum(statuses.map(({ numInFlightWorkflowActivations }) => numInFlightWorkflowActivations)),
       };
     },
     async stop() {
       stopping.abort();
-      if (current?.getState() === 'RUNNING') current.shutdown();
+      shutDown();
       await kept;
     },
   };

@@ -31,7 +31,12 @@ export async function refreshMailbox(
       await asSystem(tx, viewer, () =>
         tx.mailbox.updateMany({ where: { id: mailbox.id }, data: { wantsRound: true } }),
       );
-      await enqueue(tx, { officeId, kind: 'mailbox.sync', payload: { linkId: mailbox.linkId } });
+      await enqueue(tx, {
+        officeId,
+        kind: 'mailbox.sync',
+        payload: { linkId: mailbox.linkId },
+        isBackground: false,
+      });
       return { keep: true, answer: { mailboxId: mailbox.id } };
     }),
   );

@@ -71,6 +71,7 @@ async function startPushes(
       kind: 'relation.saved',
       payload: { relationId, runId: runIds[index] ?? '', revision },
       notBefore: turnAt,
+      isBackground: true,
     })),
   );
 }

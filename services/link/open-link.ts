@@ -22,6 +22,9 @@ export interface OfficeLink {
   /** When its account or fields were saved last. */
   readonly linkedAt: Date;
   readonly settings: Readonly<Record<string, string>>;
+  /** In a row; and until when it is let be for them. */
+  readonly slowAnswers: number;
+  readonly slowUntil: Date | null;
 }
 
 /** Decrypted for one provider call; never stored or logged. */
@@ -34,7 +37,7 @@ type SecretReader = Pick<LeasedClient | Transaction, 'providerLink' | 'office'>;
 
 const PLAIN = {
   ...{ id: true, officeId: true, kind: true, provider: true, state: true, settings: true },
-  ...{ linkedAt: true, accountId: true },
+  ...{ linkedAt: true, accountId: true, slowAnswers: true, slowUntil: true },
 } as const;
 
 interface LinkRow {
@@ -46,6 +49,8 @@ interface LinkRow {
   readonly accountId: string;
   readonly linkedAt: Date;
   readonly settings: unknown;
+  readonly slowAnswers: number;
+  readonly slowUntil: Date | null;
 }
 
 function officeLink(row: LinkRow): OfficeLink {
@@ -58,6 +63,8 @@ function officeLink(row: LinkRow): OfficeLink {
     broken: row.state === 'broken',
     linkedAt: row.linkedAt,
     settings: row.settings as Readonly<Record<string, string>>,
+    slowAnswers: row.slowAnswers,
+    slowUntil: row.slowUntil,
   };
 }
 

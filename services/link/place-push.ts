@@ -102,7 +102,7 @@ async function placeRuns(
   await enqueueAll(
     tx,
     runs.map(({ relationId, revision, turnAt }, index) => ({
-      ...{ officeId, kind: 'relation.saved' as const, notBefore: turnAt },
+      ...{ officeId, kind: 'relation.saved' as const, notBefore: turnAt, isBackground: true },
       payload: { relationId, runId: runIds[index] ?? '', revision },
     })),
   );

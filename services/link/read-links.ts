@@ -28,6 +28,8 @@ export interface LinkDetails {
   readonly heardAt: Date | null;
   readonly lastSuccessAt: Date | null;
   readonly lastFailure: { readonly message: string; readonly at: Date } | null;
+  /** Since when it answers slowly, and is asked less for it. */
+  readonly slowSince: Date | null;
   readonly tokenEndsAt: Date | null;
 }
 
@@ -95,6 +97,8 @@ interface LinkRow {
   readonly lastSuccessAt: Date | null;
   readonly lastFailureAt: Date | null;
   readonly lastFailureMessage: string | null;
+  readonly slowSince: Date | null;
+  readonly slowUntil: Date | null;
   readonly secretCiphertext: Uint8Array | null;
 }
 
@@ -105,6 +109,7 @@ function detailsOf(key: OfficeKey, row: LinkRow): LinkDetails {
   return {
     ...{ id, provider, accountName, madeById, linkedAt, heardAt, lastSuccessAt },
     settings: typedSettings(row.settings as Readonly<Record<string, string>>),
+    slowSince: row.slowUntil === null ? null : row.slowSince,
     lastFailure: failed ? { at, message: message ?? '' } : null,
     tokenEndsAt: tokenOf(unsealLinkSecrets(key, id, secretCiphertext))?.expiresAt ?? null,
   };

@@ -14,6 +14,7 @@ import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entri
 import { notifyLinks } from './attempt-rows.ts';
 import { isToldByKey, storedIdentityOf } from './link-identity.ts';
 import { lockLinks } from './lock-links.ts';
+import { QUICK } from './slow-service.ts';
 import { endLink } from './unlink.ts';
 
 /** Checked at the provider already. */
@@ -98,6 +99,7 @@ export async function storeLink(
       lastFailureCode: null,
       lastFailureMessage: null,
       unlinkedAt: null,
+      ...QUICK,
     };
     await tx.providerLink.updateMany({
       where: { officeId, id: linkId },

@@ -6,6 +6,8 @@ export type OutboxRow = OutboxMessage & {
   readonly id: string;
   readonly officeId: string;
   readonly attempts: number;
+  /** Nobody waits for it. */
+  readonly isBackground: boolean;
 };
 
 /** The removal of an office goes on while the office is locked, and an import is stopped, which says why. */
@@ -14,14 +16,19 @@ const WAITS_FOR_OFFICE = Prisma.sql`(
   AND message.office_id IN (SELECT id FROM offices WHERE locked_text IS NOT NULL))`;
 
 /**
- * Preserves the order of a relation's rows: later ones wait for a locked one, but not for one written with a delay.
+ * Of what somebody waits for, or of the background. Preserves the order of a relation's rows: later ones wait for a locked one, but not for one written with a delay.
  * Rows of a locked office wait until it is unlocked.
  */
-export async function claimOutboxRows(tx: DirectoryTransaction, most: number): Promise<OutboxRow[]> {
+export async function claimOutboxRows(
+  tx: DirectoryTransaction,
+  isBackground: boolean,
+  most: number,
+): Promise<OutboxRow[]> {
   return tx.$queryRaw<OutboxRow[]>`
-    SELECT message.id::text, message.office_id::text AS "officeId", message.kind, message.payload, message.attempts
+    SELECT message.id::text, message.office_id::text AS "officeId", message.kind, message.payload, message.attempts,
+           message.is_background AS "isBackground"
     FROM directory.outbox message
-    WHERE message.done_at IS NULL AND message.not_before <= now()
+    WHERE message.is_background = ${isBackground} AND message.done_at IS NULL AND message.not_before <= now()
       AND NOT ${WAITS_FOR_OFFICE}
       AND NOT EXISTS (
         SELECT 1 FROM directory.outbox earlier

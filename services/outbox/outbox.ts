@@ -63,17 +63,59 @@ export type OutboxMessage =
   | { readonly kind: 'customer.code'; readonly payload: { readonly customerCodeId: string } }
   | { readonly kind: 'password.notice'; readonly payload: { readonly userId: string } };
 
-type Addressed = OutboxMessage & { readonly officeId: string; readonly notBefore?: Date };
+type Addressed = OutboxMessage & {
+  readonly officeId: string;
+  readonly notBefore?: Date;
+  /** Where it differs from its kind: one of many, as of an import, or a round that somebody asked for. */
+  readonly isBackground?: boolean;
+};
+
+/** What goes on behind everybody's back; a kind without an entry does not compile. */
+const IS_BACKGROUND: { readonly [Kind in OutboxMessage['kind']]: boolean } = {
+  'relation.saved': false,
+  'relation.deleting': false,
+  'relation.step': false,
+  'relation.import': true,
+  'subscription.keep': true,
+  'subscriptions.renew': true,
+  'tasks.roll': true,
+  'appointment.changed': false,
+  'meeting.changed': false,
+  'calendar.sync': true,
+  'mailbox.sync': true,
+  'emails.changed': false,
+  'email.send': false,
+  'mailing.run': true,
+  'schedules.restart': true,
+  'link.changed': false,
+  'link.push': true,
+  'office.remove': true,
+  'restore.look': false,
+  'portal.withdraw': false,
+  'password.mail': false,
+  'customer.code': false,
+  'password.notice': false,
+};
+
+function goesBehind({ kind, isBackground }: Addressed): boolean {
+  return isBackground ?? IS_BACKGROUND[kind];
+}
 
 /** A trigger wakes the relay at commit. createMany, because the app's role may not read the outbox. */
 export async function enqueue(tx: Pick<Transaction, 'outbox'>, message: Addressed): Promise<void> {
   const { officeId, kind, payload, notBefore } = message;
   const start = notBefore === undefined ? {} : { notBefore };
-  await tx.outbox.createMany({ data: [{ officeId, kind, payload, ...start }] });
+  const row = { officeId, kind, payload, isBackground: goesBehind(message) };
+  await tx.outbox.createMany({ data: [{ ...row, ...start }] });
 }
 
 export async function enqueueAll(tx: StatementSender, messages: readonly Addressed[]): Promise<void> {
-  const row = ({ officeId, kind, payload }: Addressed) => ({ officeId, kind, payload });
+  const row = (message: Addressed) => ({
+    officeId: message.officeId,
+    kind: message.kind,
+    payload: message.payload,
+    isBackground: goesBehind(message),
+  });
   // Rows of one statement have the same fields.
   const soon = messages.filter(({ notBefore }) => notBefore === undefined);
   await insertRows(tx, 'directory.outbox', soon.map(row));

@@ -106,7 +106,7 @@ export async function startDeletions(
       officeId,
       kind: 'relation.deleting',
       payload: { relationId: id, runId: runIds[place] ?? '' },
-      ...(turns === undefined ? later : { notBefore: turns[place] ?? now }),
+      ...(turns === undefined ? later : { notBefore: turns[place] ?? now, isBackground: true }),
     })),
   );
   await notifyAll(

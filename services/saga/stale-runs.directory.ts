@@ -31,8 +31,8 @@ export async function requeueStaleRuns(
     ), knocked AS (
       UPDATE saga_runs run SET knocked_at = now() FROM forgotten WHERE run.id = forgotten.id
     )
-    INSERT INTO directory.outbox (office_id, kind, payload)
-    SELECT office_id,
+    INSERT INTO directory.outbox (is_background, office_id, kind, payload)
+    SELECT true, office_id,
            CASE saga WHEN 'save' THEN 'relation.saved' ELSE 'relation.deleting' END,
            jsonb_build_object('relationId', relation_id, 'runId', id, 'revision', revision)
     FROM forgotten`;

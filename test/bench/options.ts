@@ -9,6 +9,7 @@ export const BENCHES = [
   'busy',
   'tasks',
   'saga',
+  'offices',
   'letter',
   'sockets',
   'agenda',

@@ -2,6 +2,7 @@ import { benchAgenda } from './agenda.ts';
 import type { Bench, BenchContext } from './bench.ts';
 import { benchBundle } from './bundle.ts';
 import { benchBusy } from './busy.ts';
+import { benchOffices } from './crowd-of-offices.ts';
 import { benchEmail } from './email.ts';
 import { benchImport } from './import.ts';
 import { benchLeases } from './leases.ts';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   busy: benchBusy,
   tasks: benchTasks,
   saga: benchSaga,
+  offices: benchOffices,
   letter: benchLetter,
   sockets: benchSockets,
   agenda: benchAgenda,

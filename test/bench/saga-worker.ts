@@ -43,6 +43,7 @@ startRelay({
 const ours = keepTemporalWorker({
   temporal: config.temporal,
   clients: config.database.clients,
+  slots: config.worker.slots,
   logger,
   entered: Promise.resolve(true),
   activities: createRelationActivities({

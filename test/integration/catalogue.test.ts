@@ -16,7 +16,7 @@ const GRANTS: Grants = {
   'calendar_entries balie_directory': 'SELECT (appointment_id, link_id, office_id, state)',
   'calendar_syncs balie_app': 'SELECT, INSERT, UPDATE',
   'calendar_syncs balie_directory':
-    'SELECT (cursor, full_at, id, link_id, office_id, rounded_at, state, wants_full, wants_round), UPDATE (wants_full, wants_round)',
+    'SELECT (asked_at, cursor, full_at, id, link_id, office_id, rounded_at, state, wants_full, wants_round), UPDATE (asked_at, wants_full, wants_round)',
   'contact_persons balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'customer_links balie_app': 'SELECT, INSERT, DELETE',
   'customer_links balie_directory':
@@ -46,7 +46,7 @@ const GRANTS: Grants = {
   'mailbox_folders balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'mailboxes balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'mailboxes balie_directory':
-    'SELECT (full_at, id, link_id, office_id, rounded_at, state, wants_full, wants_round), UPDATE (wants_full, wants_round)',
+    'SELECT (asked_at, full_at, id, link_id, office_id, rounded_at, state, wants_full, wants_round), UPDATE (asked_at, wants_full, wants_round)',
   'mailings balie_app': 'SELECT, INSERT, UPDATE (ended_at, failure_message, held_lot_id, state, user_id)',
   'mailings balie_directory': 'SELECT (held_lot_id, id, office_id, state)',
   'meeting_accounts balie_app': 'SELECT, INSERT, UPDATE',
@@ -64,7 +64,7 @@ const GRANTS: Grants = {
   'portals balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'portals balie_search': 'SELECT (closed_at, email, office_id, relation_id)',
   'provider_links balie_app':
-    'SELECT, INSERT (account_id, account_name, created_at, id, kind, linked_at, made_by_id, office_id, provider, secret_ciphertext, settings, state, telephony_token_hash, updated_at), UPDATE (account_id, account_name, heard_at, last_failure_at, last_failure_code, last_failure_message, last_success_at, linked_at, made_by_id, secret_ciphertext, settings, state, telephony_token_hash, unlinked_at, updated_at)',
+    'SELECT, INSERT (account_id, account_name, created_at, id, kind, linked_at, made_by_id, office_id, provider, secret_ciphertext, settings, state, telephony_token_hash, updated_at), UPDATE (account_id, account_name, heard_at, last_failure_at, last_failure_code, last_failure_message, last_success_at, linked_at, made_by_id, secret_ciphertext, settings, slow_answers, slow_since, slow_until, state, telephony_token_hash, unlinked_at, updated_at)',
   'provider_links balie_directory': 'SELECT (id, kind, office_id, provider, state, telephony_token_hash)',
   'provider_subscriptions balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'provider_subscriptions balie_directory':

@@ -102,6 +102,11 @@ it('is due when it was not read for a while, or not compared, once until that wa
     expect(await due('full', past)).toBe(0);
     expect(await due('changes', future)).toBe(1);
     expect(await due('changes', future)).toBe(0);
+    // Carried to a workflow that is not done with it; and after a while one that was lost.
+    await directory.outbox.updateMany({ where: { doneAt: null }, data: { doneAt: new Date() } });
+    expect(await due('changes', future)).toBe(0);
+    await directory.$executeRaw`UPDATE mailboxes SET asked_at = now() - interval '16 minutes'`;
+    expect(await due('changes', future)).toBe(1);
     await world.settle();
     expect(await due('full', future)).toBe(1);
     expect(await mailbox()).toMatchObject({ wantsRound: true, wantsFull: true });

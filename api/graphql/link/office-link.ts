@@ -200,6 +200,12 @@ export const OfficeLinkType = builder.objectRef<LinkView>('OfficeLink').implemen
       description: 'The last failure; null when a call has succeeded since.',
       resolve: ({ link }) => link?.lastFailure ?? null,
     }),
+    slowSince: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when it answers slowly, for which it is asked less; null when it does not.',
+      resolve: ({ link }) => link?.slowSince ?? null,
+    }),
     tokenEndsAt: t.field({
       type: 'DateTime',
       nullable: true,

@@ -1,4 +1,5 @@
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import { patienceOf } from '#domain/link/slow-service.ts';
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
@@ -7,6 +8,7 @@ import { heldByAnother } from '#providers/failures.ts';
 import type { RelationAdapter, RelationStepKey } from '#providers/ports.ts';
 import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
+import { callUnlessSlow } from '#services/link/slow-service.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import { endInQuestion, linkAnswered } from '#services/saga/found-question.ts';
 import {
@@ -85,7 +87,12 @@ export function pushStep(
     return {
       async perform() {
         const access = linkAccess(context.providers, link, call.signal);
-        const result = await adapter.push(access, relation, known).catch(noteFailure(context, link));
+        const result = await callUnlessSlow(
+          context,
+          link,
+          { patience: patienceOf(call), signal: call.signal },
+          () => adapter.push(access, relation, known).catch(noteFailure(context, link)),
+        );
         return async (proof) => {
           await recordTakenKeys(proof, link);
           const { revision } = relation;

@@ -1,8 +1,10 @@
+import { patienceOf } from '#domain/link/slow-service.ts';
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import type { RemoveResult } from '#providers/ports.ts';
 import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
+import { callUnlessSlow } from '#services/link/slow-service.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
 import { confirmRemoved, createSettlesAt, findRemote, traceOf } from '#services/saga/remote-records.ts';
 import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
@@ -38,7 +40,12 @@ export function removeStep(
       async perform() {
         const known = knownRelationRemote(context.database, remote, traceOf(record), null);
         const access = linkAccess(context.providers, link, call.signal);
-        const result = await adapter.remove(access, known).catch(noteFailure(context, link));
+        const result = await callUnlessSlow(
+          context,
+          link,
+          { patience: patienceOf(call), signal: call.signal },
+          () => adapter.remove(access, known).catch(noteFailure(context, link)),
+        );
         return async (proof) => {
           await recordTakenKeys(proof, link);
           // Its id finds what a service keeps, should the relation be pushed again.

@@ -1,5 +1,6 @@
 import { Activity } from 'lucide-react';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
+import { slowSentence } from '#domain/link/slow-service.ts';
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import { Button } from '#web/components/Button.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
@@ -17,7 +18,7 @@ const css = classNames(sheet);
 
 /** A kind on the tab 'koppelingen' (ledger LINKS-07..11). */
 export function LinkRow({ link }: { link: ShownLink }) {
-  const { kind, state, provider, account, lastSuccessAt, lastFailure } = link;
+  const { kind, state, provider, account, lastSuccessAt, lastFailure, slowSince } = link;
   const { title, text } = LINK_KIND_DESCRIPTIONS[kind];
   const { test, isTesting } = useTestLink(kind, 'koppel');
   const names = [provider && providerLabel(provider), account].filter(Boolean).join(' · ');
@@ -37,6 +38,11 @@ export function LinkRow({ link }: { link: ShownLink }) {
             {lastFailure != null && (
               <span className={css('failure')}>
                 <RecentDate moment={new Date(lastFailure.at)} />: {lastFailure.message}
+              </span>
+            )}
+            {slowSince != null && provider != null && (
+              <span className={css('failure')}>
+                Sinds <RecentDate moment={new Date(slowSince)} />: {slowSentence(provider)}
               </span>
             )}
             {lastSuccessAt != null && (

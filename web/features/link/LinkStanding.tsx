@@ -1,3 +1,4 @@
+import { slowSentence } from '#domain/link/slow-service.ts';
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
@@ -6,7 +7,7 @@ import type { ShownLink } from './shown-link.ts';
 
 /** How a link stands: whose it is, how it went last, and until when it lasts. */
 export function LinkStanding({ link }: { link: ShownLink }) {
-  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure } = link;
+  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure, slowSince } = link;
   return (
     <DetailList>
       <Detail term="Programma">{provider && providerLabel(provider)}</Detail>
@@ -24,6 +25,13 @@ export function LinkStanding({ link }: { link: ShownLink }) {
         {lastFailure != null && (
           <>
             <Moment at={lastFailure.at} />: {lastFailure.message}
+          </>
+        )}
+      </Detail>
+      <Detail term="Antwoordt traag">
+        {slowSince != null && provider != null && (
+          <>
+            Sinds <Moment at={slowSince} />: {slowSentence(provider)}
           </>
         )}
       </Detail>

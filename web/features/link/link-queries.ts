@@ -20,6 +20,7 @@ export const linksQuery = graphql`
         message
         at
       }
+      slowSince
       tokenEndsAt
       tokenRenewsAt
       subscriptionEndsAt

@@ -1,0 +1,27 @@
+import { providerLabel } from '#domain/provider/descriptions.ts';
+
+/** What is said of a service that answers slowly: at its link, and at the steps that wait for it. */
+export function slowSentence(provider: string): string {
+  return `${providerLabel(provider)} antwoordt traag. Balie vraagt er minder tegelijk en probeert het steeds opnieuw.`;
+}
+
+/** Slow answers in a row after which a service is let be. */
+export const SLOW_ANSWERS = 4;
+
+/** When an answer is slow, and how long a service is let be then, all in milliseconds. */
+export interface Patience {
+  readonly slowAfter: number;
+  readonly firstPause: number;
+  readonly longestPause: number;
+}
+
+/** Of a call with this deadline, of which a silent one may go on for `silence` more; milliseconds. */
+export function patienceOf({
+  deadline,
+  silence,
+}: {
+  readonly deadline: number;
+  readonly silence: number;
+}): Patience {
+  return { slowAfter: deadline / 4, firstPause: silence / 2, longestPause: silence * 4 };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { DirectoryClient } from '#prisma/directory.ts';
+
+/** A step that wants to run. */
+export interface TurnWish {
+  readonly officeId: string;
+  /** What it calls, as far as its office has several. */
+  readonly service: string;
+  /** The same of every attempt, so that one that was lost holds no place against its successor. */
+  readonly holder: string;
+  /** Steps of the office, and of the service in it, that may run at once. */
+  readonly most: number;
+  readonly mostOfService: number;
+}
+
+/** `age`: milliseconds that the running ones have run, on average. */
+export type Turn = { readonly taken: true } | { readonly taken: false; waiting: number; age: number };
+
+export interface RunningSteps {
+  take(wish: TurnWish): Promise<Turn>;
+  leave(holder: string): Promise<void>;
+  close(): void;
+}
+
+/** Who died loses its places so many seconds after it was last heard of, and says so often that it lives. */
+const HOLD_SECONDS = 20;
+const TELL_EVERY = 5_000;
+/** Longer than anyone who waits stays away. */
+const WAIT_SECONDS = 400;
+
+/**
+ * The steps that run in each office over all workers, counted in Postgres by Postgres' clock. One statement to take a turn
+ * and one to leave it: no connection is held while a step runs or waits.
+ */
+export function createRunningSteps(
+  directory: Pick<DirectoryClient, '$queryRaw' | '$executeRaw'>,
+  onProblem: (error: unknown) => void,
+): RunningSteps {
+  const worker = randomUUID();
+  const held = new Set<string>();
+  const tell = setInterval(() => {
+    if (held.size === 0) return;
+    directory.$executeRaw`
+      UPDATE directory.running_steps SET held_until = clock_timestamp() + ${HOLD_SECONDS} * interval '1 second'
+      WHERE worker = ${worker}::uuid AND began_at IS NOT NULL`.catch(onProblem);
+  }, TELL_EVERY);
+  tell.unref();
+  return {
+    async take({ officeId, service, holder, most, mostOfService }) {
+      const [turn] = await directory.$queryRaw<{ taken: boolean; waiting: number; age: number }[]>`
+        SELECT taken, waiting, age FROM directory.take_turn(
+          ${officeId}::uuid, ${service}, ${holder}, ${worker}::uuid, ${most}::integer, ${mostOfService}::integer,
+          make_interval(secs => ${HOLD_SECONDS}::float8), make_interval(secs => ${WAIT_SECONDS}::float8))`;
+      if (turn?.taken !== true) return { taken: false, waiting: turn?.waiting ?? 0, age: turn?.age ?? 0 };
+      held.add(holder);
+      return { taken: true };
+    },
+    /** What does not leave for want of a database leaves by itself when its time is over. */
+    async leave(holder) {
+      held.delete(holder);
+      try {
+        await directory.$executeRaw`
+          DELETE FROM directory.running_steps WHERE holder = ${holder} AND worker = ${worker}::uuid`;
+      } catch (error) {
+        onProblem(error);
+      }
+    },
+    close: () => clearInterval(tell),
+  };
+}

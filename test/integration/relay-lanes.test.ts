@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
+import { type EventStream, listenOutbox } from '#prisma/events.ts';
+import { enqueue, enqueueAll } from '#services/outbox/outbox.ts';
+import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
+import { createDatabase, type TestDatabase } from '#test/support/database.ts';
+import { type Relay, startRelay } from '#workflows/relay.ts';
+
+describe('the relay', () => {
+  let database: TestDatabase;
+  let directory: DirectoryClient;
+  let wakeUps: EventStream;
+  let relay: Relay | undefined;
+  const officeId = randomUUID();
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    directory = createDirectory(database.directoryUrl);
+    wakeUps = listenOutbox({ url: database.directoryUrl, onProblem: () => undefined });
+  });
+
+  afterEach(async () => {
+    await relay?.stop();
+    await directory.outbox.deleteMany();
+  });
+
+  afterAll(async () => {
+    await wakeUps.close();
+    await directory.$disconnect();
+    await database.drop();
+  });
+
+  /** `carry` may keep a row; the others are noted as they go. */
+  function start(carry: (row: OutboxRow) => Promise<void> = async () => undefined) {
+    const carried: OutboxRow[] = [];
+    const dispatch = async (row: OutboxRow) => {
+      await carry(row);
+      carried.push(row);
+    };
+    relay = startRelay({ directory, wakeUps, dispatch, logger: pino({ level: 'silent' }), idle: 60_000 });
+    return carried;
+  }
+
+  const saved = (relationId: string, revision = 1) =>
+    ({ officeId, kind: 'relation.saved', payload: { relationId, runId: randomUUID(), revision } }) as const;
+  const round = () => ({ officeId, kind: 'calendar.sync', payload: { linkId: randomUUID() } }) as const;
+  const open = () => directory.outbox.count({ where: { doneAt: null } });
+
+  it('carries a save at once while rounds and rows of an import wait, and those in the end', async () => {
+    const imported = Array.from({ length: 100 }, () => ({ ...saved(randomUUID()), isBackground: true }));
+    await enqueueAll(directory, [...Array.from({ length: 200 }, round), ...imported]);
+    const released = Promise.withResolvers<void>();
+    const carried = start((row) => (row.isBackground ? released.promise : Promise.resolve()));
+    for (let made = 0; made < 3; made += 1) await enqueue(directory, saved(randomUUID()));
+    await expect.poll(() => carried.length).toBe(3);
+    expect(carried.every(({ isBackground }) => !isBackground)).toBe(true);
+    released.resolve();
+    await expect.poll(open).toBe(0);
+  });
+
+  it('takes an earlier row of the same relation along to the front, and never lets a save overtake it', async () => {
+    const relationId = randomUUID();
+    await enqueueAll(directory, [
+      ...Array.from({ length: 50 }, round),
+      { ...saved(relationId, 1), isBackground: true },
+    ]);
+    await enqueue(directory, saved(relationId, 2));
+    const released = Promise.withResolvers<void>();
+    const carried = start((row) => (row.isBackground ? released.promise : Promise.resolve()));
+    await expect.poll(() => carried.length).toBe(2);
+    const payload = (revision: number) => expect.objectContaining({ relationId, revision });
+    expect(carried).toMatchObject([{ payload: payload(1) }, { payload: payload(2) }]);
+    released.resolve();
+    await expect.poll(open).toBe(0);
+  });
+
+  it('goes on with others while a start is late', async () => {
+    const late = randomUUID();
+    const released = Promise.withResolvers<void>();
+    const isLate = ({ kind, payload }: OutboxRow) => kind === 'relation.saved' && payload.relationId === late;
+    const carried = start((row) => (isLate(row) ? released.promise : Promise.resolve()));
+    await enqueue(directory, saved(late));
+    for (let made = 0; made < 5; made += 1) await enqueue(directory, saved(randomUUID()));
+    await expect.poll(() => carried.length).toBe(5);
+    expect(carried.some(isLate)).toBe(false);
+    released.resolve();
+    await expect.poll(open).toBe(0);
+  });
+});
