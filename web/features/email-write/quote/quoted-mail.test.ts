@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { $getRoot, createEditor } from 'lexical';
 import { describe, expect, it } from 'vitest';
 import { foreignHtml, joinedBraces } from '#domain/email/foreign-text.ts';
 import { joinQuote } from '#domain/email/quoted-original.ts';
 import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
+import { MAIL_NODES } from '#web/features/email-write/editor/mail-nodes.ts';
+import { $readHtml } from '#web/features/email-write/editor/read-html.ts';
+import { $writeHtml } from '#web/features/email-write/editor/write-html.ts';
 import { type QuotedContent, quoteOf } from './quoted-mail.ts';
 import { splitDraft } from './split-draft.ts';
 
@@ -170,6 +174,26 @@ describe('a quoted mail', () => {
     expect(quote).toBeNull();
     expect(wordsOf(typed)).toBe('GetyptVan: Jangezien');
     expect(typed).not.toContain('<style');
+  });
+
+  it('that is taken into the text brings along what was seen, and no looks but those of a mail', () => {
+    const editor = createEditor({
+      nodes: [...MAIL_NODES],
+      onError: (error) => {
+        throw error;
+      },
+    });
+    const { html } = quoteOf(
+      content(
+        '<style>.h{display:none}p{color:#fff;background:#000;font-weight:bold}</style><i class="h">weg</i><p>gezien</p>',
+      ),
+    );
+    const read = new DOMParser().parseFromString(html, 'text/html');
+    editor.update(() => void $getRoot().append(...$readHtml(read, () => null)), { discrete: true });
+    const typed = editor.read(() => $writeHtml());
+    expect(typed).toMatch(
+      /schreef Jan &lt;jan@smit\.nl&gt;:<\/p><p style="margin:0"><strong>gezien<\/strong><\/p><\/div>$/,
+    );
   });
 
   it('is not found in a draft without one', () => {

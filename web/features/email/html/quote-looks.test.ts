@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { HIDING } from '#test/support/hostile-quotes.ts';
+import { sendableHtml } from './sendable-html.ts';
+
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body.textContent.replace(/\s+/g, ' ').trim();
+}
+
+describe('what a sender hides', () => {
+  it.each(HIDING)('by "%s" does not come along', (style) => {
+    for (const html of [
+      `<div style="${style}">verborgen</div><p>gezien</p>`,
+      `<style>.a { ${style} }</style><table><tr><td class="a">verborgen</td><td>gezien</td></tr></table>`,
+      `<style>@media screen { td > .a { ${style} } }</style><table><tr><td><span class="a"><b>verborgen</b></span>gezien</td></tr></table>`,
+    ]) {
+      expect(wordsOf(sendableHtml(html).html)).toBe('gezien');
+    }
+  });
+
+  it('and shows within comes along', () => {
+    const html =
+      '<style>.a { font-size: 0 } .a b { font-size: 12px }</style><div class="a">weg<b>gezien</b></div>' +
+      '<div style="visibility:hidden">weg<i style="visibility:visible">ook</i></div>' +
+      '<div style="background:#000;color:#fff">wit op zwart</div><p style="color:#999">grijs</p>';
+    expect(wordsOf(sendableHtml(html).html)).toBe('gezien ookwit op zwartgrijs');
+  });
+
+  it('is not what hangs, is narrow, or stands beside what is hidden', () => {
+    const html =
+      '<p style="margin-left:480pt;text-indent:-480pt">hangt</p><p style="margin:0 0 0 -36pt">links</p>' +
+      '<td style="font-size:0"><div style="display:inline-block;font-size:13px">kolom</div></td>' +
+      '<div style="max-height:0">uitstekend</div><p style="opacity:.6;color:#ddd">licht</p>';
+    expect(wordsOf(sendableHtml(html).html)).toBe('hangtlinkskolomuitstekendlicht');
+  });
+
+  it('is not the whole mail: one on a ground of its own stays, readable', () => {
+    expect(sendableHtml('<body style="color: white"><p>alles wit</p></body>').html).toContain(
+      '<p style="color: #000000">alles wit</p>',
+    );
+    expect(
+      sendableHtml('<div style="background: linear-gradient(#000, #333); color: #fff">x</div>y').html,
+    ).toBe('<div style="color: #000000">x</div>y');
+  });
+});
+
+describe('the looks of a mail that is quoted', () => {
+  it.each([
+    ['p { color: red } p.a { color: green } #b { color: blue }', '#0000ff'],
+    ['p { color: red !important } #b { color: blue }', '#ff0000'],
+    ['p.a { color: red } p { color: blue }', '#ff0000'],
+    ['p { color: red } p { color: blue }', '#0000ff'],
+    [
+      '@media print { p { color: red } } @media (max-width: 600px) { p { color: blue } } p { color: green }',
+      '#008000',
+    ],
+    ['@media only screen and (min-width: 600px) { p { color: red } }', '#ff0000'],
+    ['@media (prefers-color-scheme: dark) { p { color: red } } p { color: #abc }', '#aabbcc'],
+    ['div > p, td { color: hsl(120, 100%, 25%) }', '#008000'],
+    ['p:not(.x) { color: rgba(0, 0, 0, 0.5) }', '#808080'],
+  ])('are those of %s', (css, colour) => {
+    const { html } = sendableHtml(`<style>${css}</style><div><p class="a" id="b">x</p></div>`);
+    expect(html).toBe(`<div><p style="color: ${colour}">x</p></div>`);
+  });
+
+  it('keep within bounds, in pixels', () => {
+    const { html } = sendableHtml(
+      '<p style="font: bold 200% Arial; margin: -9px auto 1e3px; padding: 1em; line-height: 2px; border: 1px solid red; width: 9e9px">x</p>',
+    );
+    expect(html).toBe(
+      '<p style="font-family: Arial; font-size: 28px; line-height: 28px; width: 100%; font-style: normal; font-weight: bold; ' +
+        'font-variant: normal; padding: 28px; margin: 0px auto 200px auto; border: 1px solid #ff0000">x</p>',
+    );
+  });
+
+  it('are read from as many rules as there is time for, and the text is there whatever they are', () => {
+    const rules = Array.from(
+      { length: 5_000 },
+      (_, index) => `td div b { color: #0000${(index % 90) + 10} }`,
+    );
+    const cells = '<td><div><b>x</b></div></td>'.repeat(100);
+    const { html } = sendableHtml(`<style>${rules.join('')}</style><table><tr>${cells}</tr></table>`);
+    expect(wordsOf(html)).toBe('x'.repeat(100));
+    // The last that is looked at; the others cost some looks only.
+    expect(html).toMatch(/<b style="color: #0000\d\d">/);
+    expect(html).not.toContain('#000059');
+  });
+});
