@@ -8,9 +8,11 @@ import { deleteMeeting } from '#services/meeting/delete-meeting.ts';
 import { NOT_CONFIGURED, openMeetingAccount } from '#services/meeting/meeting-account.ts';
 import { missingMeeting } from '#services/meeting/meeting-row.ts';
 import { refreshMeeting } from '#services/meeting/refresh-meeting.ts';
+import { relationOfNumber } from '#services/meeting/relation-of-number.ts';
 import { type ShownMeeting, showMeetings } from '#services/meeting/show-meetings.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { numberInAgenda, underMeetingNames } from './meeting-body.ts';
 import { describedOnly, objectOf, type RestOptions, requestIdOf, rowId, viewerOfCall } from './rest-call.ts';
 import { readRowVersion } from './row-version.ts';
 import { conflict, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
@@ -92,9 +94,13 @@ export async function meetingRoutes(app: FastifyInstance, { application }: RestO
       configured(reply, async () => {
         const viewer = await viewerOfCall(application, request);
         assertMayWrite(viewer);
-        const { content, relationId } = readMeeting(request.body);
+        const { content, relationId: named, relationNumber } = readMeeting(request.body);
+        const isByNumber = named === null && relationNumber !== '';
+        const relationId = isByNumber
+          ? await database.lease(viewer, (client) => relationOfNumber(client, relationNumber))
+          : named;
         const command = { requestId: requestIdOf(request), relationId, content };
-        const { meetingId } = await createMeeting(meetings, viewer, command);
+        const { meetingId } = await underMeetingNames(() => createMeeting(meetings, viewer, command));
         // The meeting is there: a failure now would have its caller make another.
         const remote = await refreshMeeting(meetings, viewer, meetingId).catch(nothingOfProvider);
         return answer(viewer, meetingId, remote?.startUrl ?? '');
@@ -122,7 +128,7 @@ export async function meetingRoutes(app: FastifyInstance, { application }: RestO
         assertMayWrite(viewer);
         const { content, version } = readMeeting(request.body);
         const command = { requestId: requestIdOf(request), id: rowId(request.params.id), version, content };
-        const { meetingId } = await changeMeeting(meetings, viewer, command);
+        const { meetingId } = await underMeetingNames(() => changeMeeting(meetings, viewer, command));
         return answer(viewer, meetingId, '');
       }),
   );
@@ -201,6 +207,8 @@ function withoutFractions(instant: string): string {
 interface ReadMeeting {
   readonly content: MeetingContent;
   readonly relationId: string | null;
+  /** Of the agenda; empty without one. */
+  readonly relationNumber: string;
   readonly version: number | null;
 }
 
@@ -216,6 +224,7 @@ function readMeeting(sent: unknown): ReadMeeting {
       startsAt: startOf(textOf(meeting, 'start_time')),
     },
     relationId: textOf(meeting, 'relid') === '' ? null : rowId(meeting.relid),
+    relationNumber: numberInAgenda(textOf(meeting, 'agenda')),
     version: readRowVersion(meeting),
   };
 }
@@ -274,6 +283,9 @@ const sentMeeting = {
       duration: { type: 'integer', nullable: true, description: 'Duur in minuten; zonder getal 60.' },
       start_time: text('Start in UTC; leeg: meteen.'),
       relid: text('_id van de relatie.'),
+      agenda: text(
+        "Bij het aanmaken: relatienummer en tijdstempel, zoals '3243 2026-03-31T07:30:00Z'. Koppelt de relatie met dat nummer, als relid leeg is.",
+      ),
       versie: { type: 'integer', nullable: true, description: 'De stand waarvan u bent uitgegaan.' },
     },
     required: ['topic'],

@@ -12,7 +12,7 @@ import { admit, admitOrRecordRefusal, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 
 /** ASVS 6.5.5. */
-export const MAILED_PASSWORD_LIFE = 10 * 60_000;
+const MAILED_PASSWORD_LIFE = 10 * 60_000;
 
 function sealMailedPassword(
   masterKey: Buffer,

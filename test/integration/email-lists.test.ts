@@ -138,17 +138,23 @@ describe('a mail', () => {
       },
       ...{ flag: 'complete', isRead: true, categories: ['replied', 'Rood'], createdAt: NOW, moment: NOW },
     });
+    const recipients = {
+      to: [{ name: '', address: 'kantoor@elders.example' }],
+      cc: [{ name: 'Piet de Wit', address: 'piet@elders.example' }],
+      bcc: [{ name: 'Archief', address: 'archief@elders.example' }],
+    };
+    await api.owner.email.update({ where: { id }, data: { recipients }, select: { id: true } });
     const node = encodeNodeId('Email', id);
     const { email } = await ask<{ email: unknown }>(
       office.admin,
-      `{ email(id: "${node}") { id uid subject preview createdAt moment from { name address } to { name address } cc { address }
-         bcc { address } isRead isDraft hasAttachments flag categories isReplied folder folderName internetMessageId failure isMadeHere } }`,
+      `{ email(id: "${node}") { id uid subject preview createdAt moment from { name address } to { name address } cc { name address }
+         bcc { name address } isRead isDraft hasAttachments flag categories isReplied folder folderName internetMessageId failure isMadeHere } }`,
     );
     expect(email).toEqual({
       ...{ id: node, uid: remoteId, subject: 'Btw', preview: 'Hoe zit het?', folder: 'inbox' },
       ...{ createdAt: NOW.toISOString(), moment: NOW.toISOString(), folderName: 'Postvak IN' },
       ...{ from: { name: '', address: 'jan@elders.example' }, internetMessageId: '', failure: null },
-      ...{ to: [{ name: '', address: 'kantoor@elders.example' }], cc: [], bcc: [], isMadeHere: false },
+      ...{ ...recipients, isMadeHere: false },
       ...{ isRead: true, isDraft: false, hasAttachments: false, flag: 'complete', isReplied: true },
       categories: ['replied', 'Rood'],
     });

@@ -123,6 +123,28 @@ describe('a mailing', () => {
     expect(await mail.api.owner.auditEntry.count({ where: inTrail })).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['who is skipped', { skipped: ['vreemd@elders.example'], html: TAGGED, accepts: { acceptBsn: true } }],
+    [
+      'whether BSNs may go along',
+      { skipped: [], html: `${TAGGED}{{bsn}}`, accepts: { acceptSkipped: true } },
+    ],
+  ])(
+    'asks %s also where all else was answered, and goes on only after that [COMPOSE-69]',
+    async (_what, asked) => {
+      const { skipped, html, accepts } = asked;
+      const { email } = await relation();
+      const draftId = await source();
+      const recipients = [email, ...skipped];
+      expect(await of.start(draftId, recipients, { html, ...accepts })).toMatchObject({
+        question: { skipped },
+      });
+      expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
+      const all = { acceptSkipped: true, acceptBsn: true };
+      expect(await started(draftId, recipients, { html, ...all })).toEqual(expect.any(String));
+    },
+  );
+
   it('is refused where nobody is a relation, with cc or bcc, and without anything to fill in [TEMPL-16]', async () => {
     const { email } = await relation();
     const draftId = await source();

@@ -253,6 +253,50 @@ describe('over REST', () => {
     expect((await api.rest(token, 'GET', `/zoom/${id}`)).status).toBe(404);
   });
 
+  it('is of the relation whose number its agenda names, where relid names none [MEET-15, REST-110]', async () => {
+    const { relationNumber } = await api.owner.relation.findUniqueOrThrow({ where: { id: relationId } });
+    const of = (more: object) =>
+      api.rest<{ relid: string; agenda: string; issues: readonly { field: string }[] }>(
+        token,
+        'POST',
+        '/zoom',
+        {
+          body: { topic: 'Op nummer', start_time: tomorrow(), ...more },
+        },
+      );
+    const made = await of({ agenda: `${relationNumber} 1774942200` });
+    expect(made.body).toMatchObject({ relid: relationId });
+    expect(made.body.agenda.split(' ')[0]).toBe(relationNumber);
+    for (const agenda of ['', '0 1774942200', relationNumber]) {
+      expect((await of({ agenda })).body).toMatchObject({ relid: '' });
+    }
+    const unknown = await of({ agenda: '899999999 1774942200' });
+    expect([unknown.status, unknown.body.issues.map(({ field }) => field)]).toEqual([400, ['agenda']]);
+  });
+
+  it.each([
+    [{ duration: 'lang' }, 'duration'],
+    [{ duration: 99_999 }, 'duration'],
+    [{ topic: '' }, 'topic'],
+    [{ start_time: '2020-01-01T10:00:00Z' }, 'start_time'],
+    [{ start_time: 'morgen' }, 'start_time'],
+    [{ relid: '018f0000-0000-7000-8000-000000000000' }, 'relid'],
+    [{ agenda: '899999999 1774942200' }, 'agenda'],
+  ])(
+    'names what is wrong with %o as it was sent, when it is made and when it is changed',
+    async (more, field) => {
+      const sent = { body: { topic: 'Goed', start_time: tomorrow(), ...more } };
+      const refused = await api.rest<{ issues: readonly { field: string }[] }>(token, 'POST', '/zoom', sent);
+      expect([refused.status, refused.body.issues.map((issue) => issue.field)]).toEqual([400, [field]]);
+      if (field === 'relid' || field === 'agenda') return;
+      const made = await api.rest<{ id: string }>(token, 'POST', '/zoom', body());
+      const changed = await api.rest<{ issues: readonly { field: string }[] }>(
+        ...([token, 'PUT', `/zoom/${made.body.id}`, sent] as const),
+      );
+      expect([changed.status, changed.body.issues.map((issue) => issue.field)]).toEqual([400, [field]]);
+    },
+  );
+
   it('answers 503 in Dutch where the server knows no account [MEET-37]', async () => {
     await api.owner.$executeRawUnsafe('DELETE FROM meeting_accounts');
     const answer = await api.rest<{ message: string }>(token, 'POST', '/zoom', body());

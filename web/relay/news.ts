@@ -22,6 +22,11 @@ export function subjectsOf(event: object, watched: { readonly [name: string]: un
   });
 }
 
+/** Whether an event says that others went untold: `{ taskChanged: { resync: true } }`, or null in a list's place. */
+export function tellsOfGap(event: unknown): boolean {
+  return Object.values(event ?? {}).some((told) => told == null || told.resync === true);
+}
+
 function idOf(part: unknown): unknown {
   return typeof part === 'object' && part !== null && 'id' in part ? part.id : null;
 }

@@ -1,8 +1,8 @@
 import { useEffectEvent, useMemo } from 'react';
-import { graphql, useSubscription } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useAppointmentsNewsSubscription } from '#web/__generated__/useAppointmentsNewsSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 
 /** Calls back at each appointment that changed, of one relation or of all, with the id of one that is gone. */
 export function useAppointmentsNews(
@@ -29,6 +29,5 @@ export function useAppointmentsNews(
     }),
     [relationId],
   );
-  useSubscription(config);
-  useResync(() => onNews(null));
+  useNews(config, { readAnew: () => onNews(null) });
 }

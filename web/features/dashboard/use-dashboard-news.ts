@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { graphql, useSubscription } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useDashboardNewsSubscription } from '#web/__generated__/useDashboardNewsSubscription.graphql.ts';
 import { Signal } from '#web/components/signal.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 
 /** Milliseconds in which the news of one action, such as many tasks completed, become one reading. */
 const TOGETHER = 300;
@@ -17,10 +17,9 @@ export function useOnDashboardNews(readAnew: () => void): void {
   useEffect(() => dashboardNews.subscribe(() => heard()), []);
 }
 
-/** Listens once for all panels of a screen. The first resync is that of the subscription itself. */
+/** Listens once for all panels of a screen. */
 export function useDashboardNews(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hasBegun = useRef(false);
   const soon = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => dashboardNews.emit(), TOGETHER);
@@ -46,14 +45,9 @@ export function useDashboardNews(): void {
         }
       `,
       variables: {},
-      onNext: (answer) => {
-        const isFirst = !hasBegun.current && answer?.taskChanged.resync === true;
-        hasBegun.current = true;
-        if (!isFirst) heard.current();
-      },
+      onNext: () => heard.current(),
     }),
     [],
   );
-  useSubscription(config);
-  useResync(() => heard.current());
+  useNews(config, { readAnew: () => heard.current(), skipsFirst: true });
 }

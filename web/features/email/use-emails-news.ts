@@ -1,9 +1,9 @@
 import { useEffectEvent, useMemo } from 'react';
-import { graphql, useSubscription } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useEmailsNewsMailboxSubscription } from '#web/__generated__/useEmailsNewsMailboxSubscription.graphql.ts';
 import type { useEmailsNewsSubscription } from '#web/__generated__/useEmailsNewsSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 import { mailOutdated, mailsGone } from './email-signals.ts';
 
 /** Hears of mail that changes, for all that shows it; its rows in the store are new by then (ledger WS-03, 04). */
@@ -51,7 +51,6 @@ export function useEmailsNews(): void {
     }),
     [],
   );
-  useSubscription(ofEmails);
-  useSubscription(ofMailbox);
-  useResync(() => mailOutdated.emit());
+  useNews(ofEmails, { readAnew: () => mailOutdated.emit() });
+  useNews(ofMailbox, { readAnew: () => mailOutdated.emit() });
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { graphql, useSubscription } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useFolderMadeSubscription } from '#web/__generated__/useFolderMadeSubscription.graphql.ts';
+import { useNews } from '#web/relay/use-news.ts';
 
 /** Calls back when a run has made the relation's folder, or may have; `onMade` being the same each time. */
 export function useFolderMade(relationId: string, onMade: () => void): void {
@@ -24,12 +25,11 @@ export function useFolderMade(relationId: string, onMade: () => void): void {
       `,
       variables: { relationId },
       onNext: (news) => {
-        const { resync, run } = news?.sagaRunChanged ?? {};
-        const isMade = run?.steps.some(({ key, state }) => key === 'files' && state === 'DONE');
-        if (resync || isMade) onMade();
+        const steps = news?.sagaRunChanged.run?.steps ?? [];
+        if (steps.some(({ key, state }) => key === 'files' && state === 'DONE')) onMade();
       },
     }),
     [relationId, onMade],
   );
-  useSubscription(config);
+  useNews(config, { readAnew: onMade });
 }

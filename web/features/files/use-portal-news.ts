@@ -1,13 +1,12 @@
 import { useMemo, useRef } from 'react';
-import { graphql, useSubscription } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { usePortalNewsSubscription } from '#web/__generated__/usePortalNewsSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 
 /** Calls the stable `onNews` when a relation's portal may have changed, except at the first resync. */
 export function usePortalNews(relationId: string, onNews: () => void): void {
   const known = useRef<string | null>(null);
-  const isBegun = useRef(false);
   const config = useMemo<GraphQLSubscriptionConfig<usePortalNewsSubscription>>(
     () => ({
       subscription: graphql`
@@ -25,9 +24,7 @@ export function usePortalNews(relationId: string, onNews: () => void): void {
       `,
       variables: { id: relationId },
       onNext: (news) => {
-        const { resync, relation } = news?.relationChanged ?? {};
-        if (resync && isBegun.current) onNews();
-        isBegun.current = true;
+        const relation = news?.relationChanged.relation;
         if (!relation) return;
         const entries = relation.portalEntries.map(({ id }) => id).join();
         // Most changes of a relation leave its portal alone, and reading a folder again calls the cloud storage.
@@ -37,6 +34,5 @@ export function usePortalNews(relationId: string, onNews: () => void): void {
     }),
     [relationId, onNews],
   );
-  useSubscription(config);
-  useResync(onNews, relationId);
+  useNews(config, { readAnew: onNews, id: relationId, skipsFirst: true });
 }

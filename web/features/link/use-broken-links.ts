@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { fetchQuery, graphql, useSubscription } from 'react-relay';
+import { fetchQuery, graphql } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import { isLinkKind } from '#domain/link/link-programs.ts';
 import type { useBrokenLinksQuery } from '#web/__generated__/useBrokenLinksQuery.graphql.ts';
 import type { useBrokenLinksSubscription } from '#web/__generated__/useBrokenLinksSubscription.graphql.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 
 /** The kinds whose link is broken, as they break and are mended; null until known. A failed reading changes nothing. */
 export function useBrokenLinks(): readonly LinkKind[] | null {
@@ -46,15 +46,12 @@ export function useBrokenLinks(): readonly LinkKind[] | null {
         }
       `,
       variables: {},
-      onNext: (news) => {
-        if (news?.linksChanged == null) read();
-        else take(news.linksChanged.filter(({ state }) => state.toLowerCase() === 'broken'));
-      },
+      onNext: (news) =>
+        take((news?.linksChanged ?? []).filter(({ state }) => state.toLowerCase() === 'broken')),
     }),
-    [take, read],
+    [take],
   );
-  useSubscription(config);
-  useResync(read);
+  useNews(config, { readAnew: read });
   useEffect(read, [read]);
   return kinds;
 }

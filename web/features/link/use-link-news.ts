@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { graphql, useSubscription } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import { LINK_CHANNEL } from '#domain/link/link-channel.ts';
 import type { useLinkNewsSubscription } from '#web/__generated__/useLinkNewsSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 import { readLinksAnew } from './read-links.ts';
 
 /** Reads the links again when the server tells of a change, and when the user comes back from a provider's tab. */
@@ -23,8 +23,7 @@ export function useLinkNews(): void {
     }),
     [],
   );
-  useSubscription(config);
-  useResync(readLinksAnew);
+  useNews(config, { readAnew: readLinksAnew });
 
   useEffect(() => {
     const channel = new BroadcastChannel(LINK_CHANNEL);

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { graphql, useSubscription } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useNoteNewsSubscription } from '#web/__generated__/useNoteNewsSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 
 /** Calls back when the notes of a relation may have changed. `onNews` must be stable. */
 export function useNoteNews(relationId: string, onNews: () => void): void {
@@ -22,14 +22,13 @@ export function useNoteNews(relationId: string, onNews: () => void): void {
       `,
       variables: { id: relationId },
       onNext: (news) => {
-        const { resync, relation } = news?.relationChanged ?? {};
+        const relation = news?.relationChanged.relation;
         const isNew = relation != null && relation.notesVersion !== version.current;
         version.current = relation?.notesVersion ?? version.current;
-        if (resync || isNew) onNews();
+        if (isNew) onNews();
       },
     }),
     [relationId, onNews],
   );
-  useSubscription(config);
-  useResync(onNews, relationId);
+  useNews(config, { readAnew: onNews, id: relationId });
 }

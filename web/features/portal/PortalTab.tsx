@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
-import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay';
+import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { PortalTabQuery } from '#web/__generated__/PortalTabQuery.graphql.ts';
 import type { PortalTabSubscription } from '#web/__generated__/PortalTabSubscription.graphql.ts';
@@ -8,14 +8,13 @@ import { DataTable } from '#web/components/DataTable.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { useEdition } from '#web/relay/use-edition.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 import { PortalView } from './PortalView.tsx';
 import { PORTAL_COLUMNS } from './portal-columns.tsx';
 
 /** The files that the customer sees: tab 'portal' (ledger PORTAL-01). */
 export function PortalTab({ relation }: { relation: TabRelation }) {
   const [edition, readAnew] = useEdition();
-  useResync(readAnew, relation.id);
   return (
     <CatchBoundary getResetKey={() => relation.id} errorComponent={screenError('relview')}>
       <Suspense
@@ -58,7 +57,7 @@ function LoadedPortal({ relationId, edition, onMissed }: LoadedPortalProps) {
   return node?.relation ? <PortalView relation={node.relation} /> : null;
 }
 
-/** Keeps the portal up to date while links are made and withdrawn; `onMissed` is the same each time. */
+/** Keeps the portal up to date while links are made and withdrawn */
 function usePortalUpdates(relationId: string, onMissed: () => void): void {
   const config = useMemo<GraphQLSubscriptionConfig<PortalTabSubscription>>(
     () => ({
@@ -74,11 +73,8 @@ function usePortalUpdates(relationId: string, onMissed: () => void): void {
         }
       `,
       variables: { id: relationId },
-      onNext: (news) => {
-        if (news?.relationChanged.resync) onMissed();
-      },
     }),
-    [relationId, onMissed],
+    [relationId],
   );
-  useSubscription(config);
+  useNews(config, { readAnew: onMissed, id: relationId });
 }

@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react';
-import { graphql, useRelayEnvironment, useSubscription } from 'react-relay';
+import { graphql, useRelayEnvironment } from 'react-relay';
 import { fetchQuery, type GraphQLSubscriptionConfig, type IEnvironment } from 'relay-runtime';
 import type { useRunNewsQuery } from '#web/__generated__/useRunNewsQuery.graphql.ts';
 import type { useRunNewsSubscription } from '#web/__generated__/useRunNewsSubscription.graphql.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
 import { type MissedNews, onMissedNews } from '#web/relay/news.ts';
+import { useNews } from '#web/relay/use-news.ts';
 import { type FeedRun, readRun } from './feed-run.ts';
 import { runFeed } from './run-feed.ts';
 import { shownRuns, storeShownRuns } from './shown-runs.ts';
@@ -28,13 +29,16 @@ export function useRunNews(): void {
       variables: {},
       onNext: (news) => {
         if (news?.sagaRunChanged.run) runFeed.update(readRun(news.sagaRunChanged.run));
-        if (news?.sagaRunChanged.resync) askAgain(environment, 'anything');
       },
     }),
+    [],
+  );
+  useNews(config, { readAnew: () => askAgain(environment, 'anything') });
+  // One whose answer was overtaken may not be in the feed yet.
+  useEffect(
+    () => onMissedNews((missed) => missed !== 'anything' && askAgain(environment, missed)),
     [environment],
   );
-  useSubscription(config);
-  useEffect(() => onMissedNews((missed) => askAgain(environment, missed)), [environment]);
   useEffect(() => showRunsOfBeforeReload(environment), [environment]);
   useEffect(() => {
     addEventListener('pagehide', storeShownRuns);

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { graphql, useRelayEnvironment, useSubscription } from 'react-relay';
+import { useEffect, useMemo, useRef } from 'react';
+import { graphql, useRelayEnvironment } from 'react-relay';
 import { fetchQuery, type GraphQLSubscriptionConfig, type IEnvironment } from 'relay-runtime';
 import type { useCallNewsQuery } from '#web/__generated__/useCallNewsQuery.graphql.ts';
 import type { useCallNewsSubscription } from '#web/__generated__/useCallNewsSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 import { type PhoneCall, readCall } from './phone-call.ts';
 
 /** Calls back for each call and change at this user's telephone; after a gap for what still rings. */
@@ -13,7 +13,6 @@ export function useCallNews(onCall: (call: PhoneCall) => void): void {
   useEffect(() => {
     latest.current = onCall;
   });
-  const readAgain = useCallback(() => askAgain(environment, (call) => latest.current(call)), [environment]);
   const config = useMemo<GraphQLSubscriptionConfig<useCallNewsSubscription>>(
     () => ({
       subscription: graphql`
@@ -29,13 +28,11 @@ export function useCallNews(onCall: (call: PhoneCall) => void): void {
       variables: {},
       onNext: (news) => {
         if (news?.phoneCallChanged.call) latest.current(readCall(news.phoneCallChanged.call));
-        if (news?.phoneCallChanged.resync) readAgain();
       },
     }),
-    [readAgain],
+    [],
   );
-  useSubscription(config);
-  useResync(readAgain);
+  useNews(config, { readAnew: () => askAgain(environment, onCall) });
 }
 
 function askAgain(environment: IEnvironment, onCall: (call: PhoneCall) => void): void {

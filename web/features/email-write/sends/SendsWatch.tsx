@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { SendsWatchQuery } from '#web/__generated__/SendsWatchQuery.graphql.ts';
 import type { SendsWatchSubscription } from '#web/__generated__/SendsWatchSubscription.graphql.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { undoAction } from '#web/list/undo-action.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 import { isToBeTold, sentMails, type TrackedSend } from './sent-mails.ts';
 import { useWithdrawSend } from './use-withdraw-send.ts';
 
@@ -52,7 +52,6 @@ export function SendsWatch() {
     });
   });
   useEffect(() => read(), []);
-  useResync(() => read());
 
   const config = useMemo<GraphQLSubscriptionConfig<SendsWatchSubscription>>(
     () => ({
@@ -82,7 +81,7 @@ export function SendsWatch() {
     }),
     [],
   );
-  useSubscription(config);
+  useNews(config, { readAnew: () => read() });
 
   const tell = useEffectEvent((send: TrackedSend, before: TrackedSend | null) => {
     if (send.state === 'waiting') {

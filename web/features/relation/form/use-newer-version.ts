@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { GraphQLSubscriptionConfig, IEnvironment } from 'relay-runtime';
 import type { useNewerVersionQuery } from '#web/__generated__/useNewerVersionQuery.graphql.ts';
 import type { useNewerVersionSubscription } from '#web/__generated__/useNewerVersionSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 
 /** Keeps the version in the store current, so that a form shows that somebody else saved. */
 export function useNewerVersion(relationId: string): void {
@@ -22,14 +22,10 @@ export function useNewerVersion(relationId: string): void {
         }
       `,
       variables: { id: relationId },
-      onNext: (news) => {
-        if (news?.relationChanged.resync) readVersion(environment, relationId);
-      },
     }),
-    [environment, relationId],
+    [relationId],
   );
-  useSubscription(config);
-  useResync(() => readVersion(environment, relationId), relationId);
+  useNews(config, { readAnew: () => readVersion(environment, relationId), id: relationId });
 }
 
 /** Not by `node`: the answer that a relation is gone would remove its form, and what was typed, from the screen. */

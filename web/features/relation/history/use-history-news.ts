@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { graphql, useSubscription } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useHistoryNewsSubscription } from '#web/__generated__/useHistoryNewsSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 
 /** Versions do not show it: what a customer does leaves an entry and no version. `onNews` must be stable. */
 export function useHistoryNews(relationId: string, onNews: () => void): void {
@@ -20,12 +20,10 @@ export function useHistoryNews(relationId: string, onNews: () => void): void {
       `,
       variables: { id: relationId },
       onNext: (news) => {
-        const { resync, relation } = news?.relationChanged ?? {};
-        if (resync || relation != null) onNews();
+        if (news?.relationChanged.relation != null) onNews();
       },
     }),
     [relationId, onNews],
   );
-  useSubscription(config);
-  useResync(onNews, relationId);
+  useNews(config, { readAnew: onNews, id: relationId });
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { GraphQLSubscriptionConfig, IEnvironment } from 'relay-runtime';
 import type { relationViewQuery as RelationViewQuery } from '#web/__generated__/relationViewQuery.graphql.ts';
 import type { useRelationNewsRunSubscription } from '#web/__generated__/useRelationNewsRunSubscription.graphql.ts';
 import type { useRelationNewsSubscription } from '#web/__generated__/useRelationNewsSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 import { relationViewQuery } from './relation-view-query.ts';
 
 /** Keeps the fields of a relation and the runs of its sagas current. */
@@ -24,7 +24,7 @@ export function useRelationNews(id: string): void {
       `,
       variables: { id },
       onNext: (news) => {
-        // The relation was deleted or given to another user, or events were missed.
+        // The relation was deleted or given to another user.
         if (!news?.relationChanged.relation) readAgain(environment, id);
       },
     }),
@@ -43,15 +43,12 @@ export function useRelationNews(id: string): void {
         }
       `,
       variables: { id },
-      onNext: (news) => {
-        if (news?.sagaRunChanged.resync) readAgain(environment, id);
-      },
     }),
-    [environment, id],
+    [id],
   );
-  useSubscription(relation);
-  useSubscription(runs);
-  useResync(() => readAgain(environment, id), id);
+  const readAnew = () => readAgain(environment, id);
+  useNews(relation, { readAnew, id });
+  useNews(runs, { readAnew, id });
 }
 
 function readAgain(environment: IEnvironment, id: string): void {

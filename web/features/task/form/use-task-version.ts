@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { GraphQLSubscriptionConfig, IEnvironment } from 'relay-runtime';
 import type { useTaskVersionQuery } from '#web/__generated__/useTaskVersionQuery.graphql.ts';
 import type { useTaskVersionSubscription } from '#web/__generated__/useTaskVersionSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 
 /**
  * Keeps the version of a task in the store current, so that its form shows that somebody else saved or completed it; true
@@ -29,16 +29,14 @@ export function useTaskVersion(taskId: string): boolean {
       `,
       variables: {},
       onNext: (news) => {
-        const { resync = false, goneId = null, task } = news?.taskChanged ?? {};
+        const { goneId = null, task } = news?.taskChanged ?? {};
         if (goneId === taskId) setGone(true);
         else if (task?.id === taskId) setGone(false);
-        else if (resync) readVersion(environment, taskId);
       },
     }),
-    [environment, taskId],
+    [taskId],
   );
-  useSubscription(config);
-  useResync(() => readVersion(environment, taskId), taskId);
+  useNews(config, { readAnew: () => readVersion(environment, taskId), id: taskId });
   return isGone;
 }
 

@@ -1,8 +1,8 @@
 import { useEffectEvent, useMemo } from 'react';
-import { graphql, useSubscription } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useTasksNewsSubscription } from '#web/__generated__/useTasksNewsSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 
 /** A task that is to be done, or is done; one that is gone; or that some of it may have been missed. */
 export type TasksNews =
@@ -33,8 +33,7 @@ export function useTasksNews(relationId: string | null, onNews: (news: TasksNews
       `,
       variables: { relationId },
       onNext: (answer) => {
-        const { resync, goneId, task } = answer?.taskChanged ?? {};
-        if (resync) tell({ kind: 'resync' });
+        const { goneId, task } = answer?.taskChanged ?? {};
         if (goneId != null) tell({ kind: 'gone', id: goneId });
         if (task == null) return;
         // Its occurrences stand in the place of a series, and a step that waits stands nowhere.
@@ -44,6 +43,5 @@ export function useTasksNews(relationId: string | null, onNews: (news: TasksNews
     }),
     [relationId],
   );
-  useSubscription(config);
-  useResync(() => onNews({ kind: 'resync' }));
+  useNews(config, { readAnew: () => onNews({ kind: 'resync' }) });
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { GraphQLSubscriptionConfig, IEnvironment } from 'relay-runtime';
 import type { taskViewQuery as TaskViewQuery } from '#web/__generated__/taskViewQuery.graphql.ts';
 import type { useTaskNewsSubscription } from '#web/__generated__/useTaskNewsSubscription.graphql.ts';
-import { useResync } from '#web/relay/use-resync.ts';
+import { useNews } from '#web/relay/use-news.ts';
 import { taskViewQuery } from './task-view-query.ts';
 
 /** Keeps a task current. `relatedIds`: its occurrences, or the steps of its flow, which its view shows too. */
@@ -28,16 +28,15 @@ export function useTaskNews(taskId: string, relatedIds: readonly string[]): void
       `,
       variables: {},
       onNext: (news) => {
-        const { resync = false, goneId, task } = news?.taskChanged ?? {};
+        const { goneId, task } = news?.taskChanged ?? {};
         const shown = [taskId, ...related.split(' ')];
         const changed = [goneId, task?.id, task?.series?.id];
-        if (resync || changed.some((id) => id != null && shown.includes(id))) readAgain(environment, taskId);
+        if (changed.some((id) => id != null && shown.includes(id))) readAgain(environment, taskId);
       },
     }),
     [environment, taskId, related],
   );
-  useSubscription(config);
-  useResync(() => readAgain(environment, taskId), taskId);
+  useNews(config, { readAnew: () => readAgain(environment, taskId), id: taskId });
 }
 
 function readAgain(environment: IEnvironment, id: string): void {

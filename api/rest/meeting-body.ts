@@ -1,0 +1,37 @@
+import { ConflictError, ValidationError } from '#domain/errors.ts';
+
+/** Of a meeting: as the use cases call a field, and as clients send it (spec 2§3 Video meeting). */
+const NAMES: Readonly<Record<string, string>> = {
+  minutes: 'duration',
+  startsAt: 'start_time',
+  startDay: 'start_time',
+  startTime: 'start_time',
+  relationId: 'relid',
+};
+
+/** A caller knows a field by the name under which it sent it. Throws what the work throws. */
+export async function underMeetingNames<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ValidationError) throw new ValidationError(error.issues.map(named));
+    if (error instanceof ConflictError) {
+      const { currentVersion, conflicts, recordId } = error;
+      throw new ConflictError(currentVersion, conflicts.map(named), recordId === null ? {} : { recordId });
+    }
+    throw error;
+  }
+}
+
+function named<Told extends { readonly field: string }>(told: Told): Told {
+  return { ...told, field: NAMES[told.field] ?? told.field };
+}
+
+/**
+ * The relation number in an agenda ('3243 2027-01-05T08:30:00.123Z': a number and a time stamp, ledger MEET-15); empty
+ * where it names none, which Balie writes as 0.
+ */
+export function numberInAgenda(agenda: string): string {
+  const [first = '', ...stamp] = agenda.trim().split(/\s+/);
+  return stamp.length === 0 || first === '0' ? '' : first;
+}
