@@ -14,6 +14,7 @@ import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer } from '#services/mail/mailer.ts';
 import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { countAllSetAside } from '#services/set-aside/set-aside-rows.directory.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createAppointmentActivities } from './appointment/activities.ts';
 import { createCalendarActivities } from './calendar/activities.ts';
@@ -159,8 +160,9 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   });
 
   const metrics = setInterval(() => {
-    outboxBacklog(directory).then(
-      (outbox) => logger.info({ outbox, load: worker.load(), leases: database.stats() }, 'metrics'),
+    Promise.all([outboxBacklog(directory), countAllSetAside(directory)]).then(
+      ([outbox, setAside]) =>
+        logger.info({ outbox, setAside, load: worker.load(), leases: database.stats() }, 'metrics'),
       (error: unknown) => logger.warn({ error }, 'no metrics'),
     );
   }, METRICS_EVERY);

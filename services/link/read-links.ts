@@ -27,6 +27,8 @@ export interface LinkDetails {
   readonly heardAt: Date | null;
   readonly lastSuccessAt: Date | null;
   readonly lastFailure: { readonly message: string; readonly at: Date } | null;
+  /** Why its rounds fail, and since when. */
+  readonly stalled: { readonly message: string; readonly at: Date } | null;
   readonly tokenEndsAt: Date | null;
 }
 
@@ -49,7 +51,14 @@ export async function readLinks(
   key: OfficeKey,
   now: Date,
 ): Promise<readonly LinkView[]> {
-  const rows = await client.providerLink.findMany({ where: IN_USE });
+  const rounds = {
+    select: { failedAt: true, failureMessage: true },
+    where: { failedAt: { not: null } },
+  } as const;
+  const rows = await client.providerLink.findMany({
+    where: IN_USE,
+    include: { calendarSyncs: rounds, mailboxes: rounds },
+  });
   const attempts = (await client.linkAttempt.findMany({
     where: {
       OR: [
@@ -98,6 +107,13 @@ interface LinkRow {
   readonly lastFailureAt: Date | null;
   readonly lastFailureMessage: string | null;
   readonly secretCiphertext: Uint8Array | null;
+  readonly calendarSyncs: readonly FailedRound[];
+  readonly mailboxes: readonly FailedRound[];
+}
+
+interface FailedRound {
+  readonly failedAt: Date | null;
+  readonly failureMessage: string | null;
 }
 
 function detailsOf(key: OfficeKey, row: LinkRow): LinkDetails {
@@ -107,9 +123,14 @@ function detailsOf(key: OfficeKey, row: LinkRow): LinkDetails {
   return {
     ...{ id, provider, accountName, madeById, linkedAt, heardAt, lastSuccessAt },
     settings: typedSettings(row.settings as Readonly<Record<string, string>>),
+    stalled: stalledOf([...row.calendarSyncs, ...row.mailboxes]),
     lastFailure: failed ? { at, message: message ?? '' } : null,
     tokenEndsAt: tokenOf(unsealLinkSecrets(key, id, secretCiphertext))?.expiresAt ?? null,
   };
+}
+
+function stalledOf([round]: readonly FailedRound[]): LinkDetails['stalled'] {
+  return round?.failedAt == null ? null : { at: round.failedAt, message: round.failureMessage ?? '' };
 }
 
 /** What the adapter of a mailbox keeps for itself is nobody's to read or type. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
+import { forgetUnlisted } from '#services/set-aside/set-aside-items.ts';
 import { lockMailbox, type MailboxReference, whereMailbox } from './mailbox-row.ts';
 
 /** All folders were read, so the mailbox is reachable: what could not be brought there is tried again. */
@@ -17,6 +18,7 @@ export async function endRound(tx: Transaction, mailbox: MailboxReference): Prom
     },
     select: { id: true },
   });
+  if (locked.isFull) await forgetUnlisted(tx, { officeId, linkId, loop: 'mailbox.email' });
   const pending = await tx.email.findFirst({
     where: { officeId, linkId, pending: { isEmpty: false } },
     select: { id: true },

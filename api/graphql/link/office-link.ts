@@ -200,6 +200,13 @@ export const OfficeLinkType = builder.objectRef<LinkView>('OfficeLink').implemen
       description: 'The last failure; null when a call has succeeded since.',
       resolve: ({ link }) => link?.lastFailure ?? null,
     }),
+    stalled: t.field({
+      type: LinkFailureType,
+      nullable: true,
+      description:
+        "Why what is read from it cannot be read or kept, and since when ('hapert'); null where all is well.",
+      resolve: ({ link }) => link?.stalled ?? null,
+    }),
     tokenEndsAt: t.field({
       type: 'DateTime',
       nullable: true,

@@ -17,7 +17,7 @@ const css = classNames(sheet);
 
 /** A kind on the tab 'koppelingen' (ledger LINKS-07..11). */
 export function LinkRow({ link }: { link: ShownLink }) {
-  const { kind, state, provider, account, lastSuccessAt, lastFailure } = link;
+  const { kind, state, provider, account, lastSuccessAt, lastFailure, stalled, setAside } = link;
   const { title, text } = LINK_KIND_DESCRIPTIONS[kind];
   const { test, isTesting } = useTestLink(kind, 'koppel');
   const names = [provider && providerLabel(provider), account].filter(Boolean).join(' · ');
@@ -30,7 +30,7 @@ export function LinkRow({ link }: { link: ShownLink }) {
         <p className={css('text')}>{text}</p>
       </div>
       <div className={css('standing')}>
-        <LinkStateBadge state={state} />
+        <LinkStateBadge link={link} />
         {isConnected(link) && (
           <>
             {names !== '' && <span>{names}</span>}
@@ -39,6 +39,12 @@ export function LinkRow({ link }: { link: ShownLink }) {
                 <RecentDate moment={new Date(lastFailure.at)} />: {lastFailure.message}
               </span>
             )}
+            {stalled != null && (
+              <span className={css('failure')}>
+                Hapert sinds <RecentDate moment={new Date(stalled.at)} />: {stalled.message}
+              </span>
+            )}
+            {setAside != null && <span className={css('failure')}>{setAside.text}</span>}
             {lastSuccessAt != null && (
               <span className={css('text')}>
                 Laatst gelukt <RecentDate moment={new Date(lastSuccessAt)} />.

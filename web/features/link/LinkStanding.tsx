@@ -6,7 +6,7 @@ import type { ShownLink } from './shown-link.ts';
 
 /** How a link stands: whose it is, how it went last, and until when it lasts. */
 export function LinkStanding({ link }: { link: ShownLink }) {
-  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure } = link;
+  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure, stalled, setAside } = link;
   return (
     <DetailList>
       <Detail term="Programma">{provider && providerLabel(provider)}</Detail>
@@ -26,6 +26,16 @@ export function LinkStanding({ link }: { link: ShownLink }) {
             <Moment at={lastFailure.at} />: {lastFailure.message}
           </>
         )}
+      </Detail>
+      <Detail term="Hapert sinds">
+        {stalled != null && (
+          <>
+            <Moment at={stalled.at} />: {stalled.message}
+          </>
+        )}
+      </Detail>
+      <Detail term="Niet overgenomen">
+        {setAside != null && `${setAside.text} Balie probeert het elke nacht opnieuw.`}
       </Detail>
       <Detail term="Geldigheid">{lastingWords(link, new Date()).join(' ')}</Detail>
     </DetailList>

@@ -20,6 +20,13 @@ export const linksQuery = graphql`
         message
         at
       }
+      stalled {
+        message
+        at
+      }
+      setAside {
+        text
+      }
       tokenEndsAt
       tokenRenewsAt
       subscriptionEndsAt
