@@ -22,6 +22,7 @@ export type OwnerClient = Pick<
   | 'relationImport'
   | 'phoneCall'
   | 'storedFile'
+  | 'setAsideItem'
   | 'letterTemplate'
   | 'task'
   | 'taskAttachment'
