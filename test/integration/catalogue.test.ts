@@ -86,8 +86,7 @@ const GRANTS: Grants = {
     'SELECT (id, knocked_at, office_id, relation_id, revision, saga, state), UPDATE (knocked_at)',
   'saga_steps balie_app': 'SELECT, INSERT, UPDATE',
   'saga_steps balie_directory': 'SELECT (office_id, run_id, state)',
-  'set_aside_items balie_app':
-    'SELECT, INSERT, UPDATE (next_try_at, place, reason, tried_at, tries), DELETE',
+  'set_aside_items balie_app': 'SELECT, INSERT, UPDATE (next_try_at, place, reason, tried_at, tries), DELETE',
   'set_aside_items balie_directory':
     'SELECT (item_id, link_id, loop, office_id, tries), INSERT (item_id, loop, office_id, reason), UPDATE (next_try_at, reason, tried_at, tries), DELETE',
   'stored_files balie_app':

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { AlarmClock, CircleSlash, Unplug } from 'lucide-react';
 import { useEffectEvent } from 'react';
 import { graphql, useRefetchableFragment } from 'react-relay';
-import { isLinkKind } from '#domain/link/link-kinds.ts';
+import { LINK_KINDS } from '#domain/link/link-kinds.ts';
 import type { AttentionLines_query$key } from '#web/__generated__/AttentionLines_query.graphql.ts';
 import type { AttentionLinesRefetchQuery } from '#web/__generated__/AttentionLinesRefetchQuery.graphql.ts';
 import { Icon } from '#web/components/Icon.tsx';
@@ -90,9 +90,10 @@ function SetAsideLine({ linkKind, text }: { linkKind: string | null; text: strin
       {text}
     </>
   );
-  if (linkKind === null || !isLinkKind(linkKind)) return <span className={css('line')}>{content}</span>;
+  const kind = LINK_KINDS.find((one) => one === linkKind);
+  if (kind === undefined) return <span className={css('line')}>{content}</span>;
   return (
-    <Link to="/beheer/$kind" params={{ kind: linkKind }} className={css('line')}>
+    <Link to="/beheer/$kind" params={{ kind }} className={css('line')}>
       {content}
     </Link>
   );
