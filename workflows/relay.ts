@@ -7,8 +7,6 @@ import {
   type OutboxRow,
   postponeOutboxRow,
 } from '#services/outbox/outbox-rows.directory.ts';
-import { ownFailure } from '#services/set-aside/own-failure.ts';
-import { forgetOutboxRows, setOutboxRowAside } from '#services/set-aside/set-aside-rows.directory.ts';
 import type { DispatchRow } from './dispatcher.ts';
 
 export interface RelayOptions {
@@ -30,8 +28,6 @@ const BATCH = 20;
 /** Longer than a batch takes, as each start has its own deadline. */
 const TRANSACTION_MILLISECONDS = 30_000;
 const LONGEST_PAUSE = 10_000;
-/** Of a row that fails for a reason of its own, which no other row waits for but those of its record. */
-const ASIDE_PAUSE = 60 * 60_000;
 
 /**
  * Starts relaying. A claimed row is locked until Temporal has it: after a crash another relay dispatches it again,
@@ -66,25 +62,18 @@ export function startRelay(options: RelayOptions): Relay {
     const rows = await claimOutboxRows(tx, BATCH);
     const outcomes = await Promise.allSettled(rows.map((row) => dispatch(row)));
     const done: string[] = [];
-    const again = rows.flatMap(({ id, attempts }) => (attempts > 0 ? [id] : []));
     for (const [index, row] of rows.entries()) {
       const outcome = outcomes[index];
       if (outcome?.status === 'fulfilled') done.push(row.id);
       else await postpone(tx, row, outcome?.reason);
     }
     await completeOutboxRows(tx, done);
-    await forgetOutboxRows(
-      tx,
-      again.filter((id) => done.includes(id)),
-    );
     return done.length;
   }
 
   async function postpone(tx: DirectoryTransaction, row: OutboxRow, error: unknown): Promise<void> {
     logger.warn({ row: row.id, kind: row.kind, attempts: row.attempts + 1, error }, 'an outbox row waits');
-    const reason = ownFailure(error);
-    if (reason !== null) await setOutboxRowAside(tx, row, reason);
-    const pause = reason === null ? Math.min(250 * 2 ** row.attempts, LONGEST_PAUSE) : ASIDE_PAUSE;
+    const pause = Math.min(250 * 2 ** row.attempts, LONGEST_PAUSE);
     await postponeOutboxRow(tx, row.id, pause);
   }
 

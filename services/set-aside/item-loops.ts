@@ -26,9 +26,6 @@ export const ITEM_LOOPS = {
   'task.series': {
     ...{ one: 'takenreeks', many: 'takenreeksen', verb: 'bijgewerkt', linkKind: null, direction: 'inward' },
   },
-  'outbox.row': {
-    ...{ one: 'opdracht', many: 'opdrachten', verb: 'uitgevoerd', linkKind: null, direction: 'outward' },
-  },
 } as const satisfies Readonly<Record<string, ItemLoopDescription>>;
 
 export type ItemLoop = keyof typeof ITEM_LOOPS;
