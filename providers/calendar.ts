@@ -48,7 +48,16 @@ export type CalendarChange =
   /** Any of its occurrences may have come, changed or gone, which is not told of each. */
   | { readonly kind: 'master'; readonly id: string }
   /** A doubt: deleted, or outside the window now, or never inside. `read` tells. */
-  | { readonly kind: 'removed'; readonly id: string };
+  | { readonly kind: 'removed'; readonly id: string }
+  /** Told in a way that nobody can read; `id` is empty where even that is missing. */
+  | { readonly kind: 'unreadable'; readonly id: string };
+
+/** What a series has within a window. */
+export interface CalendarOccurrences {
+  readonly events: readonly CalendarEvent[];
+  /** Of occurrences that are there, and that nobody can read. */
+  readonly unreadableIds: readonly string[];
+}
 
 /** Exactly one of `next` and `delta` is filled: another page follows, or the round is complete. */
 export interface CalendarPage {
@@ -68,14 +77,14 @@ export interface CalendarAdapter {
   firstPage(access: LinkAccess, window: CalendarWindow): Promise<CalendarPage>;
   /** What follows a page or a round, by its link as it was given. Throws with code RESYNC. */
   page(access: LinkAccess, link: string): Promise<CalendarPage>;
-  /** Null when it is not there. */
+  /** Null when it is not there. Throws with code UNREADABLE of failures.ts where it is there and cannot be read. */
   read(access: LinkAccess, id: string): Promise<CalendarEvent | null>;
   /** The occurrences within the window, changed ones among them; null when the series is gone. */
   instances(
     access: LinkAccess,
     masterId: string,
     window: CalendarWindow,
-  ): Promise<readonly CalendarEvent[] | null>;
+  ): Promise<CalendarOccurrences | null>;
   /** The event that `create` made for an appointment, by what is stored on it. */
   findOwn(access: LinkAccess, appointmentId: string): Promise<CalendarEvent | null>;
   /**

@@ -33,6 +33,14 @@ export function resyncNeeded(provider: ProviderName): ProviderFailedError {
   return failure(provider, RESYNC, 'weet niet meer wat al gelezen is.', { retryable: false });
 }
 
+/** Code of a whole answer that was read, but for one record in it. */
+export const UNREADABLE = 'unreadable';
+
+/** What a service says of one record is not readable. Not retryable: the next answer says the same until it is changed there. */
+export function unreadableRecord(provider: ProviderName): ProviderFailedError {
+  return failure(provider, UNREADABLE, 'gaf dit gegeven onleesbaar door.', { retryable: false });
+}
+
 /** An answer outside the protocol. Retryable: mostly a maintenance page. */
 export function malformedReply(provider: ProviderName): ProviderFailedError {
   return failure(provider, 'malformed', 'gaf een onleesbaar antwoord.', { retryable: true });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Dispatcher, errors, request } from 'undici';
 import type { z } from 'zod';
 import type { ProviderName } from '#domain/provider/descriptions.ts';
+import { storableValue } from '#domain/text/foreign-text.ts';
 import {
   addressRefused,
   malformedReply,
@@ -139,10 +140,14 @@ export function readJson<Schema extends z.ZodType>(
   return outcome.data;
 }
 
-/** The JSON value of a text, or undefined when it is none. */
+/** Texts may name a control character or half a pair as an escape; those of most answers do not. */
+const MAY_BE_UNSTORABLE = /\\(?:u[0-9a-fA-F]|[rfb])|(?![\t\n\r])(?=\p{ASCII})\p{Cc}/u;
+
+/** The JSON value of a text, each text in it storable; undefined when it is none. The one place that reads JSON of a service. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return MAY_BE_UNSTORABLE.test(text) ? storableValue(value) : value;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

@@ -74,7 +74,9 @@ export type EmailChange =
   /** Nothing else of it changed, and nothing else is told; of one that is not known, `read` tells the rest. */
   | { readonly kind: 'read-mark'; readonly id: string; readonly isRead: boolean }
   /** A doubt: deleted, or moved away, and maybe back since. `read` tells. */
-  | { readonly kind: 'removed'; readonly id: string };
+  | { readonly kind: 'removed'; readonly id: string }
+  /** Told in a way that nobody can read; `id` is empty where even that is missing. */
+  | { readonly kind: 'unreadable'; readonly id: string };
 
 /** Exactly one of `next` and `delta` is filled: another page follows, or the round is complete. */
 export interface EmailPage {

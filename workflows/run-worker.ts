@@ -17,6 +17,7 @@ import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
 import { enterRestored } from '#services/restore/enter-restored.ts';
 import { createRunningSteps } from '#services/saga/running-steps.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { countAllSetAside } from '#services/set-aside/set-aside-rows.directory.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createAppointmentActivities } from './appointment/activities.ts';
 import { createCalendarActivities } from './calendar/activities.ts';
@@ -187,8 +188,9 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   });
 
   const metrics = setInterval(() => {
-    outboxBacklog(directory).then(
-      (outbox) => logger.info({ outbox, load: worker.load(), leases: database.stats() }, 'metrics'),
+    Promise.all([outboxBacklog(directory), countAllSetAside(directory)]).then(
+      ([outbox, setAside]) =>
+        logger.info({ outbox, setAside, load: worker.load(), leases: database.stats() }, 'metrics'),
       (error: unknown) => logger.warn({ error }, 'no metrics'),
     );
   }, METRICS_EVERY);

@@ -23,6 +23,7 @@ export type OwnerClient = Pick<
   | 'relationImport'
   | 'phoneCall'
   | 'storedFile'
+  | 'setAsideItem'
   | 'letterTemplate'
   | 'task'
   | 'taskAttachment'

@@ -76,6 +76,13 @@ function judgeTime(time: AppointmentTime, issues: FieldIssue[]): void {
   if (start !== null && end !== null && end < start) issues.push({ field: 'end', message: END_FIRST });
 }
 
+/** What another system says of a time need not lie on our grid, but ends no earlier than it begins. Throws ValidationError. */
+export function checkTimeOrder(time: AppointmentTime): void {
+  const [start, end] =
+    time.kind === 'days' ? [time.startDay, time.lastDay] : [Date.parse(time.start), Date.parse(time.end)];
+  if (end < start) throw new ValidationError([{ field: 'end', message: END_FIRST }]);
+}
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 function judgeInstant(text: string, field: 'start' | 'end', issues: FieldIssue[]): number | null {

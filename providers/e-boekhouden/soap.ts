@@ -1,5 +1,6 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
+import { storableValue } from '#domain/text/foreign-text.ts';
 import { accessRefused, malformedReply } from '#providers/failures.ts';
 import { type HttpClient, requireSuccess } from '#providers/http.ts';
 
@@ -87,7 +88,7 @@ const FORBIDDEN_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{1
 function readBody(text: string): Record<string, unknown> | null {
   // A document type could bring entities of its own.
   if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) return null;
-  const document = asRecord(parser.parse(text));
+  const document = asRecord(storableValue(parser.parse(text)));
   return asRecord(asRecord(document?.Envelope)?.Body) ?? null;
 }
 

@@ -5,9 +5,10 @@ import { changedMeanwhile, resyncNeeded } from '#providers/failures.ts';
 import { createHttpClient } from '#providers/http.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { hasTokenEnded } from './delta-token.ts';
-import { changesPage } from './event-changes.ts';
+import { changesPage, listedOccurrence } from './event-changes.ts';
 import { APPOINTMENT_PROPERTY, graphEvent, toGraphEvent } from './event-fields.ts';
 import { allOf, createGraph, type Graph, type GraphOptions, pathOf, present } from './graph-client.ts';
+import { readRecord } from './readable-record.ts';
 
 /** Bodies come along with every event, so pages are small. */
 const CHANGES_A_PAGE = 50;
@@ -51,17 +52,23 @@ export function createCalendarAdapter(options: GraphOptions): CalendarAdapter {
     page: async (access, link) => changes(access, pathOf(http, link)),
 
     read: (access, id) =>
-      present(() => graphOf(access).call(graphEvent, (client) => client.api(pathTo(id)).get())),
-
-    instances: (access, masterId, window) =>
-      present(() =>
-        allOf(
-          graphOf(access).items(
-            graphEvent,
-            `${pathTo(masterId)}/instances?${within(window)}&$top=${EVENTS_A_PAGE}`,
-          ),
+      present(async () =>
+        readRecord(
+          'microsoft',
+          graphEvent,
+          await graphOf(access).call(z.unknown(), (client) => client.api(pathTo(id)).get()),
         ),
       ),
+
+    instances: (access, masterId, window) =>
+      present(async () => {
+        const path = `${pathTo(masterId)}/instances?${within(window)}&$top=${EVENTS_A_PAGE}`;
+        const listed = await allOf(graphOf(access).items(listedOccurrence, path));
+        return {
+          events: listed.flatMap((one) => ('unreadableId' in one ? [] : [one])),
+          unreadableIds: listed.flatMap((one) => ('unreadableId' in one ? [one.unreadableId] : [])),
+        };
+      }),
 
     findOwn: (access, appointmentId) => findOwn(graphOf(access), appointmentId),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CalendarChange, CalendarPage } from '#providers/calendar.ts';
 import { graphEvent } from './event-fields.ts';
+import { eachReadable } from './readable-record.ts';
 
 const removed = z
   .object({ id: z.string().min(1), '@removed': z.unknown() })
@@ -18,10 +19,19 @@ const master = z
 
 const event = graphEvent.transform((read): CalendarChange => ({ kind: 'event', event: read }));
 
+/** One that cannot be read stops no other. */
+const change = eachReadable(
+  z.union([removed, occurrence, master, event]),
+  (id): CalendarChange => ({ kind: 'unreadable', id }),
+);
+
+/** An occurrence of a series, or the id of one that cannot be read. */
+export const listedOccurrence = eachReadable(graphEvent, (id) => ({ unreadableId: id }));
+
 /** A page of the changes of a calendar view (Graph: event: delta). */
 export const changesPage = z
   .object({
-    value: z.array(z.union([removed, occurrence, master, event])),
+    value: z.array(change),
     '@odata.nextLink': z.string().optional(),
     '@odata.deltaLink': z.string().optional(),
   })

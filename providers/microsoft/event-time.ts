@@ -38,6 +38,7 @@ export function fromGraphTime({ isAllDay, start, end }: GraphEventTime): EventTi
   if (isAllDay) {
     const [startDay, endDay] = [start, end].map(({ dateTime }) => DAY.exec(dateTime ?? '')?.[0]);
     if (startDay === undefined || endDay === undefined) return null;
+    if (Number.isNaN(Date.parse(startDay)) || Number.isNaN(Date.parse(endDay))) return null;
     return { kind: 'days', startDay, lastDay: endDay > startDay ? addDays(endDay, -1) : startDay };
   }
   const [from, until] = [instantOf(start), instantOf(end)];
@@ -46,7 +47,7 @@ export function fromGraphTime({ isAllDay, start, end }: GraphEventTime): EventTi
 
 function instantOf({ dateTime, timeZone }: DateTimeTimeZone): string | null {
   const [, wallTime] = WALL_TIME.exec(dateTime ?? '') ?? [];
-  if (wallTime === undefined) return null;
+  if (wallTime === undefined || Number.isNaN(Date.parse(`${wallTime}Z`))) return null;
   if (UTC_NAMES.has(timeZone ?? 'UTC')) return new Date(`${wallTime}Z`).toISOString();
   return timeZone === DUTCH_ZONE ? instantOfWallTime(wallTime).toISOString() : null;
 }

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { ProviderName } from '#domain/provider/descriptions.ts';
+import { storableValue } from '#domain/text/foreign-text.ts';
 import type { CallLimiter } from '#providers/call-slots.ts';
 import { malformedReply, refusedStatus, safeCode } from '#providers/failures.ts';
 import { type HttpClient, type HttpReply, parseJson, retryAfterOf } from '#providers/http.ts';
@@ -64,7 +65,7 @@ export function createGraph(
   });
 
   async function call<Schema extends z.ZodType>(schema: Schema, run: (client: Client) => Promise<unknown>) {
-    const outcome = schema.safeParse(await ownFailures(http, () => run(client)));
+    const outcome = schema.safeParse(storableValue(await ownFailures(http, () => run(client))));
     if (!outcome.success) throw malformedReply(http.provider);
     return outcome.data;
   }

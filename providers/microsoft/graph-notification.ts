@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableValue } from '#domain/text/foreign-text.ts';
 
 /** Graph sends what piled up in one call. */
 const MOST = 1_000;
@@ -21,5 +22,5 @@ export type GraphNotification = z.output<typeof notification>;
 
 /** Null when a body is not of Graph's shape. */
 export function readGraphNotifications(body: unknown): readonly GraphNotification[] | null {
-  return collection.safeParse(body).data?.value ?? null;
+  return collection.safeParse(storableValue(body)).data?.value ?? null;
 }

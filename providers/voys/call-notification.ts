@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableValue } from '#domain/text/foreign-text.ts';
 
 /** Call notifications of VoIPGRID, which nothing signs (docs/decisions/0017). */
 const party = z.object({
@@ -48,7 +49,7 @@ const MOMENT = z.iso.datetime({ offset: true });
 
 /** Reads a notification; 'other' is about no call from outside. */
 export function readCallNotification(body: unknown): CallNotification | 'other' | 'unreadable' {
-  const outcome = notification.safeParse(body);
+  const outcome = notification.safeParse(storableValue(body));
   if (!outcome.success) return 'unreadable';
   const { call_id: callId, status, direction, timestamp, caller, destination } = outcome.data;
   const what = Object.hasOwn(WHAT, status) ? WHAT[status] : undefined;

@@ -1,21 +1,11 @@
-import { differingFields, textOf } from '#domain/appointment/calendar-content.ts';
-import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { databaseTime } from '#prisma/database-time.ts';
 import type { CalendarEvent } from '#providers/calendar.ts';
-import {
-  APPOINTMENT_COLUMNS,
-  type AppointmentRow,
-  contentOf,
-  timeColumns,
-} from '#services/appointment/appointment-row.ts';
-import { recordAppointment } from '#services/appointment/appointment-trail.ts';
-import { notifyAllAppointments } from '#services/appointment/notify-appointments.ts';
-import { requestCalendar } from '#services/appointment/request-calendar.ts';
-import { agreedOn, type Entry, snapshotOf } from './calendar-entries.ts';
+import { UNREADABLE_REASON } from '#services/set-aside/read-readable.ts';
+import { type RanItems, runItemsWithin } from '#services/set-aside/run-items.ts';
+import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
+import { applyEvents, lockAppointmentsOf } from './apply-events.ts';
 import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
 import type { ReadPage } from './read-page.ts';
-import { writeHere } from './store-agreement.ts';
 
 /**
  * Writes a page here, together with where the round goes on. Safe to repeat: the same page finds its events here, and a
@@ -31,8 +21,10 @@ export async function applyPage(
   if (locked === null || locked.cursor !== sync.cursor || locked.round !== sync.round) return 'more';
   // An id may come twice in a page; what comes later is newer.
   const events = [...new Map(read.events.map((event) => [event.id, event])).values()];
-  const gone = await applyEvents(tx, sync, events, read.readAt, ownerId);
-  const missing = [...gone, ...(await missingOf(tx, sync, read))];
+  await lockAppointmentsOf(tx, sync, events);
+  const ran = await runItemsWithin(tx, events, (some) => applyEvents(tx, sync, some, read.readAt, ownerId));
+  await leaveOut(tx, sync, ran, read);
+  const missing = [...ran.results.flat(), ...(await missingOf(tx, sync, read))];
   const { next, delta } = read.page;
   await tx.calendarSync.update({
     where: whereSync(sync),
@@ -46,144 +38,27 @@ export async function applyPage(
   return next === null ? 'complete' : 'more';
 }
 
-/** Returns the appointments of cancelled events. */
-async function applyEvents(
-  tx: Transaction,
-  sync: CalendarSyncRow,
-  events: readonly CalendarEvent[],
-  readAt: Date,
-  ownerId: string,
-): Promise<string[]> {
-  const { officeId, linkId, round } = sync;
-  const keys = events.flatMap(({ transactionId }) => transactionId ?? []);
-  const entries = await tx.calendarEntry.findMany({
-    where: {
-      linkId,
-      OR: [
-        { remoteId: { in: events.map(({ id }) => id) } },
-        { creationKey: { in: keys }, state: { in: ['creating', 'removed'] }, remoteId: null },
-      ],
-    },
-  });
-  await tx.$queryRaw`
-    SELECT id::text FROM appointments WHERE id = ANY(${entries.map(({ appointmentId }) => appointmentId)}::uuid[])
-    ORDER BY id FOR UPDATE`;
-  const rows = await tx.appointment.findMany({
-    where: { id: { in: entries.map(({ appointmentId }) => appointmentId) } },
-    select: APPOINTMENT_COLUMNS,
-  });
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const byRemote = new Map(entries.map((entry) => [entry.remoteId, entry]));
-  const byKey = new Map(
-    entries.filter(({ remoteId }) => remoteId === null).map((entry) => [entry.creationKey, entry]),
-  );
-  const cancelled: string[] = [];
-  const doubtful: string[] = [];
-  const seen: string[] = [];
-  for (const event of events) {
-    const entry = byRemote.get(event.id);
-    const row = entry === undefined ? undefined : rowOf.get(entry.appointmentId);
-    if (entry !== undefined && row !== undefined) {
-      seen.push(entry.id);
-      if (event.isCancelled) cancelled.push(row.id);
-      else if (!(await applyKnown(tx, row, entry, event, readAt))) doubtful.push(row.id);
-      continue;
-    }
-    const own = byKey.get(event.transactionId ?? '');
-    if (own !== undefined) {
-      // One that was given up, as its appointment was deleted meanwhile, may have been made after all.
-      if (own.state === 'removed') await standsAgain(tx, own, event.id);
-      // A create of ours whose answer was lost: its appointment's next attempt finds the event.
-      doubtful.push(own.appointmentId);
-    } else if (!event.isCancelled) await addArrival(tx, sync, event, ownerId);
-  }
-  await tx.calendarEntry.updateMany({ where: { id: { in: seen } }, data: { seenRound: round } });
-  await ask(tx, officeId, doubtful);
-  return cancelled;
-}
-
-/** False where the appointment's own attempt has to read both sides. */
-async function applyKnown(
-  tx: Transaction,
-  row: AppointmentRow,
-  entry: Entry,
-  event: CalendarEvent,
-  readAt: Date,
-): Promise<boolean> {
-  const isMarkedSame = row.isPrivate === event.isPrivate && row.readOnlyReason === event.readOnlyReason;
-  const saysSame = entry.snapshot !== null && differingFields(snapshotOf(entry), event).length === 0;
-  const isNewer = entry.updatedAt < readAt;
-  // What was removed there stands there again, unless the page is older than the removal.
-  const returns = entry.state === 'removed';
-  if (returns && !isNewer) return true;
-  if (returns && row.deletedAt === null) {
-    await standsAgain(tx, entry, event.id);
-    return false;
-  }
-  // An echo of our own change, or of what was applied before; what was deleted here is its own attempt's to remove there.
-  if (!returns && saysSame && (isMarkedSame || row.deletedAt !== null)) return true;
-  const isPending = !returns && (row.revision > entry.confirmedRevision || entry.state !== 'present');
-  if (isPending || !isNewer) return false;
-  const { isPrivate, readOnlyReason } = event;
-  await writeHere(tx, { row, linkId: entry.linkId }, event, { isPrivate, readOnlyReason, deletedAt: null });
-  await tx.calendarEntry.update({
-    where: { id: entry.id },
-    data: agreedOn(event, row.revision, await databaseTime(tx)),
-    select: { id: true },
-  });
-  return true;
-}
-
-/** An event that was held to be gone is there: its appointment's own attempt merges both, or removes it. */
-async function standsAgain(tx: Transaction, { id, appointmentId }: Entry, remoteId: string): Promise<void> {
-  await tx.calendarEntry.update({
-    where: { id },
-    data: { state: 'present', remoteId, confirmedRevision: 0, updatedAt: await databaseTime(tx) },
-    select: { id: true },
-  });
-  await tx.appointment.update({
-    where: { id: appointmentId },
-    data: { inCalendar: true },
-    select: { id: true },
-  });
-}
-
-/** What somebody made there appears here for the user whose link it is. */
-async function addArrival(
+/** Events that could not be taken over are named; those that stand here already stay as they are, and are no doubt. */
+async function leaveOut(
   tx: Transaction,
   { officeId, linkId, round }: CalendarSyncRow,
-  event: CalendarEvent,
-  ownerId: string,
+  { succeeded, failed }: Pick<RanItems<CalendarEvent, unknown>, 'succeeded' | 'failed'>,
+  { page, unreadableIds }: ReadPage,
 ): Promise<void> {
-  const { id, version, ...stored } = await tx.appointment.create({
-    data: {
-      ...{ officeId, userId: ownerId, text: textOf(event.subject, ''), location: event.location },
-      ...timeColumns(event.time),
-      ...{ inCalendar: true, origin: 'calendar', isPrivate: event.isPrivate },
-      ...{
-        readOnlyReason: event.readOnlyReason,
-        seriesId: event.seriesMasterId,
-        createdAt: await databaseTime(tx),
-      },
-    },
-    select: APPOINTMENT_COLUMNS,
-  });
-  await tx.calendarEntry.createMany({
-    data: [
-      {
-        ...{ officeId, linkId, appointmentId: id, creationKey: id, seenRound: round },
-        ...agreedOn(event, stored.revision, await databaseTime(tx)),
-      },
-    ],
-  });
-  const recorded = {
-    id,
-    content: contentOf({ id, version, ...stored }),
-    isPrivate: event.isPrivate,
-    version,
-  };
-  await recordAppointment(tx, systemViewer(officeId), recorded, 'created');
-  await notifyAllAppointments(tx, { officeId });
+  const leftOut = [
+    ...failed.map(({ item, reason }) => ({ id: item.id, reason })),
+    ...unreadableIds.map((id) => ({ id, reason: UNREADABLE_REASON })),
+  ];
+  if (leftOut.length > 0) {
+    await tx.calendarEntry.updateMany({
+      where: { linkId, remoteId: { in: leftOut.map(({ id }) => id) } },
+      data: { seenRound: round },
+    });
+  }
+  const source = { officeId, linkId, loop: 'calendar.event' } as const;
+  const removed = page.changes.flatMap((change) => (change.kind === 'removed' ? [change.id] : []));
+  const over = [...succeeded.map(({ id }) => id), ...removed];
+  await keepSetAside(tx, source, { failed: leftOut, succeeded: over });
 }
 
 /** Appointments of known events that are not there, and of occurrences that their series has no more. */
@@ -209,11 +84,4 @@ async function missingOf(
     select: { appointmentId: true },
   });
   return [...gone, ...dropped].map(({ appointmentId }) => appointmentId);
-}
-
-/** Has appointments held against the calendar by their own attempts. */
-export async function ask(tx: Transaction, officeId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.appointment.updateMany({ where: { id: { in: [...ids] } }, data: { revision: { increment: 1 } } });
-  await requestCalendar(tx, { officeId }, [...new Set(ids)]);
 }

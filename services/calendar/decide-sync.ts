@@ -8,7 +8,7 @@ import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { ask } from './apply-page.ts';
+import { ask } from './ask-appointments.ts';
 import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
 import { requestRound, startRounds } from './request-round.ts';
 

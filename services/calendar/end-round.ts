@@ -4,7 +4,9 @@ import { databaseTime } from '#prisma/database-time.ts';
 import type { CalendarAdapter } from '#providers/calendar.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
-import { ask } from './apply-page.ts';
+import { readReadable } from '#services/set-aside/read-readable.ts';
+import { forgetUnlisted } from '#services/set-aside/set-aside-items.ts';
+import { ask } from './ask-appointments.ts';
 import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
 
 /** More appointments than this are not deleted in a round without asking an admin. */
@@ -45,8 +47,9 @@ export async function goneOf(
   const gone: string[] = [];
   const there: string[] = [];
   for (const { appointmentId, remoteId } of doubts) {
-    const event = await adapter.read(access, remoteId);
-    (event === null || event.isCancelled || event.isMaster ? gone : there).push(appointmentId);
+    const event = await readReadable(() => adapter.read(access, remoteId));
+    if (event === 'unreadable') there.push(appointmentId);
+    else (event === null || event.isCancelled || event.isMaster ? gone : there).push(appointmentId);
   }
   return { gone, there };
 }
@@ -105,5 +108,6 @@ export async function endRound(tx: Transaction, sync: CalendarSyncRow): Promise<
     },
     select: { id: true },
   });
+  if (isFull) await forgetUnlisted(tx, { officeId, linkId: sync.linkId, loop: 'calendar.event' });
   await notifyLinks(tx, officeId);
 }

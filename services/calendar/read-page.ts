@@ -3,6 +3,7 @@ import type { Database } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { CalendarAdapter, CalendarEvent, CalendarPage } from '#providers/calendar.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import { readReadable } from '#services/set-aside/read-readable.ts';
 import type { CalendarSyncRow } from './calendar-sync-row.ts';
 
 /** A page with what had to be asked about besides, before anything is written. */
@@ -16,6 +17,8 @@ export interface ReadPage {
   readonly series: ReadonlyMap<string, ReadonlySet<string>>;
   /** Known events of which the page raised a doubt, and which are not there. */
   readonly goneIds: readonly string[];
+  /** What is there, and cannot be read. */
+  readonly unreadableIds: readonly string[];
 }
 
 /**
@@ -44,11 +47,14 @@ export async function readPage(
   for (const id of isTypeless ? known.seriesIds : removed.filter((one) => known.seriesIds.has(one)))
     masters.add(id);
   const events: CalendarEvent[] = [];
+  const unreadableIds = page.changes.flatMap((change) => (change.kind === 'unreadable' ? [change.id] : []));
   const series = new Map<string, Set<string>>();
   for (const id of masters) {
-    const occurrences = (await adapter.instances(access, id, window)) ?? [];
-    series.set(id, new Set(occurrences.map((occurrence) => occurrence.id)));
+    const listed = await adapter.instances(access, id, window);
+    const occurrences = listed?.events ?? [];
+    series.set(id, new Set([...occurrences.map((one) => one.id), ...(listed?.unreadableIds ?? [])]));
     events.push(...occurrences);
+    unreadableIds.push(...(listed?.unreadableIds ?? []));
   }
   const listed = new Set(events.map(({ id }) => id));
   for (const change of page.changes) {
@@ -56,12 +62,13 @@ export async function readPage(
   }
   const goneIds: string[] = [];
   for (const id of known.eventIds) {
-    const event = listed.has(id) ? null : await adapter.read(access, id);
+    const event = listed.has(id) ? null : await readReadable(() => adapter.read(access, id));
     // Where it is after all, it moved out of the window; what else changed of it counts.
-    if (event !== null && !event.isMaster) events.push(event);
+    if (event === 'unreadable') unreadableIds.push(id);
+    else if (event !== null && !event.isMaster) events.push(event);
     else if (!listed.has(id)) goneIds.push(id);
   }
-  return { page, readAt, events, series, goneIds };
+  return { page, readAt, events, series, goneIds, unreadableIds };
 }
 
 interface Known {

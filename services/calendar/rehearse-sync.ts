@@ -93,7 +93,7 @@ async function listedIds(
     if (page.next === null) break;
   }
   for (const id of masters) {
-    for (const event of (await adapter.instances(access, id, window)) ?? [])
+    for (const event of (await adapter.instances(access, id, window))?.events ?? [])
       if (isListed(event)) ids.add(event.id);
   }
   return [...ids];

@@ -4,6 +4,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { RESYNC } from '#providers/calendar.ts';
 import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
+import { pageFailure } from '#services/set-aside/page-failure.ts';
 import { applyPage } from './apply-page.ts';
 import { abandonRound, beginRound } from './begin-round.ts';
 import type { CalendarContext } from './calendar-context.ts';
@@ -42,13 +43,13 @@ export async function stepOfRound(
   try {
     return await step(context, opened, sync, ownerId, signal).catch(noteFailure(context, opened.link));
   } catch (error) {
-    if (!(error instanceof ProviderFailedError)) throw error;
-    if (error.code === RESYNC) {
+    if (error instanceof ProviderFailedError && error.code === RESYNC) {
       await inTransaction((tx) => abandonRound(tx, calendar));
       return 'more';
     }
-    await inTransaction((tx) => storeSyncFailure(tx, calendar, error));
-    if (error.retryable) throw error;
+    const failure = pageFailure(error, signal);
+    if (failure !== null) await inTransaction((tx) => storeSyncFailure(tx, calendar, failure));
+    if (!(error instanceof ProviderFailedError) || error.retryable) throw error;
     return 'done';
   }
 }

@@ -30,6 +30,8 @@ export interface LinkDetails {
   readonly lastFailure: { readonly message: string; readonly at: Date } | null;
   /** Since when it answers slowly, and is asked less for it. */
   readonly slowSince: Date | null;
+  /** Why its rounds fail, and since when. */
+  readonly stalled: { readonly message: string; readonly at: Date } | null;
   readonly tokenEndsAt: Date | null;
 }
 
@@ -48,7 +50,14 @@ const SHOWN_AFTER_END = ['refused', 'expired'];
 
 /** The nine kinds in their order, for an admin. */
 export async function readLinks(client: LeasedClient, key: OfficeKey): Promise<readonly LinkView[]> {
-  const rows = await client.providerLink.findMany({ where: IN_USE });
+  const rounds = {
+    select: { failedAt: true, failureMessage: true },
+    where: { failedAt: { not: null } },
+  } as const;
+  const rows = await client.providerLink.findMany({
+    where: IN_USE,
+    include: { calendarSyncs: rounds, mailboxes: rounds },
+  });
   const now = await databaseTime(client);
   const attempts = (await client.linkAttempt.findMany({
     where: {
@@ -100,6 +109,13 @@ interface LinkRow {
   readonly slowSince: Date | null;
   readonly slowUntil: Date | null;
   readonly secretCiphertext: Uint8Array | null;
+  readonly calendarSyncs: readonly FailedRound[];
+  readonly mailboxes: readonly FailedRound[];
+}
+
+interface FailedRound {
+  readonly failedAt: Date | null;
+  readonly failureMessage: string | null;
 }
 
 function detailsOf(key: OfficeKey, row: LinkRow): LinkDetails {
@@ -110,9 +126,14 @@ function detailsOf(key: OfficeKey, row: LinkRow): LinkDetails {
     ...{ id, provider, accountName, madeById, linkedAt, heardAt, lastSuccessAt },
     settings: typedSettings(row.settings as Readonly<Record<string, string>>),
     slowSince: row.slowUntil === null ? null : row.slowSince,
+    stalled: stalledOf([...row.calendarSyncs, ...row.mailboxes]),
     lastFailure: failed ? { at, message: message ?? '' } : null,
     tokenEndsAt: tokenOf(unsealLinkSecrets(key, id, secretCiphertext))?.expiresAt ?? null,
   };
+}
+
+function stalledOf([round]: readonly FailedRound[]): LinkDetails['stalled'] {
+  return round?.failedAt == null ? null : { at: round.failedAt, message: round.failureMessage ?? '' };
 }
 
 /** What the adapter of a mailbox keeps for itself is nobody's to read or type. */

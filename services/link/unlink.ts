@@ -13,6 +13,7 @@ import { endMailbox } from '#services/mailbox/end-mailbox.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { endSetAside } from '#services/set-aside/set-aside-items.ts';
 import { removeSubscription } from '#services/subscription/remove-subscription.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { changeAttempt, enqueueAttempt, lockOpenAttempt, notifyLinks, sealAttempt } from './attempt-rows.ts';
@@ -104,6 +105,7 @@ export async function endLink(
   await asSystem(tx, viewer, async () => {
     await tx.providerSubscription.deleteMany({ where: { officeId, linkId } });
     await releaseAppointments(tx, { officeId, linkId });
+    await endSetAside(tx, { officeId, linkId });
     if (row.kind === 'email') await endMailbox(tx, { officeId, linkId });
   });
   if (token !== null && descriptionOf(row.provider)?.signIn === 'consent') {

@@ -1,9 +1,11 @@
 import type { Transaction } from '#prisma/database.ts';
+import { forgetSetAside } from '#services/set-aside/set-aside-items.ts';
 import { type KnownEmail, lockEmails } from './lock-emails.ts';
 import type { MailboxFolderRow, MailboxRow } from './mailbox-row.ts';
 import type { ReadPage } from './read-page.ts';
 import { isWhereItWas, type RoundState, sweepingCursor, VANISHED } from './round-state.ts';
-import { removeGone, wantRound } from './settle-doubts.ts';
+import { setAsideIn } from './set-aside-in.ts';
+import { removeGone, setUnreadableAside, wantRound } from './settle-doubts.ts';
 import { storeEmails } from './store-emails.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -31,12 +33,19 @@ export async function applyPage(
   const overtaken = overtakenOf(read, known);
   if (overtaken.size > 0) return overtaken;
   const isListing = folder.deltaLink === null;
+  // One that is still there, elsewhere, is stored or set aside again below.
+  await forgetSetAside(
+    tx,
+    { officeId: folder.officeId, linkId: folder.linkId, loop: 'mailbox.email' },
+    read.removedIds,
+  );
   const stored = await storeEmails(
     tx,
     { ...state, known },
     read.emails.map(({ email }) => email),
   );
   const marked = await storeReadMarks(tx, mailbox, read);
+  await setUnreadableAside(tx, mailbox, read.unreadableIds, folder.remoteId);
   const gone = await removeGone(tx, mailbox, read.goneIds);
   if (read.isFolderNew) await wantRound(tx, mailbox);
   const { next, delta } = read.goesOn;
@@ -102,6 +111,7 @@ async function isCountOff(tx: Transaction, folder: MailboxFolderRow): Promise<bo
         SELECT FROM emails WHERE office_id = ${folder.officeId}::uuid AND link_id = ${folder.linkId}::uuid
         AND pending && '{folder,deleted}')
       AND (SELECT count(*) FROM emails WHERE office_id = ${folder.officeId}::uuid AND folder_id = ${folder.id}::uuid)
+        + ${setAsideIn(folder)}
         <> ${folder.totalCount - folder.countGap} AS "isOff"`;
   return counted?.isOff === true;
 }

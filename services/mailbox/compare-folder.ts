@@ -49,9 +49,12 @@ function differingOf(
       SELECT there.id FROM unnest(${[...ids]}::text[], ${[...keys]}::text[]) AS there(id, key)
       LEFT JOIN emails email ON email.office_id = ${officeId}::uuid AND email.link_id = ${linkId}::uuid
         AND email.remote_id = there.id
-      WHERE email.id IS NULL OR (NOT email.pending && '{folder,deleted}' AND (
+      WHERE NOT EXISTS (SELECT FROM set_aside_items aside
+          WHERE aside.office_id = ${officeId}::uuid AND aside.link_id = ${linkId}::uuid
+            AND aside.loop = 'mailbox.email' AND aside.item_id = there.id AND aside.next_try_at > now())
+        AND (email.id IS NULL OR (NOT email.pending && '{folder,deleted}' AND (
         email.folder_id <> ${id}::uuid OR email.seen_generation <> ${generation}
-        OR (there.key <> '' AND there.key <> email.change_key)))`;
+        OR (there.key <> '' AND there.key <> email.change_key))))`;
     return rows.map((row) => row.id);
   });
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
+import { forgetUnlisted } from '#services/set-aside/set-aside-items.ts';
 import { lockMailbox, type MailboxReference, whereMailbox } from './mailbox-row.ts';
 
 /** All folders were read, so the mailbox is reachable: what could not be brought there is tried again. */
@@ -18,6 +19,7 @@ export async function endRound(tx: Transaction, mailbox: MailboxReference): Prom
     },
     select: { id: true },
   });
+  if (locked.isFull) await forgetUnlisted(tx, { officeId, linkId, loop: 'mailbox.email' });
   const pending = await tx.email.findFirst({
     where: { officeId, linkId, pending: { isEmpty: false } },
     select: { id: true },

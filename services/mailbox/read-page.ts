@@ -19,8 +19,16 @@ export interface ReadPage {
   readonly readMarks: readonly { readonly id: string; readonly isRead: boolean; readonly readAt: Date }[];
   /** Known mails that are not there, or in no folder that anybody is shown. */
   readonly goneIds: readonly string[];
+  /** Told by the page as removed, whether known or not. */
+  readonly removedIds: readonly string[];
+  readonly unreadableIds: readonly string[];
   readonly isFolderNew: boolean;
 }
+
+const FOLDER_GONE: ReadPage = {
+  ...{ goesOn: null, emails: [], readMarks: [], goneIds: [], removedIds: [], unreadableIds: [] },
+  isFolderNew: false,
+};
 
 /** Asks for a page, and for each known mail by its id that the page says was removed. */
 export async function readPage(
@@ -34,13 +42,15 @@ export async function readPage(
   const page = folder.cursor
     ? await adapter.page(access, folder.cursor, LATER_PAGE)
     : await adapter.firstPage(access, folder.remoteId, FIRST_PAGE);
-  if (page === null) return { goesOn: null, emails: [], readMarks: [], goneIds: [], isFolderNew: false };
+  if (page === null) return FOLDER_GONE;
   const emails: RemoteEmail[] = [];
   const marks = new Map<string, boolean>();
   const removed: string[] = [];
+  const unreadable: string[] = [];
   for (const change of page.changes) {
     if (change.kind === 'email') emails.push(change.email);
     else if (change.kind === 'read-mark') marks.set(change.id, change.isRead);
+    else if (change.kind === 'unreadable') unreadable.push(change.id);
     else removed.push(change.id);
   }
   const known = await knownOf(database, mailbox, [...removed, ...marks.keys()]);
@@ -48,10 +58,11 @@ export async function readPage(
     ...removed.filter((id) => known.has(id)),
     ...[...marks.keys()].filter((id) => !known.has(id)),
   ];
-  const { found, goneIds, isFolderNew } = await askFor(adapter, access, folders, doubts);
+  const { found, goneIds, isFolderNew, unreadableIds } = await askFor(adapter, access, folders, doubts);
   const { next, delta } = page;
   return {
-    ...{ goesOn: { next, delta }, goneIds, isFolderNew },
+    ...{ goesOn: { next, delta }, goneIds, isFolderNew, removedIds: removed },
+    unreadableIds: [...unreadable, ...unreadableIds],
     emails: [...emails, ...found].map((email) => ({ email, readAt })),
     readMarks: [...marks].map(([id, isRead]) => ({ id, isRead, readAt })),
   };
@@ -79,6 +90,8 @@ export async function readAgain(
     ],
     readMarks: read.readMarks.filter(({ id }) => !overtaken.has(id)),
     goneIds: [...read.goneIds, ...asked.goneIds],
+    removedIds: read.removedIds,
+    unreadableIds: [...read.unreadableIds, ...asked.unreadableIds],
     isFolderNew: read.isFolderNew || asked.isFolderNew,
   };
 }

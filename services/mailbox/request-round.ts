@@ -1,5 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
+import { endSetAside } from '#services/set-aside/set-aside-items.ts';
 import { lockMailbox, type MailboxReference } from './mailbox-row.ts';
 
 /**
@@ -44,4 +45,5 @@ export async function forgetIndex(tx: Transaction, mailbox: MailboxReference): P
   await tx.email.deleteMany(where);
   await tx.mailboxFolder.deleteMany(where);
   await tx.mailbox.deleteMany(where);
+  await endSetAside(tx, mailbox);
 }

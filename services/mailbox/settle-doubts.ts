@@ -1,6 +1,8 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import { readReadable, UNREADABLE_REASON } from '#services/set-aside/read-readable.ts';
+import { forgetSetAside, keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { type MailboxReference, whereMailbox } from './mailbox-row.ts';
 import type { RoundState } from './round-state.ts';
 
@@ -12,6 +14,8 @@ export interface SettledDoubts {
   readonly found: readonly RemoteEmail[];
   /** Not there, or in a folder that no list shows. */
   readonly goneIds: readonly string[];
+  /** There, and told in a way that nobody can read. */
+  readonly unreadableIds: readonly string[];
   /** Some lie in a folder that was made since the round began: they stay as they are until it is read. */
   readonly isFolderNew: boolean;
 }
@@ -26,7 +30,8 @@ export async function askFor(
   folders: RoundState['folders'],
   ids: readonly string[],
 ): Promise<SettledDoubts> {
-  const answers = await readEach(adapter, access, ids);
+  const asked = await readEach(adapter, access, ids);
+  const answers = asked.flatMap(({ id, email }) => (email === 'unreadable' ? [] : [{ id, email }]));
   const isUnknown = (email: RemoteEmail) => !folders.has(email.folderId);
   const asksForFolders = answers.some(({ email }) => email !== null && isUnknown(email));
   const listed = new Set(asksForFolders ? (await adapter.folders(access)).map(({ id }) => id) : []);
@@ -36,16 +41,19 @@ export async function askFor(
     goneIds: answers.flatMap(({ id, email }) =>
       email === null || (isUnknown(email) && !isNew(email)) ? [id] : [],
     ),
+    unreadableIds: asked.flatMap(({ id, email }) => (email === 'unreadable' ? [id] : [])),
     isFolderNew: answers.some(({ email }) => email !== null && isNew(email)),
   };
 }
 
 async function readEach(adapter: MailboxAdapter, access: LinkAccess, ids: readonly string[]) {
-  const answers: { readonly id: string; readonly email: RemoteEmail | null }[] = [];
+  const answers: { readonly id: string; readonly email: RemoteEmail | 'unreadable' | null }[] = [];
   for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
     const some = ids.slice(start, start + ASKED_AT_ONCE);
     answers.push(
-      ...(await Promise.all(some.map(async (id) => ({ id, email: await adapter.read(access, id) })))),
+      ...(await Promise.all(
+        some.map(async (id) => ({ id, email: await readReadable(() => adapter.read(access, id)) })),
+      )),
     );
   }
   return answers;
@@ -58,10 +66,22 @@ export async function removeGone(
   remoteIds: readonly string[],
 ): Promise<number> {
   if (remoteIds.length === 0) return 0;
+  await forgetSetAside(tx, { officeId, linkId, loop: 'mailbox.email' }, remoteIds);
   const { count } = await tx.email.deleteMany({
     where: { officeId, linkId, remoteId: { in: [...remoteIds] } },
   });
   return count;
+}
+
+/** Names mails that a folder lists, or that were asked for, and that nobody can read. */
+export async function setUnreadableAside(
+  tx: Transaction,
+  { officeId, linkId }: MailboxReference,
+  ids: readonly string[],
+  place = '',
+): Promise<void> {
+  const failed = ids.map((id) => ({ id, place, reason: UNREADABLE_REASON }));
+  await keepSetAside(tx, { officeId, linkId, loop: 'mailbox.email' }, { failed, succeeded: [] });
 }
 
 /** A folder that was made since the round began is read by the next. */

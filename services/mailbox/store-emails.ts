@@ -1,5 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
+import { runItemsWithin } from '#services/set-aside/run-items.ts';
+import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { emailColumns } from './email-columns.ts';
 import type { KnownEmail } from './lock-emails.ts';
 import type { MailboxFolderRow, MailboxRow } from './mailbox-row.ts';
@@ -18,16 +20,39 @@ interface Reading {
   readonly known: ReadonlyMap<string, KnownEmail>;
 }
 
-/** Writes headers in one statement. Mails in folders that are not known here are left out. */
+/**
+ * Writes headers, of which one that cannot be written is set aside and stops no other. Mails in folders that are not known
+ * here are left out.
+ */
 export async function storeEmails(
+  tx: Transaction,
+  reading: Reading,
+  emails: readonly RemoteEmail[],
+): Promise<StoredEmails> {
+  // An id may come twice; what comes later is newer.
+  const latest = [...new Map(emails.map((email) => [email.id, email])).values()];
+  const ran = await runItemsWithin(tx, latest, (some) => storeSome(tx, reading, some));
+  const failed = ran.failed.map(({ item: { id, folderId }, reason }) => ({ id, place: folderId, reason }));
+  const { officeId, linkId } = reading.mailbox;
+  await keepSetAside(
+    tx,
+    { officeId, linkId, loop: 'mailbox.email' },
+    { failed, succeeded: ran.succeeded.map(({ id }) => id) },
+  );
+  return {
+    created: ran.results.flatMap(({ created }) => created),
+    updated: ran.results.flatMap(({ updated }) => updated),
+  };
+}
+
+/** In one statement. */
+async function storeSome(
   tx: Transaction,
   { mailbox, folders, known }: Reading,
   emails: readonly RemoteEmail[],
 ): Promise<StoredEmails> {
   const { officeId, linkId, address } = mailbox;
-  // An id may come twice; what comes later is newer.
-  const latest = [...new Map(emails.map((email) => [email.id, email])).values()];
-  const rows = latest.flatMap((email) => {
+  const rows = emails.flatMap((email) => {
     const folder = folders.get(email.folderId);
     return folder === undefined ? [] : [emailColumns(email, folder, address, known.get(email.id))];
   });
@@ -68,7 +93,7 @@ export async function storeEmails(
       (new.folder_id, new.subject, new.preview, new.from_name, new.from_address, new.recipients, new.moment, new.is_read,
        new.is_draft, new.has_attachments, new.flag_status, new.categories, new.judged_by, new.made_by_id,
        new.internet_message_id, new.conversation_id) AS "isChanged"`;
-  await storeRecipients(tx, mailbox, latest);
+  await storeRecipients(tx, mailbox, emails);
   return {
     created: stored.filter(({ isNew }) => isNew).map(({ id }) => id),
     updated: stored.filter(({ isNew, isChanged }) => !isNew && isChanged).map(({ id }) => id),

@@ -6,7 +6,8 @@ import { type Comparison, compareFolder } from './compare-folder.ts';
 import { lockEmails } from './lock-emails.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 import { isWhereItWas, type RoundState, relist, sweepingCursor, sweepsOf, VANISHED } from './round-state.ts';
-import { askFor, removeGone, type SettledDoubts, wantRound } from './settle-doubts.ts';
+import { setAsideIn } from './set-aside-in.ts';
+import { askFor, removeGone, type SettledDoubts, setUnreadableAside, wantRound } from './settle-doubts.ts';
 import { storeEmails } from './store-emails.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -51,7 +52,7 @@ export async function sweepFolder(
   }
   const settled = await askFor(adapter, access, state.folders, doubtsOf(compared));
   await inTransaction(async (tx) => {
-    await storeSettled(tx, state, settled);
+    await storeSettled(tx, state, settled, folder);
     const sweeps = (sweepsOf(folder) ?? 0) + 1;
     const isMore = differing.length + unlisted.length > DOUBTS_A_STEP && sweeps < MOST_SWEEPS;
     if (isMore) {
@@ -68,7 +69,8 @@ function doubtsOf({ differing, unlisted }: Comparison): readonly string[] {
 async function storeSettled(
   tx: Transaction,
   state: RoundState,
-  { found, goneIds, isFolderNew }: SettledDoubts,
+  { found, goneIds, isFolderNew, unreadableIds }: SettledDoubts,
+  folder: MailboxFolderRow,
 ): Promise<void> {
   const { mailbox } = state;
   const known = await lockEmails(
@@ -77,6 +79,7 @@ async function storeSettled(
     found.map(({ id }) => id),
   );
   const stored = await storeEmails(tx, { ...state, known }, found);
+  await setUnreadableAside(tx, mailbox, unreadableIds, folder.remoteId);
   const gone = await removeGone(tx, mailbox, goneIds);
   if (isFolderNew) await wantRound(tx, mailbox);
   await tellNews(tx, mailbox, { ...stored, gone }, false);
@@ -95,14 +98,12 @@ async function finish(
 }
 
 /** After a listing: mails that it did not list, or fewer than the folder holds by its own count. */
-async function isInDoubt(
-  database: Database,
-  { officeId, id, generation, totalCount, countGap }: MailboxFolderRow,
-): Promise<boolean> {
+async function isInDoubt(database: Database, folder: MailboxFolderRow): Promise<boolean> {
+  const { officeId, id, generation, totalCount, countGap } = folder;
   return database.lease(systemViewer(officeId), async (client) => {
     const [counted] = await client.$queryRaw<{ isInDoubt: boolean }[]>`
       SELECT count(*) FILTER (WHERE seen_generation <> ${generation} AND NOT pending && '{folder,deleted}') > 0
-        OR count(*) FILTER (WHERE seen_generation = ${generation}) < ${totalCount - countGap} AS "isInDoubt"
+        OR count(*) FILTER (WHERE seen_generation = ${generation}) + ${setAsideIn(folder)} < ${totalCount - countGap} AS "isInDoubt"
       FROM emails WHERE office_id = ${officeId}::uuid AND folder_id = ${id}::uuid`;
     return counted?.isInDoubt === true;
   });

@@ -4,6 +4,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { RESYNC } from '#providers/calendar.ts';
 import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
+import { pageFailure } from '#services/set-aside/page-failure.ts';
 import { applyPage } from './apply-page.ts';
 import { beginRound } from './begin-round.ts';
 import { dropFolder } from './drop-folder.ts';
@@ -47,9 +48,8 @@ export async function stepOfMailbox(
     if (state.mailbox.failedAt !== null) await inTransaction((tx) => clearMailboxFailure(tx, mailbox));
     return 'more';
   } catch (error) {
-    if (!(error instanceof ProviderFailedError)) throw error;
     const { next } = state;
-    if (error.code === RESYNC && next !== null) {
+    if (error instanceof ProviderFailedError && error.code === RESYNC && next !== null) {
       const isTooOften = next.listings >= MOST_LISTINGS;
       // The token of this folder is no longer good: what follows lists it whole, while its mails stay in sight.
       await inTransaction(async (tx) => {
@@ -57,8 +57,9 @@ export async function stepOfMailbox(
       });
       if (!isTooOften) return 'more';
     }
-    await inTransaction((tx) => storeMailboxFailure(tx, mailbox, error));
-    if (error.retryable) throw error;
+    const failure = pageFailure(error, signal);
+    if (failure !== null) await inTransaction((tx) => storeMailboxFailure(tx, mailbox, failure));
+    if (!(error instanceof ProviderFailedError) || error.retryable) throw error;
     return 'done';
   }
 }

@@ -1,7 +1,9 @@
 import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
-import { outageOf } from '#prisma/outage.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
+import { runEach } from '#services/set-aside/run-items.ts';
+import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { rollSeries } from './roll-series.ts';
 
 export interface RollContext {
@@ -32,15 +34,19 @@ export async function rollTasks(
   let opened = 0;
   let failed = 0;
   await database.lease(system, async (client) => {
-    for (const seriesId of seriesIds) {
-      try {
-        opened += await client.$transaction((tx) => rollSeries(tx, system, seriesId, when));
-      } catch (error) {
-        if (outageOf(error) !== null) throw error;
-        failed += 1;
-        onFailure(seriesId, error);
-      }
-    }
+    const ran = await runEach(seriesIds, (seriesId) =>
+      client
+        .$transaction((tx) => rollSeries(tx, system, seriesId, when))
+        .catch((error: unknown) => {
+          if (ownFailure(error) !== null) onFailure(seriesId, error);
+          throw error;
+        }),
+    );
+    opened = ran.results.reduce((sum, count) => sum + count, 0);
+    failed = ran.failed.length;
+    const aside = ran.failed.map(({ item, reason }) => ({ id: item, reason }));
+    const source = { officeId, linkId: null, loop: 'task.series' } as const;
+    await client.$transaction((tx) => keepSetAside(tx, source, { failed: aside, succeeded: ran.succeeded }));
   });
   return { opened, failed };
 }

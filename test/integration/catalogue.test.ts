@@ -89,6 +89,8 @@ const GRANTS: Grants = {
     'SELECT (id, knocked_at, office_id, relation_id, revision, saga, state), UPDATE (knocked_at)',
   'saga_steps balie_app': 'SELECT, INSERT, UPDATE',
   'saga_steps balie_directory': 'SELECT (office_id, run_id, state)',
+  'set_aside_items balie_app': 'SELECT, INSERT, UPDATE (next_try_at, place, reason, tried_at, tries), DELETE',
+  'set_aside_items balie_directory': 'SELECT (loop)',
   'stored_files balie_app':
     'SELECT, INSERT, UPDATE (byte_length, content_object, content_type, name, owner_kind, parts, received_bytes, refusal, scan_state, sha256, state, touched_at), DELETE',
   'stored_files balie_directory': 'SELECT (id, office_id, owner_kind, touched_at), DELETE',

@@ -206,6 +206,13 @@ export const OfficeLinkType = builder.objectRef<LinkView>('OfficeLink').implemen
       description: 'Since when it answers slowly, for which it is asked less; null when it does not.',
       resolve: ({ link }) => link?.slowSince ?? null,
     }),
+    stalled: t.field({
+      type: LinkFailureType,
+      nullable: true,
+      description:
+        "Why what is read from it cannot be read or kept, and since when ('hapert'); null where all is well.",
+      resolve: ({ link }) => link?.stalled ?? null,
+    }),
     tokenEndsAt: t.field({
       type: 'DateTime',
       nullable: true,

@@ -50,6 +50,7 @@ import '#api/graphql/relation/relations-by-number.ts';
 import '#api/graphql/saga/saga-mutations.ts';
 import '#api/graphql/saga/saga-run-changed.ts';
 import '#api/graphql/session/own-sessions.ts';
+import '#api/graphql/set-aside/set-aside.ts';
 import '#api/graphql/session/session.ts';
 import '#api/graphql/user/user-mutations.ts';
 import '#api/graphql/user/user-removal.ts';

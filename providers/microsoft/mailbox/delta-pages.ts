@@ -5,6 +5,7 @@ import { type HttpReply, readJson, type StreamingClient } from '#providers/http.
 import type { EmailChange, EmailPage } from '#providers/mailbox.ts';
 import { hasTokenEnded } from '#providers/microsoft/delta-token.ts';
 import { graphFailure, isMissing, pathOf } from '#providers/microsoft/graph-client.ts';
+import { eachReadable } from '#providers/microsoft/readable-record.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { folderPath, type OpenCalls } from './mailbox-calls.ts';
 import { MESSAGE_FIELDS, toldMessage } from './message-fields.ts';
@@ -26,7 +27,7 @@ const told = toldMessage.transform(({ id, email, isRead }): EmailChange => {
 /** A page of the changes of a folder (Graph: message: delta). */
 const changesPage = z
   .object({
-    value: z.array(z.union([removed, told])),
+    value: z.array(eachReadable(z.union([removed, told]), (id): EmailChange => ({ kind: 'unreadable', id }))),
     '@odata.nextLink': z.string().optional(),
     '@odata.deltaLink': z.string().optional(),
   })

@@ -1,14 +1,13 @@
-/** Text as Postgres and JSON can hold it: no NUL, no half of a pair, and no longer than `longest`. */
+import { shortened, storableLine, storableText } from '#domain/text/foreign-text.ts';
+
+/** Text as Postgres and JSON can hold it, and no longer than `longest`. */
 export function heldText(value: string | null | undefined, longest: number): string {
-  const text = (value ?? '').replaceAll('\0', '').toWellFormed();
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest);
-  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+  return shortened(storableText(value ?? ''), longest);
 }
 
 /** The same on one line: a subject, a name or an address with line ends or other controls in it shows without them. */
 export function heldLine(value: string | null | undefined, longest: number): string {
-  return heldText((value ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim(), longest);
+  return storableLine(value ?? '', longest);
 }
 
 /** An ISO instant; null for what is no moment, or stands for none as Exchange's year 1 does. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { HttpClient } from '#providers/http.ts';
 import type { MailboxAdapter, RemoteEmail, RemoteEmailContent } from '#providers/mailbox.ts';
 import { pathOf, present } from '#providers/microsoft/graph-client.ts';
+import { readRecord } from '#providers/microsoft/readable-record.ts';
 import { listAttachments } from './attachment-fields.ts';
 import { folderPath, type MailboxCalls, messagePath } from './mailbox-calls.ts';
 import {
@@ -18,7 +19,13 @@ const idAndKey = z.object({ id: z.string().min(1), changeKey: z.string().nullish
 /** Null when it is not there. One that was deleted for good may still be found, in a folder that no list shows. */
 export async function readEmail(calls: MailboxCalls, id: string): Promise<RemoteEmail | null> {
   const path = `${messagePath(calls, id)}?$select=${MESSAGE_FIELDS}`;
-  const answer = await present(() => calls.graph.call(graphMessage, (client) => client.api(path).get()));
+  const answer = await present(async () =>
+    readRecord(
+      'microsoft',
+      graphMessage,
+      await calls.graph.call(z.unknown(), (client) => client.api(path).get()),
+    ),
+  );
   return answer?.email ?? null;
 }
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { AlarmClock, Unplug } from 'lucide-react';
+import { AlarmClock, CircleSlash, Unplug } from 'lucide-react';
 import { useEffectEvent } from 'react';
 import { graphql, useRefetchableFragment } from 'react-relay';
+import { LINK_KINDS } from '#domain/link/link-kinds.ts';
 import type { AttentionLines_query$key } from '#web/__generated__/AttentionLines_query.graphql.ts';
 import type { AttentionLinesRefetchQuery } from '#web/__generated__/AttentionLinesRefetchQuery.graphql.ts';
 import { Icon } from '#web/components/Icon.tsx';
@@ -29,6 +30,10 @@ export function AttentionLines({ query }: { query: AttentionLines_query$key }) {
         viewer {
           brokenLinks {
             kind
+          }
+          setAside {
+            linkKind
+            text
           }
         }
       }
@@ -60,6 +65,11 @@ export function AttentionLines({ query }: { query: AttentionLines_query$key }) {
           </Link>
         </li>
       )}
+      {viewer.setAside.map(({ linkKind, text }) => (
+        <li key={text}>
+          <SetAsideLine linkKind={linkKind ?? null} text={text} />
+        </li>
+      ))}
       {broken > 0 && (
         <li>
           <Link to="/beheer" search={{ tab: 'koppelingen' }} className={css('line')}>
@@ -69,5 +79,22 @@ export function AttentionLines({ query }: { query: AttentionLines_query$key }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** What the worker left out of a linked service is looked at with its link; what is the office's own is only told. */
+function SetAsideLine({ linkKind, text }: { linkKind: string | null; text: string }) {
+  const content = (
+    <>
+      <Icon of={CircleSlash} />
+      {text}
+    </>
+  );
+  const kind = LINK_KINDS.find((one) => one === linkKind);
+  if (kind === undefined) return <span className={css('line')}>{content}</span>;
+  return (
+    <Link to="/beheer/$kind" params={{ kind }} className={css('line')}>
+      {content}
+    </Link>
   );
 }

@@ -18,7 +18,7 @@ const css = classNames(sheet);
 
 /** A kind on the tab 'koppelingen' (ledger LINKS-07..11). */
 export function LinkRow({ link }: { link: ShownLink }) {
-  const { kind, state, provider, account, lastSuccessAt, lastFailure, slowSince } = link;
+  const { kind, state, provider, account, lastSuccessAt, lastFailure, slowSince, stalled, setAside } = link;
   const { title, text } = LINK_KIND_DESCRIPTIONS[kind];
   const { test, isTesting } = useTestLink(kind, 'koppel');
   const names = [provider && providerLabel(provider), account].filter(Boolean).join(' · ');
@@ -31,7 +31,7 @@ export function LinkRow({ link }: { link: ShownLink }) {
         <p className={css('text')}>{text}</p>
       </div>
       <div className={css('standing')}>
-        <LinkStateBadge state={state} />
+        <LinkStateBadge link={link} />
         {isConnected(link) && (
           <>
             {names !== '' && <span>{names}</span>}
@@ -45,6 +45,12 @@ export function LinkRow({ link }: { link: ShownLink }) {
                 Sinds <RecentDate moment={new Date(slowSince)} />: {slowSentence(provider)}
               </span>
             )}
+            {stalled != null && (
+              <span className={css('failure')}>
+                Hapert sinds <RecentDate moment={new Date(stalled.at)} />: {stalled.message}
+              </span>
+            )}
+            {setAside != null && <span className={css('failure')}>{setAside.text}</span>}
             {lastSuccessAt != null && (
               <span className={css('text')}>
                 Laatst gelukt <RecentDate moment={new Date(lastSuccessAt)} />.

@@ -31,7 +31,7 @@ export function LinkSide({ link }: { link: ShownLink }) {
         <div className={css('stack')}>
           <div className={css('head')}>
             <LinkImage kind={kind} state={state} />
-            <LinkStateBadge state={state} />
+            <LinkStateBadge link={link} />
           </div>
           <p className={css('text')}>{LINK_KIND_DESCRIPTIONS[kind].text}</p>
           {isConnected(link) && <LinkStanding link={link} />}

@@ -7,7 +7,7 @@ import type { ShownLink } from './shown-link.ts';
 
 /** How a link stands: whose it is, how it went last, and until when it lasts. */
 export function LinkStanding({ link }: { link: ShownLink }) {
-  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure, slowSince } = link;
+  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure, slowSince, stalled, setAside } = link;
   return (
     <DetailList>
       <Detail term="Programma">{provider && providerLabel(provider)}</Detail>
@@ -34,6 +34,16 @@ export function LinkStanding({ link }: { link: ShownLink }) {
             Sinds <Moment at={slowSince} />: {slowSentence(provider)}
           </>
         )}
+      </Detail>
+      <Detail term="Hapert sinds">
+        {stalled != null && (
+          <>
+            <Moment at={stalled.at} />: {stalled.message}
+          </>
+        )}
+      </Detail>
+      <Detail term="Niet overgenomen">
+        {setAside != null && `${setAside.text} Balie probeert het elke nacht opnieuw.`}
       </Detail>
       <Detail term="Geldigheid">{lastingWords(link, new Date()).join(' ')}</Detail>
     </DetailList>

@@ -1,9 +1,10 @@
 import { Badge } from '#web/components/Badge.tsx';
-import { LINK_STATES } from './link-words.ts';
-import type { LinkState } from './shown-link.ts';
+import { LINK_STATES, STALLED } from './link-words.ts';
+import type { ShownLink } from './shown-link.ts';
 
-export function LinkStateBadge({ state }: { state: LinkState }) {
-  const { label, tone, icon } = LINK_STATES[state];
+/** Never 'Gekoppeld' over an old success: a link whose rounds fail says so. */
+export function LinkStateBadge({ link: { state, stalled } }: { link: Pick<ShownLink, 'state' | 'stalled'> }) {
+  const { label, tone, icon } = state === 'linked' && stalled != null ? STALLED : LINK_STATES[state];
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -21,6 +21,13 @@ export const linksQuery = graphql`
         at
       }
       slowSince
+      stalled {
+        message
+        at
+      }
+      setAside {
+        text
+      }
       tokenEndsAt
       tokenRenewsAt
       subscriptionEndsAt

@@ -19,6 +19,9 @@ export const LINK_STATES: Readonly<Record<LinkState, StateWords>> = {
   broken: { label: 'Verbroken', tone: 'danger', icon: CircleAlert },
 };
 
+/** Of a link that works, while what is read from it cannot be read or kept. */
+export const STALLED: StateWords = { label: 'Hapert', tone: 'warning', icon: CircleAlert };
+
 /** Why the last authorisation came to nothing; null where it did not. */
 export function attemptEnd({ attempt }: Pick<ShownLink, 'attempt'>): string | null {
   if (attempt == null || !['refused', 'expired'].includes(attempt.state.toLowerCase())) return null;

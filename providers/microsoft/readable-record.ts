@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
+import { unreadableRecord } from '#providers/failures.ts';
+
+const named = z.object({ id: z.string().min(1) });
+
+/** Reads a record by `schema`; of one that it refuses `otherwise` gets the id, empty where even that is missing. */
+export function eachReadable<Schema extends z.ZodType, Otherwise>(
+  schema: Schema,
+  otherwise: (id: string) => Otherwise,
+) {
+  return z.unknown().transform((record): z.output<Schema> | Otherwise => {
+    const read = schema.safeParse(record);
+    return read.success ? read.data : otherwise(named.safeParse(record).data?.id ?? '');
+  });
+}
+
+/** Reads the one record that was asked for. Throws with code UNREADABLE: what was asked for is there. */
+export function readRecord<Schema extends z.ZodType>(
+  provider: ProviderName,
+  schema: Schema,
+  record: unknown,
+): z.output<Schema> {
+  const read = schema.safeParse(record);
+  if (!read.success) throw unreadableRecord(provider);
+  return read.data;
+}

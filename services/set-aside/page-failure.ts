@@ -1,0 +1,21 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { outageOf } from '#prisma/outage.ts';
+
+/** Why a page could not be written as a whole, as the link shows it. */
+export interface PageFailure {
+  readonly code: string;
+  /** Dutch. */
+  readonly message: string;
+}
+
+const NOT_WRITTEN = 'Wat is gelezen, kon niet worden bewaard. Balie probeert het opnieuw.';
+
+/**
+ * What a link says of a step that failed as a whole. Null for what passes by itself without anything being wrong with the
+ * link: an outage of our own database, or an interruption.
+ */
+export function pageFailure(error: unknown, signal: AbortSignal): PageFailure | null {
+  if (error instanceof ProviderFailedError) return error;
+  if (signal.aborted || outageOf(error) !== null) return null;
+  return { code: 'not-written', message: NOT_WRITTEN };
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from '#prisma/database.ts';
+import { ownFailure } from './own-failure.ts';
+
+export interface FailedItem<Item> {
+  readonly item: Item;
+  /** Dutch, without what the item says. */
+  readonly reason: string;
+}
+
+export interface RanItems<Item, Result> {
+  /** Of each part of the items that succeeded together, in their order. */
+  readonly results: readonly Result[];
+  readonly succeeded: readonly Item[];
+  readonly failed: readonly FailedItem<Item>[];
+}
+
+/**
+ * Runs the items of a loop: all at once, and where that fails for a reason of an item, in ever smaller parts, until the
+ * item that fails is alone and is left out. `attempt` leaves nothing behind when it throws. Throws what no item is the
+ * reason of, so that the whole is tried again.
+ */
+export async function runItems<Item, Result>(
+  items: readonly Item[],
+  attempt: (some: readonly Item[]) => Promise<Result>,
+): Promise<RanItems<Item, Result>> {
+  const results: Result[] = [];
+  const succeeded: Item[] = [];
+  const failed: FailedItem<Item>[] = [];
+  const waiting: (readonly Item[])[] = items.length === 0 ? [] : [items];
+  for (let some = waiting.pop(); some !== undefined; some = waiting.pop()) {
+    try {
+      results.push(await attempt(some));
+      succeeded.push(...some);
+    } catch (error) {
+      const reason = ownFailure(error);
+      if (reason === null) throw error;
+      const [first] = some;
+      if (some.length === 1 && first !== undefined) failed.push({ item: first, reason });
+      else {
+        const middle = Math.ceil(some.length / 2);
+        waiting.push(some.slice(middle), some.slice(0, middle));
+      }
+    }
+  }
+  return { results, succeeded, failed };
+}
+
+/** The same where each item has a transaction, or another effect, of its own. */
+export async function runEach<Item, Result>(
+  items: readonly Item[],
+  attempt: (item: Item) => Promise<Result>,
+): Promise<RanItems<Item, Result>> {
+  const results: Result[] = [];
+  const succeeded: Item[] = [];
+  const failed: FailedItem<Item>[] = [];
+  for (const item of items) {
+    const ran = await runItems([item], () => attempt(item));
+    results.push(...ran.results);
+    succeeded.push(...ran.succeeded);
+    failed.push(...ran.failed);
+  }
+  return { results, succeeded, failed };
+}
+
+/**
+ * The same within a transaction: what a part wrote before it failed is taken back to a savepoint, and so are the locks
+ * that it took: what is to be locked in an order is locked before. On a connection that was lost the savepoint cannot be
+ * reached, so that nothing is left out then.
+ */
+export function runItemsWithin<Item, Result>(
+  tx: Transaction,
+  items: readonly Item[],
+  attempt: (some: readonly Item[]) => Promise<Result>,
+): Promise<RanItems<Item, Result>> {
+  return runItems(items, async (some) => {
+    await tx.$executeRaw`SAVEPOINT items`;
+    try {
+      const result = await attempt(some);
+      await tx.$executeRaw`RELEASE SAVEPOINT items`;
+      return result;
+    } catch (error) {
+      if (ownFailure(error) !== null) {
+        await tx.$executeRaw`ROLLBACK TO SAVEPOINT items`;
+        await tx.$executeRaw`RELEASE SAVEPOINT items`;
+      }
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '#prisma/database.ts';
+import { notifyLinks } from '#services/link/attempt-rows.ts';
+import type { ItemLoop } from './item-loops.ts';
+
+/** Whose items they are; `linkId` of what is read from a linked service. */
+export interface ItemSource {
+  readonly officeId: string;
+  readonly loop: ItemLoop;
+  readonly linkId: string | null;
+}
+
+export interface SetAside {
+  /** As its source names it. */
+  readonly id: string;
+  /** Where it lies at its source; empty where that tells nothing. */
+  readonly place?: string;
+  /** Dutch, without what the item says. */
+  readonly reason: string;
+}
+
+/**
+ * Keeps what a loop left out, and forgets of it what succeeded now, in the transaction of the loop, after the rows of what
+ * succeeded. An item that fails again keeps since when it fails. As the system.
+ */
+export async function keepSetAside(
+  tx: Transaction,
+  source: ItemSource,
+  { failed, succeeded }: { readonly failed: readonly SetAside[]; readonly succeeded: readonly string[] },
+): Promise<void> {
+  const { officeId, loop, linkId } = source;
+  const mended = succeeded.length === 0 ? 0 : await forgetSetAside(tx, source, succeeded);
+  const rows = [...new Map(failed.map((item) => [item.id, item])).values()]
+    .map(({ id, place = '', reason }) => ({ id, place, reason }))
+    // In one order, as two loops may meet.
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  if (rows.length > 0) {
+    await tx.$executeRaw`
+      INSERT INTO set_aside_items AS own (office_id, loop, link_id, item_id, place, reason)
+      SELECT ${officeId}::uuid, ${loop}, ${linkId}::uuid, row.id, row.place, row.reason
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(id text, place text, reason text)
+      ON CONFLICT (office_id, loop, link_id, md5(item_id)) DO UPDATE SET
+        place = excluded.place, reason = excluded.reason, tried_at = excluded.tried_at, tries = own.tries + 1,
+        next_try_at = excluded.next_try_at`;
+  }
+  if (rows.length > 0 || mended > 0) await notifyLinks(tx, officeId);
+}
+
+/** Of items that succeeded, or that their source no longer has. Returns how many were set aside. */
+export function forgetSetAside(
+  tx: Pick<Transaction, '$executeRaw'>,
+  { officeId, loop, linkId }: ItemSource,
+  ids: readonly string[],
+): Promise<number> {
+  return tx.$executeRaw`
+    DELETE FROM set_aside_items WHERE office_id = ${officeId}::uuid AND loop = ${loop}
+      AND link_id IS NOT DISTINCT FROM ${linkId}::uuid AND item_id = ANY(${[...ids]}::text[])`;
+}
+
+/** After a listing of all that a source has: what it did not bring again, although it was due, is there no more. */
+export async function forgetUnlisted(tx: Transaction, { officeId, loop, linkId }: ItemSource): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM set_aside_items WHERE office_id = ${officeId}::uuid AND loop = ${loop}
+      AND link_id IS NOT DISTINCT FROM ${linkId}::uuid AND next_try_at < clock_timestamp()`;
+}
+
+/** With the end of a link ends what was set aside of it. The caller notifies of the link. */
+export async function endSetAside(
+  tx: Transaction,
+  { officeId, linkId }: { readonly officeId: string; readonly linkId: string },
+): Promise<void> {
+  await tx.setAsideItem.deleteMany({ where: { officeId, linkId } });
+}

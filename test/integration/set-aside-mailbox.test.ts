@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
+import { refuseRows } from '#test/support/refuse-rows.ts';
+
+let world: MailboxWorld;
+
+beforeAll(async () => {
+  world = await arrangeMailboxWorld('set-aside-mailbox');
+  await refuseRows(world.api.owner, 'emails', 'subject');
+  await world.reset();
+});
+
+afterAll(() => world.close());
+
+const receive = (subject: string) => world.outlook.receive({ subject, from: 'klant@bakker.example' });
+const subjectsHere = async () => (await world.here()).map(({ subject }) => subject).toSorted();
+const aside = () => world.api.owner.setAsideItem.findMany({});
+
+it('takes over all mails but the one that Postgres refuses, names it, and takes it over once it may', async () => {
+  await receive('Half \uD83D een');
+  const refused = await receive('Wordt geweigerd');
+  for (let index = 0; index < 4; index += 1) await receive(`Goed ${index}`);
+  await world.round();
+  const good = ['Goed 0', 'Goed 1', 'Goed 2', 'Goed 3', 'Half \uFFFD een'];
+  expect(await subjectsHere()).toEqual(good);
+  expect(await aside()).toMatchObject([
+    { itemId: refused, loop: 'mailbox.email', reason: 'De gegevens spreken elkaar tegen (23514).', tries: 1 },
+  ]);
+  // Rounds do not miss it, so that none looks through the folder for it; the night tries it again.
+  await world.round();
+  await world.round('full');
+  expect(await aside()).toMatchObject([{ tries: 1 }]);
+  await world.api.owner.$executeRawUnsafe(
+    "UPDATE set_aside_items SET next_try_at = now() - interval '1 hour'",
+  );
+  await world.round('full');
+  expect(await aside()).toMatchObject([{ tries: 2 }]);
+  await world.api.owner.$executeRawUnsafe('ALTER TABLE emails DROP CONSTRAINT emails_refused');
+  await world.api.owner.$executeRawUnsafe(
+    "UPDATE set_aside_items SET next_try_at = now() - interval '1 hour'",
+  );
+  await world.round('full');
+  expect(await subjectsHere()).toEqual([...good, 'Wordt geweigerd'].toSorted());
+  expect(await aside()).toEqual([]);
+});
+
+it('says at the link since when rounds fail as a whole, and no more once one is read', async () => {
+  const { owner } = world.api;
+  await owner.$executeRawUnsafe(
+    'ALTER TABLE mailbox_folders ADD CONSTRAINT closed CHECK (delta_link IS NULL) NOT VALID',
+  );
+  await receive('Later');
+  await expect(world.round()).rejects.toThrow();
+  const stalled = async () => {
+    const [row] = await owner.$queryRawUnsafe<{ failed_at: Date | null; failure_message: string | null }[]>(
+      'SELECT failed_at, failure_message FROM mailboxes',
+    );
+    return row;
+  };
+  const first = await stalled();
+  expect(first?.failure_message).toBe('Wat is gelezen, kon niet worden bewaard. Balie probeert het opnieuw.');
+  await expect(world.round()).rejects.toThrow();
+  expect((await stalled())?.failed_at).toEqual(first?.failed_at);
+  await owner.$executeRawUnsafe('ALTER TABLE mailbox_folders DROP CONSTRAINT closed');
+  await world.round();
+  expect(await stalled()).toEqual({ failed_at: null, failure_message: null });
+  expect(await subjectsHere()).toContain('Later');
+});
