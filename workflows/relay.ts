@@ -34,8 +34,8 @@ type Lane = keyof typeof BATCH;
  * client of the directory, which the steps need to take their turns.
  */
 const LATE = 250;
-/** Milliseconds between full batches of the background: a thousand rounds that are due at once go within half a minute. */
-const BREATH = 100;
+/** Milliseconds between full batches of the background: a thousand rounds that are due at once begin within a minute. */
+const BREATH = 250;
 const MOST_LATE: Readonly<Record<Lane, number>> = { people: 2, background: 0 };
 /** Longer than a batch takes, as each start has its own deadline. */
 const TRANSACTION_MILLISECONDS = 30_000;

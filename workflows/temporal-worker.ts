@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ActivityInterceptorsFactory, NativeConnection, Worker } from '@temporalio/worker';
+import {
+  type ActivityInterceptorsFactory,
+  NativeConnection,
+  Worker,
+  type WorkerOptions,
+} from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
 import { backgroundQueue } from './background-queue.ts';
@@ -29,6 +34,8 @@ export interface TemporalWorker {
 }
 
 const LONGEST_PAUSE = 10_000;
+/** What bounds the background beside its slots: quick rounds in their thousands would take all that Temporal can do. */
+const CALM = { maxActivitiesPerSecond: 40, maxConcurrentWorkflowTaskExecutions: 4 } as const;
 /** INDEXED_VALUE_TYPE_KEYWORD of the API. */
 const KEYWORD = 2;
 
@@ -59,7 +66,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
     try {
       await registerSearchAttributes(connection, namespace, logger);
       const bundle = await workflowBundle();
-      const create = (queue: string, slots: number) =>
+      const create = (queue: string, slots: number, limits: Pick<WorkerOptions, keyof typeof CALM> = {}) =>
         Worker.create({
           connection,
           namespace,
@@ -67,6 +74,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
           workflowBundle: bundle,
           activities: options.activities,
           interceptors: { activity: [translateFailures, ...(options.interceptors ?? [])] },
+          ...limits,
           maxConcurrentActivityTaskExecutions: slots,
           maxConcurrentLocalActivityExecutions: options.clients,
           // Every heartbeat goes out: within 6 s of silence another worker goes on with the step.
@@ -79,7 +87,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
       const { people, background } = options.slots;
       const workers = await Promise.all([
         create(taskQueue, people),
-        create(backgroundQueue(taskQueue), background),
+        create(backgroundQueue(taskQueue), background, CALM),
       ]);
       const ended = workers.map((worker) => worker.run());
       current = workers;
