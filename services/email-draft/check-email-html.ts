@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { parseBounded, TOO_COMPLEX, TooComplexHtml } from '#domain/email-html/bounded-html.ts';
 import { ValidationError } from '#domain/errors.ts';
 
 /** Elements that run something, load another page, or change how the rest is read. */
@@ -39,16 +40,25 @@ const REFUSED = 'De tekst bevat iets dat niet in een mail mag staan';
 /**
  * Refuses a mail that runs a script anywhere, or loads something from Balie itself, by which we would see who reads it. Read
  * with the HTML standard's own algorithm, as a browser does, so that nothing hides in bad markup. `field` is where it came in.
- * Throws ValidationError.
+ * Throws ValidationError, also where the parser would multiply it.
  */
 export function checkEmailHtml(html: string, publicUrl: string, field = 'html'): void {
-  const found = findRefused(html, new URL(publicUrl));
+  const found = findRefused(parsed(html, field), new URL(publicUrl));
   if (found === null) return;
   throw new ValidationError([{ field, message: `${REFUSED}: ${found}.` }]);
 }
 
-function findRefused(html: string, own: URL): string | null {
-  const open: DefaultTreeAdapterTypes.ParentNode[] = [parse(html)];
+function parsed(html: string, field: string): DefaultTreeAdapterTypes.Document {
+  try {
+    return parseBounded(html);
+  } catch (error) {
+    if (error instanceof TooComplexHtml) throw new ValidationError([{ field, message: TOO_COMPLEX }]);
+    throw error;
+  }
+}
+
+function findRefused(document: DefaultTreeAdapterTypes.Document, own: URL): string | null {
+  const open: DefaultTreeAdapterTypes.ParentNode[] = [document];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const child of node.childNodes) {
       if ('value' in child && 'tagName' in node && node.tagName === 'style') {

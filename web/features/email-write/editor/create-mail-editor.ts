@@ -17,7 +17,7 @@ import {
   mergeRegister,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
-import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { readBounded } from '#web/features/email/html/read-bounded.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
 import { $createImageNode, ImageNode, type MailImage } from './image-node.ts';
@@ -158,7 +158,7 @@ export class MailEditor {
   }
 
   #read(html: string) {
-    const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+    const read = readBounded(html);
     return $readHtml(read, (element) => imageIn(element, this.#images));
   }
 

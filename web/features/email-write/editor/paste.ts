@@ -8,7 +8,8 @@ import {
   mergeRegister,
   PASTE_COMMAND,
 } from 'lexical';
-import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { isTooComplex } from '#domain/email-html/bounded-html.ts';
+import { readBounded } from '#web/features/email/html/read-bounded.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
 import { $createImageNode } from './image-node.ts';
 import { $readHtml } from './read-html.ts';
@@ -26,7 +27,12 @@ export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () =>
         const files = picturesOf(data);
         if (html === '' && files.length === 0) return false;
         event.preventDefault();
-        const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+        // Its words are pasted all the same.
+        if (isTooComplex(html)) {
+          $getSelection()?.insertRawText(data.getData('text/plain'));
+          return true;
+        }
+        const read = readBounded(html);
         // A picture that was copied from a page comes as itself and as its address there, which cannot be fetched.
         if (files.length > 0 && read.body.textContent.trim() === '') void insertFiles(editor, images, files);
         else pasteHtml(editor, images, read, data.getData('text/rtf'));

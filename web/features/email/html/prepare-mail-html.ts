@@ -1,6 +1,6 @@
 import { cleanStyleSheet, hasOwnColours } from './clean-style.ts';
 import { pictureSource } from './judge-address.ts';
-import { trustedHtml } from './trusted-html.ts';
+import { readBounded } from './read-bounded.ts';
 
 export interface PreparedMail {
   /** Still unsafe: it goes to the sanitiser, which has the last word. */
@@ -21,7 +21,7 @@ export const BODY_CLASS = 'mail-body';
  * body, which a fragment would lose, and pictures that nobody can see are taken out.
  */
 export function prepareMailHtml(html: string): PreparedMail {
-  const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  const read = readBounded(html);
   const styles = all<HTMLStyleElement>(read, 'style');
   for (const style of styles) style.textContent = cleanStyleSheet(style.textContent);
 

@@ -3,6 +3,7 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, LEFT_OUT_WHOLE } fro
 import { cleanDeclarations } from './clean-style.ts';
 import { linkAddress, pictureSource } from './judge-address.ts';
 import { prepareMailHtml } from './prepare-mail-html.ts';
+import { assertBounded } from './read-bounded.ts';
 
 export interface MailImages {
   /** Pictures of other servers: their senders learn who opened a mail, when and where. */
@@ -38,10 +39,12 @@ const purifier = createPurifier(window);
 
 /**
  * Makes the HTML of a mail safe to show, and to send on: string in, string out. It stays within a frame that runs and
- * fetches nothing all the same, as a sanitiser has holes until they are found.
+ * fetches nothing all the same, as a sanitiser has holes until they are found. Throws TooComplexHtml.
  */
 export function sanitiseMailHtml(html: string, images: MailImages): CleanMail {
   const prepared = prepareMailHtml(html);
+  // The sanitiser parses it again, and a tree that was written down may be read as a larger one.
+  assertBounded(prepared.html);
   const contentIds = new Set<string>();
   let remoteImages = 0;
 
