@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joinQuote, quotedOriginal } from '#domain/email/quoted-original.ts';
+import { TOO_COMPLEX } from '#domain/email-html/bounded-html.ts';
 import { checkEmailHtml } from './check-email-html.ts';
 
 const check = (html: string) => checkEmailHtml(html, 'https://balie.example');
@@ -141,4 +142,11 @@ it('counts the port of an office that runs at one', () => {
     checkEmailHtml(`<img src="http://localhost:${port}/p" alt="">`, 'http://localhost:5173');
   expect(at(5173)).toThrow('een afbeelding van Balie zelf');
   expect(at(9000)).not.toThrow();
+});
+
+it('refuses at once what a parser would multiply', () => {
+  const bold = Array.from({ length: 4_800 }, (_, index) => `<b id=${index}>`).join('');
+  expect(() => checkEmailHtml(`<p>${bold}${'<p>x'.repeat(4_800)}`, 'https://balie.example', 'body')).toThrow(
+    TOO_COMPLEX,
+  );
 });

@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { parseBounded, TOO_COMPLEX, TooComplexHtml } from '#domain/email-html/bounded-html.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { refusedOfQuote } from './refused-of-quote.ts';
 
@@ -43,13 +44,23 @@ const REFUSED = 'De tekst bevat iets dat niet in een mail mag staan';
 /**
  * Refuses a mail that runs a script anywhere, has a style sheet, draws beside its own place, has a quote that could reach what
  * was typed, or loads something from Balie itself, by which we would see who reads it. Read with the HTML standard's own
- * algorithm, as a browser does, so that nothing hides in bad markup. `field` is where it came in. Throws ValidationError.
+ * algorithm, as a browser does, so that nothing hides in bad markup. `field` is where it came in. Throws ValidationError,
+ * also where the parser would multiply it.
  */
 export function checkEmailHtml(html: string, publicUrl: string, field = 'html'): void {
-  const read = parse(html);
+  const read = parsed(html, field);
   const found = findRefused(read, new URL(publicUrl)) ?? refusedOfQuote(read);
   if (found === null) return;
   throw new ValidationError([{ field, message: `${REFUSED}: ${found}.` }]);
+}
+
+function parsed(html: string, field: string): DefaultTreeAdapterTypes.Document {
+  try {
+    return parseBounded(html);
+  } catch (error) {
+    if (error instanceof TooComplexHtml) throw new ValidationError([{ field, message: TOO_COMPLEX }]);
+    throw error;
+  }
 }
 
 function findRefused(read: DefaultTreeAdapterTypes.Document, own: URL): string | null {

@@ -34,3 +34,11 @@ describe('the mark of a text', () => {
     expect(marked({ to: [jan], bcc: [piet] })).not.toBe(marked({ to: [jan], cc: [piet] }));
   });
 });
+
+it('of a text too complex to be read counts its markup', () => {
+  const multiplied = (word: string) =>
+    `<p>${Array.from({ length: 4_800 }, (_, index) => `<b id=${index}>`).join('')}${`<p>${word}`.repeat(4_800)}`;
+  const mark = (html: string) => textMark({ subject: '', html, to: [], cc: [], bcc: [] });
+  expect(mark(multiplied('x'))).toBe(mark(multiplied('x')));
+  expect(mark(multiplied('x'))).not.toBe(mark(multiplied('y')));
+});

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { DraftText } from '#domain/email/draft-text.ts';
 import { addressKey, type EmailAddress } from '#domain/email/email-address.ts';
+import { parseBounded, TooComplexHtml } from '#domain/email-html/bounded-html.ts';
 
 const NOT_SHOWN = new Set(['head', 'style', 'script']);
 
@@ -10,17 +11,29 @@ const NOT_SHOWN = new Set(['head', 'style', 'script']);
  * anew.
  */
 export function textMark({ subject, html, to, cc, bcc }: DraftText): string {
-  const words = [subject, '\n'];
-  const open: DefaultTreeAdapterTypes.ChildNode[] = [...parse(html).childNodes].reverse();
+  const words = [subject, '\n', ...wordsOf(html)];
+  const text = words.map((word) => word.normalize('NFC').replace(/[\s\p{Cf}]/gu, ''));
+  return createHash('sha256')
+    .update(JSON.stringify([text[0], text.slice(1).join(''), ...[to, cc, bcc].map(keysOf)]))
+    .digest('hex');
+}
+
+/** Of a text that another program made too complex to be read, its markup counts as well. */
+function wordsOf(html: string): readonly string[] {
+  const words: string[] = [];
+  const open: DefaultTreeAdapterTypes.ChildNode[] = [];
+  try {
+    open.push(...parseBounded(html).childNodes.toReversed());
+  } catch (error) {
+    if (error instanceof TooComplexHtml) return [html];
+    throw error;
+  }
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if ('value' in node) words.push(node.value);
     if (!('childNodes' in node) || NOT_SHOWN.has(node.nodeName)) continue;
     for (const child of node.childNodes.toReversed()) open.push(child);
   }
-  const text = words.map((word) => word.normalize('NFC').replace(/[\s\p{Cf}]/gu, ''));
-  return createHash('sha256')
-    .update(JSON.stringify([text[0], text.slice(1).join(''), ...[to, cc, bcc].map(keysOf)]))
-    .digest('hex');
+  return words;
 }
 
 function keysOf(addresses: readonly EmailAddress[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { fetchQuery, type IEnvironment } from 'relay-runtime';
+import { unlessTooComplex } from '#domain/email-html/bounded-html.ts';
 import type { writeQueriesDraftQuery } from '#web/__generated__/writeQueriesDraftQuery.graphql.ts';
 import type { writeQueriesStartQuery } from '#web/__generated__/writeQueriesStartQuery.graphql.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
@@ -16,12 +17,24 @@ export interface OpenedMail {
   readonly text: string;
   /** The pictures of what is quoted, which its frame shows. */
   readonly quotedFiles: readonly MailFile[];
+  /** What is to be answered cannot be quoted: it is answered without. */
+  readonly isQuoteRefused: boolean;
 }
+
+const DRAFT_TOO_COMPLEX =
+  'Dit concept is te ingewikkeld om hier te openen. Open het in uw mailprogramma; er is niets gewijzigd.';
 
 type Refused = { readonly message: string };
 
 /** A new mail to nobody yet: there is nothing to ask. */
-const EMPTY: OpenedMail = { mail: {}, draft: null, isEdited: false, text: '', quotedFiles: [] };
+const EMPTY: OpenedMail = {
+  mail: {},
+  draft: null,
+  isEdited: false,
+  text: '',
+  quotedFiles: [],
+  isQuoteRefused: false,
+};
 
 const FRESH = { fetchPolicy: 'network-only' } as const;
 
@@ -51,23 +64,29 @@ export async function openMail(
   if (start.__typename !== 'EmailStart') return { message: refusalText('message' in start ? start : {}) };
   const { to, cc, bcc, subject, receivedSubject, attachments } = start;
   const quoted = start.quote;
-  const { typed, quote } = splitDraft(start.html);
+  const split = unlessTooComplex(() => splitDraft(start.html));
+  if (split === null) return { message: DRAFT_TOO_COMPLEX };
+  const { typed, quote } = split;
+  const original =
+    quoted == null
+      ? quote
+      : unlessTooComplex(() =>
+          quoteOf({
+            ...{ kind: quoted.kind === 'forward' ? 'forward' : 'reply', html: quoted.html },
+            ...{ isPlainText: quoted.isPlainText, attachments: quoted.attachments.map(withContentId) },
+            header: { ...quoted, from: quoted.from ?? null, moment: new Date(quoted.moment) },
+          }),
+        );
   return {
     mail: {
       ...{ to, cc, bcc, subject, receivedSubject, files: attachments },
-      quote:
-        quoted == null
-          ? quote
-          : quoteOf({
-              ...{ kind: quoted.kind === 'forward' ? 'forward' : 'reply', html: quoted.html },
-              ...{ isPlainText: quoted.isPlainText, attachments: quoted.attachments.map(withContentId) },
-              header: { ...quoted, from: quoted.from ?? null, moment: new Date(quoted.moment) },
-            }),
+      quote: original,
     },
     draft: start.draft ?? null,
     isEdited: start.draft?.isEdited ?? false,
     text: typed,
     quotedFiles: quoted?.attachments ?? attachments,
+    isQuoteRefused: quoted != null && original === null,
   };
 }
 
@@ -82,13 +101,16 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
     return { message: refusalText('message' in opened ? opened : {}) };
   const { draft, to, cc, bcc, subject, receivedSubject, html, attachments } = opened;
   if (draft.state !== 'open') return { message: 'Deze mail is al verzonden of weggegooid.' };
-  const { typed, quote } = splitDraft(html);
+  const split = unlessTooComplex(() => splitDraft(html));
+  if (split === null) return { message: DRAFT_TOO_COMPLEX };
+  const { typed, quote } = split;
   return {
     mail: { to, cc, bcc, subject, receivedSubject, files: attachments, quote },
     draft,
     isEdited: draft.isEdited,
     text: typed,
     quotedFiles: attachments,
+    isQuoteRefused: false,
   };
 }
 

@@ -17,6 +17,9 @@ import { MailEditor } from './editor/create-mail-editor.ts';
 import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
 import { openMail } from './open-mail.ts';
 
+const QUOTE_REFUSED =
+  'De oorspronkelijke mail is te ingewikkeld om te citeren. U schrijft nu zonder citaat. Wilt u de mail meesturen, download haar dan als .eml en voeg haar als bijlage toe.';
+
 type Send = (content: DraftContent, draft: StoredDraft | null, requestId: string) => Promise<SaveOutcome>;
 
 /** As the composer's own screen has it. */
@@ -204,6 +207,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     if (isAnew || (found.text !== '' && composer.editor.isEmpty())) composer.editor.load(found.text);
     else if (found.text !== '') putAbove(found.text);
     show('open');
+    if (found.isQuoteRefused) void dialogs.alert({ text: QUOTE_REFUSED });
     // The provider makes what is forwarded, with its files (ledger COMPOSE-23).
     if (of.action === 'forw' && found.draft === null) {
       composer.saver.change();

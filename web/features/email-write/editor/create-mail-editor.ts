@@ -18,7 +18,7 @@ import {
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
 import { foreignHtml } from '#domain/email/foreign-text.ts';
-import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { readBounded, readBoundedOrNull } from '#web/features/email/html/read-bounded.ts';
 import { withoutNames } from '#web/features/email/html/without-names.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { $fillTags } from './fill-tags.ts';
@@ -166,7 +166,7 @@ export class MailEditor {
   }
 
   #read(html: string) {
-    const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+    const read = readBoundedOrNull(html) ?? readBounded(wordsOf(html));
     withoutNames(read);
     return $readHtml(read, (element) => imageIn(element, this.#images));
   }
@@ -189,4 +189,9 @@ export class MailEditor {
       { discrete: true, tag: HISTORY_MERGE_TAG },
     );
   }
+}
+
+/** The words alone, of a text whose markup a browser would multiply: nothing that was written is lost. */
+function wordsOf(html: string): string {
+  return html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;');
 }

@@ -15,7 +15,7 @@ import { tagsIn } from '#domain/email/email-tags.ts';
 import { foreignHtml, foreignText } from '#domain/email/foreign-text.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
-import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { readBoundedOrNull } from '#web/features/email/html/read-bounded.ts';
 import { withoutNames } from '#web/features/email/html/without-names.ts';
 import { isCopiedHere } from './copied-here.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
@@ -43,6 +43,8 @@ export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () =>
         if (html === '' && files.length === 0) return insertText(editor, event, data);
         event.preventDefault();
         const read = readForeign(html);
+        // Its words are pasted all the same.
+        if (read === null) return pasteWords(editor, data);
         // A picture that was copied from a page comes as itself and as its address there, which cannot be fetched.
         if (files.length > 0 && read.body.textContent.trim() === '') void insertFiles(editor, images, files);
         else {
@@ -64,6 +66,7 @@ export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () =>
         if (html === '') return insertText(editor, event, data);
         event.preventDefault();
         const read = readForeign(html);
+        if (read === null) return pasteWords(editor, data);
         withoutHidden(read, () => pasteHtml(editor, images, read, ''));
         return true;
       },
@@ -115,11 +118,18 @@ function picturesOf({ files }: DataTransfer): File[] {
   return [...files].filter(({ type }) => type.startsWith('image/'));
 }
 
-function readForeign(html: string): Document {
-  const read = new DOMParser().parseFromString(trustedHtml(foreignHtml(html)), 'text/html');
+/** Null for HTML that is too complex to read. */
+function readForeign(html: string): Document | null {
+  const read = readBoundedOrNull(foreignHtml(html));
+  if (read === null) return null;
   withoutNames(read);
   tellOfTags(read.body.textContent.replaceAll('\u200c', ''));
   return read;
+}
+
+function pasteWords(editor: LexicalEditor, data: DataTransfer): true {
+  editor.update(() => $getSelection()?.insertRawText(foreignText(data.getData('text/plain'))));
+  return true;
 }
 
 function tellOfTags(text: string): void {

@@ -1,8 +1,10 @@
-import { Pencil, X } from 'lucide-react';
+import { FileWarning, Pencil, X } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
+import { unlessTooComplex } from '#domain/email-html/bounded-html.ts';
 import { Button } from '#web/components/Button.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
+import { Notice } from '#web/components/Notice.tsx';
+import { type MailImages, sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './QuotePanel.module.css';
@@ -12,6 +14,14 @@ import { useTypedHtml } from './use-typed-html.ts';
 
 const css = classNames(sheet);
 
+const NOT_DRAWN =
+  'Deze mail is te ingewikkeld om hier te tonen. Verwijder het citaat, of open de mail in uw mailprogramma.';
+
+/** As it is sent, without marks of ours; null where a browser would make too much of it. */
+function drawn(html: string, images: MailImages): string | null {
+  return unlessTooComplex(() => sanitiseMailHtml(html, images, false).html);
+}
+
 /**
  * What is typed with the quote below it, drawn as it will be sent: whatever the other wrote, the user sees what it does to the
  * whole. The editor does not touch the quote unless the user takes it in.
@@ -20,12 +30,9 @@ export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: C
   const { mail, editor, files } = composer;
   const attached = useSyncExternalStore(files.subscribe, files.shownPictures);
   const typed = useTypedHtml(editor);
-  const shown = useMemo(
-    () => sanitiseMailHtml(quote.html, { remote: 'withheld', attached }).html,
-    [quote, attached],
-  );
-  const above = useMemo(() => sanitiseMailHtml(typed, { remote: 'withheld' }).html, [typed]);
-  const parts = useMemo(() => [above, shown], [above, shown]);
+  const shown = useMemo(() => drawn(quote.html, { remote: 'withheld', attached }), [quote, attached]);
+  const above = useMemo(() => drawn(typed, { remote: 'withheld' }), [typed]);
+  const parts = useMemo(() => (above === null || shown === null ? null : [above, shown]), [above, shown]);
 
   async function edit(): Promise<void> {
     const isWanted = await dialogs.confirm({
@@ -50,7 +57,13 @@ export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: C
           Verwijderen
         </Button>
       </div>
-      <SentMailFrame parts={parts} label="Uw mail met het citaat" />
+      {parts === null ? (
+        <Notice icon={FileWarning} tone="warning">
+          {NOT_DRAWN}
+        </Notice>
+      ) : (
+        <SentMailFrame parts={parts} label="Uw mail met het citaat" />
+      )}
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { type QuoteKind, quotedOriginal, quoteHeading, quoteIdOf } from '#domain
 import { isImageOfText } from '#domain/email/unused-images.ts';
 import { bareContentId, pictureSource } from '#web/features/email/html/judge-address.ts';
 import { plainTextHtml } from '#web/features/email/html/plain-text-html.ts';
+import { readBounded } from '#web/features/email/html/read-bounded.ts';
 import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
-import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
 
 /** What is quoted, as it is sent: nothing changes it but its removal. */
 export interface QuotedMail {
@@ -70,10 +70,6 @@ function idOf({ contentId }: QuotedFile): string | null {
   return contentId === null ? null : bareContentId(contentId);
 }
 
-function parsed(html: string): Document {
-  return new DOMParser().parseFromString(trustedHtml(html), 'text/html');
-}
-
 interface EmbeddedImage extends QuotedImage {
   readonly address: string;
   readonly bytesInMail: number;
@@ -81,7 +77,7 @@ interface EmbeddedImage extends QuotedImage {
 
 /** Pictures that stand in the text itself. */
 function embeddedImages(html: string): readonly EmbeddedImage[] {
-  return picturesIn(parsed(html))
+  return picturesIn(readBounded(html))
     .map(({ address }) => address)
     .filter((address) => address.startsWith('data:'))
     .map((address) => ({
@@ -92,7 +88,7 @@ function embeddedImages(html: string): readonly EmbeddedImage[] {
 }
 
 function withoutImages(html: string, left: ReadonlySet<string>): string {
-  const read = parsed(html);
+  const read = readBounded(html);
   for (const { element, name, address } of picturesIn(read)) {
     if (!left.has(address)) continue;
     if (name === 'src') element.remove();

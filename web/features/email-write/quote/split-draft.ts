@@ -5,9 +5,9 @@ import {
   quotedOriginal,
   quoteIdOf,
 } from '#domain/email/quoted-original.ts';
+import { readBounded } from '#web/features/email/html/read-bounded.ts';
 import { removeHidden } from '#web/features/email/html/remove-hidden.ts';
 import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
-import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
 import { withoutNames } from '#web/features/email/html/without-names.ts';
 import type { QuotedMail } from './quoted-mail.ts';
 
@@ -20,10 +20,10 @@ interface SplitDraft {
 /**
  * What was typed and what is quoted, of a draft that is opened again. Another program may have written in it, and Balie itself
  * before it quoted as it does now, so that the original is made anew what may be sent on; of a quote of ours that changes
- * nothing.
+ * nothing. Throws TooComplexHtml.
  */
 export function splitDraft(html: string): SplitDraft {
-  const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  const read = readBounded(html);
   withoutNames(read);
   const sheets = [...read.querySelectorAll('style')];
   const styles = sheets.map(({ outerHTML }) => outerHTML).join('');
@@ -56,7 +56,7 @@ function linesOf(heading: Element): readonly string[] {
 }
 
 function textOf(html: string): string {
-  return new DOMParser().parseFromString(trustedHtml(html), 'text/html').body.textContent;
+  return readBounded(html).body.textContent;
 }
 
 /** By which mail programs mark where what they quote begins. */

@@ -2,7 +2,7 @@ import type { MisleadingLink } from '#domain/email/link-truth.ts';
 import { cleanStyleSheet, hasOwnColours } from './clean-style.ts';
 import { pictureSource } from './judge-address.ts';
 import { markMisleadingLinks } from './mark-links.ts';
-import { trustedHtml } from './trusted-html.ts';
+import { readBounded } from './read-bounded.ts';
 
 export interface PreparedMail {
   /** Still unsafe: it goes to the sanitiser, which has the last word. */
@@ -26,7 +26,7 @@ export const BODY_CLASS = 'mail-body';
  * links that mislead are marked.
  */
 export function prepareMailHtml(html: string, { isShown = false } = {}): PreparedMail {
-  const read = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  const read = readBounded(html);
   const styles = all<HTMLStyleElement>(read, 'style');
   for (const style of styles) style.textContent = cleanStyleSheet(style.textContent);
 

@@ -56,8 +56,8 @@ describe('a mail that is made safe', () => {
   });
 
   it('reads the sizes of a picture by their length alone', () => {
-    const blanks = ' '.repeat(200_000);
-    const mail = `<img src="https://a.nl/a.png" width="1${blanks}x" style="width:1${blanks}x;${';'.repeat(200_000)}">`;
+    const blanks = ' '.repeat(45_000);
+    const mail = `<img src="https://a.nl/a.png" width="1${blanks}x" style="width:1${blanks}x;${';'.repeat(45_000)}">`;
     expect(clean(mail)).toMatchObject({ remoteImages: 1, trackers: 0 });
   });
 });

@@ -5,6 +5,7 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, LEFT_OUT_WHOLE } fro
 import { cleanDeclarations } from './clean-style.ts';
 import { linkAddress, pictureSource } from './judge-address.ts';
 import { prepareMailHtml } from './prepare-mail-html.ts';
+import { assertBounded } from './read-bounded.ts';
 
 export interface MailImages {
   /** Pictures of other servers: their senders learn who opened a mail, when and where. */
@@ -49,10 +50,16 @@ const purifier = createPurifier(window);
 
 /**
  * Makes the HTML of a mail safe to show, and to send on: string in, string out. It stays within a frame that runs and
- * fetches nothing all the same, as a sanitiser has holes until they are found.
+ * fetches nothing all the same, as a sanitiser has holes until they are found. Throws TooComplexHtml.
  */
-export function sanitiseMailHtml(html: string, images: MailImages): CleanMail {
-  const { html: prepared, ...found } = prepareMailHtml(html, { isShown: images.attached !== undefined });
+export function sanitiseMailHtml(
+  html: string,
+  images: MailImages,
+  marksLinks = images.attached !== undefined,
+): CleanMail {
+  const { html: prepared, ...found } = prepareMailHtml(html, { isShown: marksLinks });
+  // The sanitiser parses it again, and a tree that was written down may be read as a larger one.
+  assertBounded(prepared);
   return { ...purified(prepared, images, SETTINGS), ...found };
 }
 

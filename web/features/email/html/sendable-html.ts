@@ -1,6 +1,6 @@
+import { readBounded } from './read-bounded.ts';
 import { rewriteQuote } from './rewrite-quote.ts';
 import { type CleanMail, sanitiseMailHtml, sanitiseQuote } from './sanitise-mail-html.ts';
-import { trustedHtml } from './trusted-html.ts';
 
 /** A mail that others wrote, as it stands below a text of ours. */
 export type SendableHtml = Pick<CleanMail, 'html' | 'contentIds'>;
@@ -8,11 +8,11 @@ export type SendableHtml = Pick<CleanMail, 'html' | 'contentIds'>;
 /**
  * What of somebody's mail can be sent on below our own text: as the reading pane shows it, without a style sheet, without what
  * its styles hide, and with nothing by which it could reach or cover what stands beside it. The same of what it gave changes
- * nothing. Throws nothing: the reading of HTML has no errors.
+ * nothing. Throws TooComplexHtml.
  */
 export function sendableHtml(html: string): SendableHtml {
   const shown = sanitiseMailHtml(html, { remote: 'kept' });
-  const read = new DOMParser().parseFromString(trustedHtml(shown.html), 'text/html');
+  const read = readBounded(shown.html);
   const root = rewriteQuote(read);
   const isBare = root.attributes.length === 0;
   // A sanitiser has the last word.

@@ -1,5 +1,5 @@
 /** Characters that are read, cleaned and drawn while the reader waits: more than books have. */
-const LARGEST_SHOWN = 2_000_000;
+const LARGEST_SHOWN = 6_000_000;
 /** These are carried along as they are. */
 const EMBEDDED_PICTURE = /data:image\/[\w+.-]+;base64,[a-z\d+/=]*/gi;
 

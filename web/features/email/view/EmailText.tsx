@@ -7,6 +7,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { MailFrame } from '#web/features/email/html/MailFrame.tsx';
 import { plainTextHtml } from '#web/features/email/html/plain-text-html.ts';
 import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
+import { isTooComplexToShow } from '#web/features/email/html/too-complex.ts';
 import { isTooLargeToShow } from '#web/features/email/html/too-large.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { AttachmentList } from './AttachmentList.tsx';
@@ -33,11 +34,21 @@ interface EmailTextProps {
 
 /** What a mail says, and what is attached. */
 export function EmailText({ id, content, label }: EmailTextProps) {
-  const isTooLarge = useMemo(() => isTooLargeToShow(content.html), [content.html]);
-  return isTooLarge ? <TooLarge id={id} content={content} /> : <ShownText content={content} label={label} />;
+  const refusal = useMemo(() => refusalOf(content), [content]);
+  return refusal === null ? (
+    <ShownText content={content} label={label} />
+  ) : (
+    <NotShown id={id} content={content} title={refusal} />
+  );
 }
 
-function TooLarge({ id, content }: { id: string; content: Content }) {
+/** Why a mail is not drawn; judged before the browser's parser has it. */
+function refusalOf({ html, isPlainText }: Content): string | null {
+  if (isTooLargeToShow(html)) return 'Deze mail is te groot om hier te tonen';
+  return !isPlainText && isTooComplexToShow(html) ? 'Deze mail is te ingewikkeld om te tonen' : null;
+}
+
+function NotShown({ id, content, title }: { id: string; content: Content; title: string }) {
   const { download } = useDownload();
   return (
     <>
@@ -47,7 +58,7 @@ function TooLarge({ id, content }: { id: string; content: Content }) {
       />
       <EmptyState
         icon={FileWarning}
-        title="Deze mail is te groot om hier te tonen"
+        title={title}
         action={
           <Button icon={FileDown} onPress={() => download(`/files/emails/${id}/${EML_NAME}`, EML_NAME)}>
             Downloaden als .eml

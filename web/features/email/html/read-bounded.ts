@@ -1,0 +1,23 @@
+import { isTooComplex, TooComplexHtml, unlessTooComplex } from '#domain/email-html/bounded-html.ts';
+import { trustedHtml } from './trusted-html.ts';
+
+/** What passed last: a mail is read several times as it is opened, and anew with its pictures. */
+let passed: string | null = null;
+
+/** Throws TooComplexHtml for what the browser's parser, which has no bound of its own, would multiply. */
+export function assertBounded(html: string): void {
+  if (html === passed) return;
+  if (isTooComplex(html)) throw new TooComplexHtml();
+  passed = html;
+}
+
+/** The only way by which foreign or typed HTML becomes a tree here. Throws TooComplexHtml. */
+export function readBounded(html: string): Document {
+  assertBounded(html);
+  return new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+}
+
+/** The same, and null for what is too complex. */
+export function readBoundedOrNull(html: string): Document | null {
+  return unlessTooComplex(() => readBounded(html));
+}
