@@ -37,8 +37,11 @@ async function seenBy(viewer: TestViewer): Promise<string[]> {
 }
 
 /** Writes as a viewer with no use case between, as every use case does in the end. */
-const write = (viewer: TestViewer, id: string, data: { email?: string; ownerId?: string; addressSince?: Date | null }) =>
-  api.application.database.lease(viewer, (client) => client.relation.update({ where: { id }, data }));
+const write = (
+  viewer: TestViewer,
+  id: string,
+  data: { email?: string; ownerId?: string; addressSince?: Date | null },
+) => api.application.database.lease(viewer, (client) => client.relation.update({ where: { id }, data }));
 
 it('opens a colleague’s client from when it was entered on, whichever way it came, until an admin says otherwise [ROLES-25]', async () => {
   const { admin, advisor } = office;
@@ -46,7 +49,7 @@ it('opens a colleague’s client from when it was entered on, whichever way it c
   const since = ['aan, later', 'van, later'];
   const all = ['aan, eerder', 'aan, later', 'van, eerder', 'van, later'];
 
-  const { id } = await api.relation(advisor, 'organisation', { email: CLIENT });
+  const { relationId: id } = await api.relation(advisor, 'organisation', { email: CLIENT });
   expect(await seenBy(advisor), 'entered anew').toEqual(since);
   await write(advisor, id, { addressSince: null });
   await write(advisor, id, { addressSince: new Date(0) });
