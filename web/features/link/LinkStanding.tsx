@@ -7,7 +7,8 @@ import type { ShownLink } from './shown-link.ts';
 
 /** How a link stands: whose it is, how it went last, and until when it lasts. */
 export function LinkStanding({ link }: { link: ShownLink }) {
-  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure, slowSince, stalled, setAside } = link;
+  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure, slowSince, stalled, setAside } =
+    link;
   return (
     <DetailList>
       <Detail term="Programma">{provider && providerLabel(provider)}</Detail>
