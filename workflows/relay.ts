@@ -76,7 +76,12 @@ export function startRelay(options: RelayOptions): Relay {
       const ended = await within(batch, LATE);
       if (ended === null) {
         late.add(batch);
-        batch.catch(report).finally(() => late.delete(batch));
+        // What waited behind a row of it can go now.
+        const goOn = () => {
+          late.delete(batch);
+          wakes.emit('wake');
+        };
+        batch.catch(report).finally(goOn);
         if (late.size >= MOST_LATE[lane]) await Promise.race(late);
       }
       dispatched = ended ?? 1;

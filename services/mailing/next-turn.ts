@@ -20,9 +20,10 @@ export const MOST_UNKNOWN = 3;
 
 interface Progress {
   readonly waitingId: string | null;
-  /** Whose outcome is looked for: the one that was looked at longest ago, and how many they are. */
+  /** Whose outcome is looked for: the one that was looked at longest ago. */
   readonly sendingId: string | null;
-  readonly sendingCount: number;
+  /** Of the last ones that were called nobody knows. */
+  readonly isUnanswered: boolean;
   /** Seconds until the next mail may go, by the pace of all mailings of the mailbox. */
   readonly paceSeconds: number;
   /** Seconds until the first that waits may go. */
@@ -45,12 +46,12 @@ export async function nextTurn(
   await giveBackClaims(tx, mailingId);
   const progress = await progressOf(tx, mailing, sendPace.lookAgain);
   // What was begun before it was stopped is looked for all the same.
-  const { sendingId, sendingCount, waitingId } = progress;
+  const { sendingId, waitingId } = progress;
   const untilLook = sendingId === null ? null : Math.max(0, progress.lookSeconds ?? 0);
   if (sendingId !== null && untilLook === 0)
     return { kind: 'look', mailing, row: await lockSend(tx, sendingId) };
   const isRunning = mailing.state === 'running';
-  if (untilLook !== null && (!isRunning || waitingId === null || sendingCount >= MOST_UNKNOWN)) {
+  if (untilLook !== null && (!isRunning || waitingId === null || progress.isUnanswered)) {
     return { kind: 'pause', seconds: untilLook };
   }
   if (!isRunning) return { kind: 'none' };
@@ -73,12 +74,14 @@ async function progressOf(tx: Transaction, mailing: MailingRow, lookAgain: numbe
       (SELECT id::text FROM waiting
         ORDER BY may_go > clock_timestamp(), tries, may_go, id LIMIT 1) AS "waitingId",
       (SELECT extract(epoch FROM min(may_go) - clock_timestamp())::float8 FROM waiting) AS "dueSeconds",
-      sending.id::text AS "sendingId", sending.seconds AS "lookSeconds", coalesce(sending.count, 0)::int AS "sendingCount"
+      sending.id::text AS "sendingId", sending.seconds AS "lookSeconds", (
+        SELECT count(*) = ${MOST_UNKNOWN} AND bool_and(state IN ('sending', 'unknown')) FROM (
+          SELECT state FROM email_sends WHERE mailing_id = ${id}::uuid AND attempted_at IS NOT NULL
+          ORDER BY attempted_at DESC LIMIT ${MOST_UNKNOWN}) last) AS "isUnanswered"
     FROM (SELECT 1) one
     LEFT JOIN LATERAL (
       SELECT id, CASE WHEN looked_at IS NULL THEN 0
-        ELSE ${lookAgain}::float8 - extract(epoch FROM clock_timestamp() - looked_at) END::float8 AS seconds,
-        count(*) OVER () AS count
+        ELSE ${lookAgain}::float8 - extract(epoch FROM clock_timestamp() - looked_at) END::float8 AS seconds
       FROM email_sends WHERE mailing_id = ${id}::uuid AND state = 'sending'
       ORDER BY looked_at NULLS FIRST LIMIT 1) sending ON true`;
   if (progress === undefined) throw new Error('a row is always read');

@@ -1,6 +1,7 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { findSend } from '#services/email-send/attempt-send.ts';
 import type { SendContext } from '#services/email-send/send-context.ts';
 import { lockSend, type SendRow } from '#services/email-send/send-row.ts';
@@ -47,7 +48,9 @@ export async function lookForLot(
     throw error;
   }
   if (rows.length === A_STEP) return 'more';
-  await inTransaction((tx) => writeLot(tx, lotId, { failureMessage: null, lookedAt: new Date() }));
+  await inTransaction(async (tx) =>
+    writeLot(tx, lotId, { failureMessage: null, lookedAt: await databaseTime(tx) }),
+  );
   return 'done';
 }
 

@@ -10,7 +10,7 @@ import { createOfficeKeys } from '#services/secret/office-keys.ts';
 
 const config = parseConfig(process.env);
 const viewer = JSON.parse(process.env.BALIE_VIEWER ?? '') as Viewer;
-const { placedAt, ...file } = JSON.parse(process.env.BALIE_FILE ?? '') as PlaceFile & { placedAt: string };
+const file = JSON.parse(process.env.BALIE_FILE ?? '') as PlaceFile;
 const database = createDatabase({ url: config.database.appUrl, clients: 1 });
 const officeKeys = createOfficeKeys(config.secrets.masterKey);
 const created = createProviders(config.providers, createTokenStore(database, officeKeys));
@@ -31,5 +31,5 @@ const providers: Pick<typeof created, 'accessTokenOf' | 'fileStoreFor'> = {
     );
   },
 };
-const context = { database, officeKeys, providers, now: () => new Date(placedAt) };
+const context = { database, officeKeys, providers, now: () => new Date() };
 await placeInPortal(context, viewer, file, AbortSignal.timeout(20_000));

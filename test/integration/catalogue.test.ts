@@ -64,7 +64,7 @@ const GRANTS: Grants = {
   'portals balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'portals balie_search': 'SELECT (closed_at, email, office_id, relation_id)',
   'provider_links balie_app':
-    'SELECT, INSERT (account_id, account_name, created_at, id, kind, linked_at, made_by_id, office_id, provider, secret_ciphertext, settings, state, telephony_token_hash, updated_at), UPDATE (account_id, account_name, heard_at, last_failure_at, last_failure_code, last_failure_message, last_success_at, linked_at, made_by_id, secret_ciphertext, settings, slow_answers, slow_since, slow_until, state, telephony_token_hash, unlinked_at, updated_at)',
+    'SELECT, INSERT (account_id, account_name, created_at, id, kind, linked_at, made_by_id, office_id, provider, secret_ciphertext, settings, slow_answers, state, telephony_token_hash, updated_at), UPDATE (account_id, account_name, heard_at, last_failure_at, last_failure_code, last_failure_message, last_success_at, linked_at, made_by_id, secret_ciphertext, settings, slow_answers, slow_since, slow_until, state, telephony_token_hash, unlinked_at, updated_at)',
   'provider_links balie_directory': 'SELECT (id, kind, office_id, provider, state, telephony_token_hash)',
   'provider_subscriptions balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'provider_subscriptions balie_directory':

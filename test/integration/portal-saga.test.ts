@@ -104,10 +104,13 @@ describe('the portal and the worker', () => {
 
   it('withdraws a link that was made and never recorded, because the api was killed between the two', async () => {
     const { relationId, fileId } = await personWithFile();
-    const file = { relationId, fileId, placedAt: LONG_AGO };
+    const file = { relationId, fileId };
     await untilDead(world, 'place-and-die.ts', { BALIE_FILE: JSON.stringify(file) });
     expect(await linkEffects(fileId)).toEqual(['create']);
     expect(await entriesOf(relationId)).toMatchObject([{ itemId: fileId, state: 'placing', linkId: null }]);
+    await asSystem((client) =>
+      client.portalEntry.updateMany({ where: { relationId }, data: { placedAt: LONG_AGO } }),
+    );
     const [runId = ''] = await world.remove(relationId);
     expect(stepStates(await world.untilState(runId, 'done'))).toMatchObject({ portal: 'done' });
     expect(await linkEffects(fileId)).toEqual(['create', 'delete']);

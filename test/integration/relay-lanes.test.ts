@@ -39,7 +39,7 @@ describe('the relay', () => {
       await carry(row);
       carried.push(row);
     };
-    relay = startRelay({ directory, wakeUps, dispatch, logger: pino({ level: 'silent' }), idle: 60_000 });
+    relay = startRelay({ directory, wakeUps, dispatch, logger: pino({ level: 'silent' }), idle: 1_000 });
     return carried;
   }
 
@@ -49,8 +49,8 @@ describe('the relay', () => {
   const open = () => directory.outbox.count({ where: { doneAt: null } });
 
   it('carries a save at once while rounds and rows of an import wait, and those in the end', async () => {
-    const imported = Array.from({ length: 100 }, () => ({ ...saved(randomUUID()), isBackground: true }));
-    await enqueueAll(directory, [...Array.from({ length: 200 }, round), ...imported]);
+    const imported = Array.from({ length: 20 }, () => ({ ...saved(randomUUID()), isBackground: true }));
+    await enqueueAll(directory, [...Array.from({ length: 40 }, round), ...imported]);
     const released = Promise.withResolvers<void>();
     const carried = start((row) => (row.isBackground ? released.promise : Promise.resolve()));
     for (let made = 0; made < 3; made += 1) await enqueue(directory, saved(randomUUID()));

@@ -113,6 +113,7 @@ export const MUTATIONS: Readonly<Record<string, Access>> = {
   createTask: 'writers',
   createUser: 'admins',
   decideCalendarSync: 'admins',
+  decideHeldLot: 'admins',
   deleteAppointment: 'writers',
   deleteDescriptions: 'admins',
   deleteEmailTemplate: 'writers',

@@ -88,4 +88,4 @@ ALTER TABLE provider_links
   ADD COLUMN slow_answers integer NOT NULL DEFAULT 0,
   ADD COLUMN slow_since timestamptz(3),
   ADD COLUMN slow_until timestamptz(3);
-GRANT UPDATE (slow_answers, slow_since, slow_until) ON provider_links TO balie_app;
+GRANT INSERT (slow_answers), UPDATE (slow_answers, slow_since, slow_until) ON provider_links TO balie_app;
