@@ -70,7 +70,10 @@ export function quotedOriginal(
   const inner = originalIdOf(id);
   const holder = kind === 'reply' ? `<blockquote id="${inner}" style="${QUOTED}">` : `<div id="${inner}">`;
   const end = kind === 'reply' ? '</blockquote>' : '</div>';
-  return `<div id="${id}" style="${BOX}"><p style="${HEADING}">${lines}</p>${holder}${original}${end}</div>`;
+  // As it leaves, so that the composer draws the same.
+  return foreignHtml(
+    `<div id="${id}" style="${BOX}"><p style="${HEADING}">${lines}</p>${holder}${original}${end}</div>`,
+  );
 }
 
 /** The HTML of a mail: what was typed, and below it what is quoted, if anything is; none of its braces begin a merge tag. */
