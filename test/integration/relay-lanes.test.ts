@@ -76,6 +76,15 @@ describe('the relay', () => {
     await expect.poll(open).toBe(0);
   });
 
+  it('takes it along in whichever part of a millisecond it is saved', async () => {
+    for (let made = 0; made < 30; made += 1) {
+      const relationId = randomUUID();
+      await enqueueAll(directory, [{ ...saved(relationId, 1), isBackground: true }]);
+      await enqueue(directory, saved(relationId, 2));
+    }
+    expect(await directory.outbox.count({ where: { isBackground: true } })).toBe(0);
+  });
+
   it('goes on with others while a start is late', async () => {
     const late = randomUUID();
     const released = Promise.withResolvers<void>();
