@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import type { EventStream } from '#prisma/events.ts';
@@ -34,8 +33,13 @@ type Lane = keyof typeof BATCH;
  * client of the directory, which the steps need to take their turns.
  */
 const LATE = 250;
-/** Milliseconds between full batches of the background: a thousand rounds that are due at once begin within a minute. */
+/**
+ * Milliseconds between full batches of the background, or three times what a batch took where that is longer: a thousand
+ * rounds that are due at once begin within a minute, and later where Temporal is busy with what people wait for.
+ */
 const BREATH = 250;
+const BREATHS_OF_A_BATCH = 3;
+const LONGEST_BREATH = 5_000;
 const MOST_LATE: Readonly<Record<Lane, number>> = { people: 2, background: 0 };
 /** Longer than a batch takes, as each start has its own deadline. */
 const TRANSACTION_MILLISECONDS = 30_000;
@@ -49,6 +53,7 @@ const LONGEST_PAUSE = 10_000;
 export function startRelay(options: RelayOptions): Relay {
   const { directory, wakeUps, dispatch, logger } = options;
   let stopped = false;
+  const stopping = Promise.withResolvers<void>();
   const wakes = new EventEmitter();
   const unsubscribe = wakeUps.subscribe(() => wakes.emit('wake'));
 
@@ -70,6 +75,7 @@ export function startRelay(options: RelayOptions): Relay {
   /** A start that is late holds its own batch, which goes on beside the next ones. */
   async function drain(lane: Lane, late: Set<Promise<number>>): Promise<void> {
     for (let dispatched = 1; dispatched > 0 && !stopped; ) {
+      const began = performance.now();
       const batch = directory.$transaction((tx) => dispatchBatch(tx, lane), {
         timeout: TRANSACTION_MILLISECONDS,
       });
@@ -85,7 +91,10 @@ export function startRelay(options: RelayOptions): Relay {
         if (late.size >= MOST_LATE[lane]) await Promise.race(late);
       }
       dispatched = ended ?? 1;
-      if (lane === 'background' && dispatched === BATCH.background) await wait(BREATH);
+      if (lane === 'background' && dispatched === BATCH.background) {
+        const taken = (performance.now() - began) * BREATHS_OF_A_BATCH;
+        await within(stopping.promise, Math.min(Math.max(BREATH, taken), LONGEST_BREATH));
+      }
     }
   }
 
@@ -116,6 +125,7 @@ export function startRelay(options: RelayOptions): Relay {
   return {
     async stop() {
       stopped = true;
+      stopping.resolve();
       wakes.emit('wake');
       unsubscribe();
       await running;

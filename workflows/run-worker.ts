@@ -34,6 +34,7 @@ import { createOfficeRemovalActivities } from './office-removal/activities.ts';
 import { endWorkflowsOf } from './office-removal/end-workflows.ts';
 import { takeTurns } from './office-turns.ts';
 import { createPasswordActivities } from './password/activities.ts';
+import { createPeopleFirst } from './people-first.ts';
 import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
 import { startRelay } from './relay.ts';
@@ -132,6 +133,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   const turns = createRunningSteps(directory, (error) =>
     logger.warn({ error }, 'running steps were not told'),
   );
+  const people = createPeopleFirst(taskQueue);
   const declared = keepSchedulesDeclared({ client, taskQueue, schedules: ownSchedules, logger });
   const worker = keepTemporalWorker({
     temporal: config.temporal,
@@ -144,6 +146,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       holdRestored(directory),
       ...(variation.interceptors ?? []),
       takeTurns(turns, { taskQueue, most: config.worker.officeSlots }),
+      people.interceptor,
     ],
     activities: {
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
@@ -152,12 +155,10 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createEmailSendActivities(sending),
       ...createRestoreActivities(sending),
       ...createMailboxActivities({ database, officeKeys, providers, directory, logger }),
-      ...createImportActivities({
-        database,
-        officeKeys,
-        now: () => new Date(),
-        extraBankCodes: config.ibanExtraBankCodes,
-      }),
+      ...createImportActivities(
+        { database, officeKeys, now: () => new Date(), extraBankCodes: config.ibanExtraBankCodes },
+        people,
+      ),
       ...createLinkActivities(links),
       ...createMeetingActivities({
         ...{ database, officeKeys, logger, meetings: providers.meetings },

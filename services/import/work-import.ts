@@ -13,11 +13,11 @@ import { lockImport } from './lock-import.ts';
 import { storeBatch } from './store-batch.ts';
 import { undoBatch } from './undo-batch.ts';
 
-/** Safe to retry and to run twice at once: each batch is one transaction that stores its outcome. */
+/** Safe to retry and to run twice at once: each batch is one transaction that stores its outcome. Asks `goOn` after each. */
 export async function workImport(
   context: ImportContext,
   reference: ImportReference,
-  goOn: () => boolean,
+  goOn: () => boolean | Promise<boolean>,
 ): Promise<'done' | 'more'> {
   for (;;) {
     // Read for each batch, as the import may be stopped and resumed by another user meanwhile.
@@ -27,7 +27,7 @@ export async function workImport(
       client.$transaction((tx) => workBatch(tx, context, viewer, reference.importId)),
     );
     if (!more) return 'done';
-    if (!goOn()) return 'more';
+    if (!(await goOn())) return 'more';
   }
 }
 
