@@ -32,6 +32,7 @@ export type OwnerClient = Pick<
   | 'calendarEntry'
   | 'calendarSync'
   | 'meeting'
+  | 'portalEntry'
   | 'auditEntry'
   | 'outbox'
   | '$queryRawUnsafe'
