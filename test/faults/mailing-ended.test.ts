@@ -117,9 +117,10 @@ it.runIf(KILLED_EVERY !== null)(
     const sent = await sentOf(mailingId);
     const minutes = (performance.now() - begunAt) / 60_000;
     console.info(`${sent} of ${count} in ${minutes.toFixed(1)} minutes, killed ${worker.kills()} times`);
-    expect(sent / minutes).toBeGreaterThan(75 / 2);
     const to = (await mail.outlook.outbox()).flatMap((one) => one.to);
     expect(new Set(to).size).toBe(to.length);
+    // Of 75 a minute, less what a busy machine takes to start a worker: before, it was three a minute.
+    expect(sent / minutes).toBeGreaterThan(75 / 4);
   },
   900_000,
 );
