@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page, type Request } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { SeedAccount } from '#dev/seed/accounts.ts';
 import { IS_LONG } from '#test/size.ts';
 import { stackInfo } from './stack-info.ts';
@@ -199,9 +201,12 @@ export async function violationsOf(page: Page, ...within: readonly string[]): Pr
   return [...found, ...other];
 }
 
+/** Its full text is more than twice as long, and each page that is loaded anew gets it anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 async function violationsOfThisScheme(page: Page, within: readonly string[]): Promise<Violation[]> {
   // Its package for Playwright opens another page per run.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return violationsInScheme(page, within, {});
 }
 
