@@ -11,6 +11,7 @@ export const LONG_WALKS: readonly string[] = [
   'files-news',
   'found-records',
   'mailbox-folders',
+  'mailbox-relation-ways',
   'many-selected',
   'notes-save',
   'palette',
@@ -21,6 +22,7 @@ export const LONG_WALKS: readonly string[] = [
   'relation-return',
   'relation-table',
   'relations-by-role',
+  'relations-form-way',
   'relations-koppelreis-counted',
   'relations-typed-session',
   'relations-undo',
@@ -30,5 +32,6 @@ export const LONG_WALKS: readonly string[] = [
   'task-conflict',
   'task-list-live',
   'task-pictures',
+  'uploads',
   'vat-evidence',
 ];

@@ -193,18 +193,25 @@ interface Violation {
  */
 export async function violationsOf(page: Page, ...within: readonly string[]): Promise<Violation[]> {
   const found = await violationsOfThisScheme(page, within);
+  // Only colours differ in the other scheme.
+  const colours = { runOnly: ['color-contrast', 'link-in-text-block'] };
+  const other = await inOtherScheme(page, () => violationsInScheme(page, within, colours));
+  return [...found, ...other];
+}
+
+/** Looks at the page in the dark, or at a dark one in the light. */
+export async function inOtherScheme<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
-  // Only colours differ in the other scheme.
-  const other = await violationsInScheme(page, within, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  const found = await look();
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
-  return [...found, ...other];
+  return found;
 }
 
 /** Its full text is more than twice as long, and each page that is loaded anew gets it anew. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function violationsOfThisScheme(page: Page, within: readonly string[]): Promise<Violation[]> {
+export async function violationsOfThisScheme(page: Page, within: readonly string[]): Promise<Violation[]> {
   // Its package for Playwright opens another page per run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return violationsInScheme(page, within, {});
