@@ -56,6 +56,8 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
   page,
   browser,
 }) => {
+  // It waits for the mail service again and again, for the worker of a busy machine as well.
+  test.slow();
   let theirs: Client | undefined;
   await asColleague(browser, async (other) => {
     theirs = await storeClient(other, 'Collega');
