@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { isQuoteStyle, QUOTE_ATTRIBUTES, QUOTE_TAGS } from '#domain/email/quote-style.ts';
 import { joinQuote, MAIL_TEXT, quotedOriginal, quoteIdOf } from '#domain/email/quoted-original.ts';
 import { checkEmailHtml } from '#services/email-draft/check-email-html.ts';
+import { sized } from '#test/size.ts';
 import { HOSTILE_QUOTES } from '#test/support/hostile-quotes.ts';
 import { sendableHtml } from './sendable-html.ts';
 
@@ -208,7 +209,7 @@ describe('a hostile mail that is quoted', () => {
       fc.property(mail, (html) => {
         expect(wrong(html)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: sized(60, 1_500) },
     );
   });
 });
