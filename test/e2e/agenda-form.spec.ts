@@ -24,12 +24,16 @@ test('an appointment is made, changed, deleted and taken back', async ({ page })
   const form = page.getByRole('form', { name: 'Nieuwe afspraak', exact: true });
   await giveSession(page);
   await page.goto(agendaOf(monday, '?tab=week'));
-  await test.step('begins with its defaults [AGENDA-05, AGENDA-13, AGENDA-14, AGENDA-16, AGENDA-33, AGENDA-34]', async () => {
+  await test.step('begins with its defaults [AGENDA-05, AGENDA-13, AGENDA-14, AGENDA-16, AGENDA-17, AGENDA-33, AGENDA-34]', async () => {
     await button(page, 'Toevoegen').click();
     await expect(form).toBeVisible();
     await expect(field(page, 'Afspraak')).toHaveValue('Bespreking');
     await expect(page.getByRole('combobox', { name: 'Relatie', exact: true })).toHaveValue('');
     await expect(user(page).getByText(account('admin').username, { exact: true })).toBeVisible();
+    const times = page.getByRole('group', { name: 'Tijd', exact: true });
+    for (const name of ['startDay', 'startTime', 'endDay', 'endTime']) {
+      await expect(times.locator(`[data-field="${name}"]`)).toBeVisible();
+    }
     await expect(button(page, 'Verwijderen')).toHaveCount(0);
     // The draft stands in the calendar while it is typed.
     await expect(page.locator('[data-view]').getByText('Bespreking', { exact: true })).toBeVisible();
@@ -93,7 +97,7 @@ test('a cancelled new appointment is gone, and what was typed is asked about [AG
   await expect(page.locator('[data-view] [data-appointment]')).toHaveCount(0);
 });
 
-test('times are judged, and whole days are taken [AGENDA-12, AGENDA-54, AGENDA-58, CONST-03]', async ({
+test('times are judged, and whole days are taken, and opened by a click [AGENDA-08, AGENDA-12, AGENDA-54, AGENDA-58, CONST-03]', async ({
   page,
 }) => {
   const monday = freshMonday();
@@ -115,6 +119,10 @@ test('times are judged, and whole days are taken [AGENDA-12, AGENDA-54, AGENDA-5
   await button(page, 'Opslaan').click();
   await expect(inCalendar(page, name)).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
+  await inCalendar(page, name).click();
+  await expect(page.getByRole('form', { name: 'Afspraak wijzigen', exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Hele dag', exact: true })).toBeChecked();
+  await expect(date(page, 'endDay')).toHaveValue(addDays(monday, 2));
 });
 
 test('the list of times has quarters of an hour [CONST-03, AGENDA-54]', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rollSeries } from '#services/task/roll-series.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { describeTasks, FLOW, nextOf, type TaskRest, taskRest, type WireTask } from '#test/support/tasks.ts';
@@ -12,7 +13,8 @@ let colleague: TaskRest;
 let flow: { readonly id: string; readonly code: string };
 let relid: string;
 /** Ten in the morning on the Dutch clock. */
-const now = new Date('2027-03-10T09:00:00.000Z');
+const NOW = new Date('2027-03-10T09:00:00.000Z');
+let now = NOW;
 
 beforeAll(async () => {
   api = await startApi({ now: () => now });
@@ -267,6 +269,25 @@ describe('a workflow over REST', () => {
     },
   );
 
+  it('begins at the moment it is made, to the second, whatever start is sent [TASKRULES-22]', async () => {
+    const sent = { text: FLOW, workflow: true, startdate: '2027-02-01T08:00:00Z' };
+    now = new Date('2027-03-10T09:00:41.250Z');
+    const { id } = await advisor.create({ relid, ...sent });
+    const first = await advisor.one(id);
+    expect(first).toMatchObject({ startdate: '2027-03-10T09:00:41.250Z', makedate: now.toISOString() });
+    // The whole task as it was answered changes nothing, and who gives it another start is heard.
+    expect(await advisor.put({ ...first })).toMatchObject({ startdate: first.startdate, versie: 1 });
+    const later = { _id: id, startdate: '2027-03-11T09:00:41Z' };
+    expect(await advisor.put(later)).toMatchObject({ startdate: '2027-03-11T09:00:00.000Z' });
+    now = NOW;
+  });
+
+  it('needs no user of an admin, as its steps have theirs; another task does [TASKRULES-34]', async () => {
+    const { id } = await admin.create({ relid, text: FLOW, workflow: true });
+    expect(await admin.one(id)).toMatchObject({ userid: office.advisor.userId });
+    expect(await refusal(admin.create(plain()))).toContain("Het veld 'Gebruiker' is verplicht.");
+  });
+
   it('that is not there is refused by its field [REST-90]', async () => {
     for (const workflow of [true, { id: 'onbekend0000' }, [{ text: 'x' }]]) {
       expect(await refusal(advisor.create({ relid, text: 'Onbekend', workflow }))).toContain(
@@ -305,6 +326,22 @@ describe('a periodic task over REST', () => {
     expect(await advisor.one(id)).toMatchObject({ mother: 'mother', done: true, reps: 0 });
     expect(await advisor.complete(next._id)).toBe('done');
     expect((await advisor.list()).map(({ _id }) => _id)).not.toContain(id);
+  });
+
+  it('is marked as the mother from its first child on, to which each child points [TASKFORM-39]', async () => {
+    const { id } = await advisor.create(plain({ periode: 'Week', startdate: '2027-03-12' }));
+    const mothers = async () => {
+      const found = (await advisor.list(relid)).filter(({ _id, mother }) => _id === id || mother === id);
+      return found.map(({ _id, mother, startdate }) => (_id === id ? mother : [mother, startdate]));
+    };
+    expect(await mothers()).toEqual(['']);
+    const system = { officeId: office.officeId, userId: null, role: 'system' } as const;
+    const rolled = await api.application.database.lease(system, (client) =>
+      client.$transaction((tx) => rollSeries(tx, system, id, { now, today: '2027-03-26' })),
+    );
+    expect(rolled).toBe(3);
+    expect(await mothers()).toEqual(['mother', [id, '2027-03-12'], [id, '2027-03-19'], [id, '2027-03-26']]);
+    await api.owner.task.deleteMany({ where: { OR: [{ id }, { seriesId: id }] } });
   });
 
   it.each(['Week', 'Maand', 'Kwartaal', 'Jaar'])('comes back each %s [TASKFORM-37]', async (periode) => {
