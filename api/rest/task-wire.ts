@@ -113,7 +113,7 @@ export const taskAnswer = {
     toel: text('Toelichting.'),
     relid: text('_id van de relatie.'),
     relnaam: text('Naam van de relatie.'),
-    startdate: moment('Start.'),
+    startdate: moment('Start; van een workflow het aanmaken, tot op de seconde.'),
     enddate: moment('Einde.'),
     makedate: text('Aangemaakt op (ISO).'),
     done: { type: 'boolean', description: 'Of de taak is afgerond.' },
