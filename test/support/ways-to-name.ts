@@ -191,6 +191,12 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     ...emailWays(rows, own),
     ...emailDraftWays(rows),
     ...restoreWays(rows.heldLot),
+    graphql(
+      'decideAddress',
+      'the relation',
+      `mutation { decideAddress(input: { ${requestId()} relationId: "${organisation}" address: "n@x.example"
+         enteredAt: "2026-11-28T00:00:00.000Z" decision: confirmed }) { __typename ... on Error { message } } }`,
+    ),
     ...letterWays(rows),
     ...appointmentWays(rows),
     ...meetingWays(rows),
