@@ -1,17 +1,32 @@
--- An address that anyone but an admin entered: when, by whom, and what an admin decided about it (ledger ROLES-25). All
--- null: an admin entered or assigned it, or it stood here before.
+-- An address that anyone but an admin entered: when, by whom, and what an admin decided about it (ledger ROLES-25). No
+-- moment: an admin entered or assigned it, or it stood here before.
 ALTER TABLE relations RENAME COLUMN address_since TO address_entered_at;
 ALTER TABLE relations
   ADD COLUMN address_entered_by_id uuid,
   -- 'confirmed': it opens all its mail. 'left': it goes on opening mail from when it was entered.
   ADD COLUMN address_decision text CHECK (address_decision IN ('confirmed', 'left')),
+  -- Whether somebody else's relation had it by then: who had it first does not lose sight of mail by another's entering it.
+  ADD COLUMN address_had_holder boolean NOT NULL DEFAULT false,
   ADD CONSTRAINT relations_entered_addresses CHECK (
-    address_entered_at IS NOT NULL OR (address_entered_by_id IS NULL AND address_decision IS NULL)),
+    address_entered_at IS NOT NULL
+    OR (address_entered_by_id IS NULL AND address_decision IS NULL AND NOT address_had_holder)),
   ADD CONSTRAINT relations_office_id_address_entered_by_id_fkey FOREIGN KEY (office_id, address_entered_by_id)
     REFERENCES users (office_id, id);
-GRANT SELECT (address_entered_by_id, address_decision) ON relations TO balie_search;
+UPDATE relations SET address_had_holder = true WHERE address_entered_at IS NOT NULL;
+GRANT SELECT (address_entered_by_id, address_decision, address_had_holder) ON relations TO balie_search;
 CREATE INDEX relations_undecided_addresses ON relations (office_id, address_entered_at DESC, id)
   WHERE address_entered_at IS NOT NULL AND address_decision IS NULL;
+
+-- Whether a relation of another owner, or of none, has an address.
+CREATE FUNCTION balie.has_other_holder(p_address text, p_owner_id uuid) RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+    SELECT EXISTS (SELECT 1 FROM relations other
+      WHERE other.office_id = (SELECT balie.office_id()) AND lower(other.email) = lower(p_address) AND other.email <> ''
+      AND other.owner_id IS DISTINCT FROM p_owner_id)
+  $$;
+ALTER FUNCTION balie.has_other_holder(text, uuid) OWNER TO balie_search;
+REVOKE EXECUTE ON FUNCTION balie.has_other_holder(text, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION balie.has_other_holder(text, uuid) TO balie_app;
 
 CREATE OR REPLACE FUNCTION balie.date_address() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -27,18 +42,23 @@ CREATE OR REPLACE FUNCTION balie.date_address() RETURNS trigger
       NEW.address_entered_at := NULL;
       NEW.address_entered_by_id := NULL;
       NEW.address_decision := NULL;
+      NEW.address_had_holder := false;
       IF NOT v_is_trusted AND NEW.email <> '' THEN
         NEW.address_entered_at := clock_timestamp();
         NEW.address_entered_by_id := balie.user_id();
+        NEW.address_had_holder := balie.has_other_holder(NEW.email, NEW.owner_id);
       END IF;
     ELSIF NOT v_is_trusted THEN
       NEW.address_entered_at := OLD.address_entered_at;
       NEW.address_entered_by_id := OLD.address_entered_by_id;
       NEW.address_decision := OLD.address_decision;
+      NEW.address_had_holder := OLD.address_had_holder;
     END IF;
     RETURN NEW;
   END $$;
 
+-- The addresses of own relations that wait for an admin: somebody else's relation has them too, and had them first or has
+-- them of an admin.
 CREATE OR REPLACE FUNCTION balie.dated_addresses() RETURNS TABLE (address text, since timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
     SELECT lower(own.email), own.address_entered_at FROM relations own
@@ -46,7 +66,8 @@ CREATE OR REPLACE FUNCTION balie.dated_addresses() RETURNS TABLE (address text, 
     AND own.email <> '' AND own.address_entered_at IS NOT NULL AND own.address_decision IS DISTINCT FROM 'confirmed'
     AND EXISTS (SELECT 1 FROM relations other
       WHERE other.office_id = own.office_id AND lower(other.email) = lower(own.email) AND other.email <> ''
-      AND other.owner_id IS DISTINCT FROM own.owner_id)
+      AND other.owner_id IS DISTINCT FROM own.owner_id
+      AND (own.address_had_holder OR other.address_entered_at IS NULL))
   $$;
 CREATE OR REPLACE FUNCTION balie.senders_of_own_relations() RETURNS SETOF text
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -54,7 +75,8 @@ CREATE OR REPLACE FUNCTION balie.senders_of_own_relations() RETURNS SETOF text
     WHERE own.office_id = (SELECT balie.office_id()) AND own.owner_id = (SELECT balie.user_id()) AND own.email <> ''
     AND (own.address_entered_at IS NULL OR own.address_decision = 'confirmed' OR NOT EXISTS (SELECT 1 FROM relations other
       WHERE other.office_id = own.office_id AND lower(other.email) = lower(own.email) AND other.email <> ''
-      AND other.owner_id IS DISTINCT FROM own.owner_id))
+      AND other.owner_id IS DISTINCT FROM own.owner_id
+      AND (own.address_had_holder OR other.address_entered_at IS NULL)))
   $$;
 
 -- Of own relations whose address opens no more than mail since it was entered: since when.
@@ -96,7 +118,8 @@ CREATE FUNCTION balie.undecided_addresses(p_take integer) RETURNS TABLE (
       AND own.address_entered_at IS NOT NULL AND own.address_decision IS NULL AND own.deleting_at IS NULL
       AND EXISTS (SELECT 1 FROM relations other
         WHERE other.office_id = own.office_id AND lower(other.email) = lower(own.email) AND other.email <> ''
-        AND other.owner_id IS DISTINCT FROM own.owner_id)
+        AND other.owner_id IS DISTINCT FROM own.owner_id
+        AND (own.address_had_holder OR other.address_entered_at IS NULL))
       AND (EXISTS (SELECT 1 FROM emails email
           WHERE email.office_id = own.office_id AND email.from_key = lower(own.email)
           AND email.judged_by = 'sender' AND email.moment < own.address_entered_at)
