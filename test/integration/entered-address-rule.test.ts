@@ -40,16 +40,28 @@ afterAll(() => api.close());
 
 const drawn = fc.record({
   kind: fc.constantFrom<RelationKind>('person', 'organisation'),
-  /** How the address comes into a relation of the advisor's. */
-  entered: fc.constantFrom('created', 'created by REST', 'changed by REST', 'by an admin', 'imported'),
+  /** How the address comes into a relation of the advisor's; most are the advisor's own doing. */
+  entered: fc.constantFrom(
+    ...(['created', 'created by REST', 'changed by REST', 'created', 'changed by REST'] as const),
+    ...(['by an admin', 'imported'] as const),
+  ),
   /** Who has a relation with the address besides. */
-  holder: fc.constantFrom('nobody', 'the same user', 'a colleague', 'a colleague by an admin', 'no user'),
+  holder: fc.constantFrom(
+    ...(['a colleague', 'a colleague by an admin', 'a colleague', 'no user'] as const),
+    ...(['nobody', 'the same user'] as const),
+  ),
   isHeldFirst: fc.nat(3).map((one) => one > 0),
   decisions: fc.constantFrom<readonly AddressDecision[]>([], ['confirmed'], ['left'], ['confirmed', 'open']),
   isReassigned: fc.nat(3).map((one) => one === 0),
   isEnteredAgain: fc.nat(3).map((one) => one === 0),
 });
 type Case = typeof drawn extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+/** What a draw may leave out. */
+const FIRST: Case = {
+  ...{ kind: 'organisation', entered: 'created', holder: 'a colleague', isHeldFirst: false },
+  ...{ decisions: [], isReassigned: false, isEnteredAgain: false },
+};
 
 /** The rule in plain words: whether the advisor sees mail of before. */
 function seesAll({ entered, holder, isHeldFirst, decisions, isReassigned, isEnteredAgain }: Case): boolean {
@@ -83,8 +95,8 @@ async function bringIn(kind: RelationKind, email: string, number: number): Promi
     return opened.importId;
   });
   await workImport(context, { officeId, importId }, () => true);
-  const batches = await api.owner.relationImportBatch.findMany({ where: { importId } });
-  expect(batches.map(({ refused }) => refused)).toEqual([[]]);
+  const { acceptedRows } = await api.owner.relationImport.findUniqueOrThrow({ where: { id: importId } });
+  expect(acceptedRows).toBe(1);
   return (await api.owner.relation.findFirstOrThrow({ where: { email, kind }, select: { id: true } })).id;
 }
 
@@ -136,10 +148,14 @@ async function decide(id: string, decisions: readonly AddressDecision[]): Promis
   });
   if (addressEnteredAt === null) return;
   for (const decision of decisions) {
-    await decideAddress(api.application.database, office.admin, {
-      ...{ requestId: randomUUID(), relationId: id, decision },
-      ...{ address: email, enteredAt: addressEnteredAt },
-    });
+    await decideAddress(
+      api.application.database,
+      { ...office.admin, role: 'admin' },
+      {
+        ...{ requestId: randomUUID(), relationId: id, decision },
+        ...{ address: email, enteredAt: addressEnteredAt },
+      },
+    );
   }
 }
 
@@ -180,7 +196,8 @@ it(
   'shows nobody but an admin a colleague’s mail of before the address was entered, however it came [ROLES-13, ROLES-25]',
   async () => {
     const { admin, advisor, colleague, reader } = office;
-    for (const [index, one] of fc.sample(drawn, { numRuns: CASES, seed: SEED }).entries()) {
+    const drawnCases = fc.sample(drawn, { numRuns: CASES, seed: SEED });
+    for (const [index, one] of [FIRST, ...drawnCases].entries()) {
       const told = JSON.stringify(one);
       const word = `kenmerk${index}`;
       const email = `${word}-${randomUUID().slice(0, 8)}@klant.example`;
