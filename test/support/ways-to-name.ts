@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pairCursor } from '#api/graphql/merge/pair-cursor.ts';
 import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { addressWay } from './address-ways.ts';
 import { appointmentWays } from './appointment-ways.ts';
 import { emailDraftWays } from './email-draft-ways.ts';
 import { emailWays } from './email-ways.ts';
@@ -191,12 +192,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     ...emailWays(rows, own),
     ...emailDraftWays(rows),
     ...restoreWays(rows.heldLot),
-    graphql(
-      'decideAddress',
-      'the relation',
-      `mutation { decideAddress(input: { ${requestId()} relationId: "${organisation}" address: "n@x.example"
-         enteredAt: "2026-11-28T00:00:00.000Z" decision: confirmed }) { __typename ... on Error { message } } }`,
-    ),
+    addressWay(organisation),
     ...letterWays(rows),
     ...appointmentWays(rows),
     ...meetingWays(rows),
