@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { pairCursor } from '#api/graphql/merge/pair-cursor.ts';
 import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
-import { addressWay } from './address-ways.ts';
 import { appointmentWays } from './appointment-ways.ts';
 import { emailDraftWays } from './email-draft-ways.ts';
 import { emailWays } from './email-ways.ts';
@@ -192,7 +191,6 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     ...emailWays(rows, own),
     ...emailDraftWays(rows),
     ...restoreWays(rows.heldLot),
-    addressWay(organisation),
     ...letterWays(rows),
     ...appointmentWays(rows),
     ...meetingWays(rows),
