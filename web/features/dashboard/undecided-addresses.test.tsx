@@ -100,6 +100,6 @@ it('says nothing is done where the server refused, and reads anew [ROLES-25]', a
 it('tells the user since when mail is seen, by the Dutch clock [ROLES-25]', () => {
   act(() => root.render(<MailSince since="2026-11-28T09:00:00.000Z" />));
   expect(document.body.textContent).toContain(
-    'U ziet hier de mail vanaf zaterdag 28 november 2026 om 10:00. Een collega heeft ook een relatie met dit e-mailadres.',
+    'U ziet hier de mail vanaf zaterdag 28 november 2026 om 10:00. Een collega heeft ook een relatie met dit adres.',
   );
 });

@@ -7,7 +7,7 @@ export function MailSince({ since }: { since: string }) {
   return (
     <Notice icon={MailQuestionMark} tone="info">
       U ziet hier de mail vanaf {formatFullDate(new Date(since))}. Een collega heeft ook een relatie met dit
-      e-mailadres. Een beheerder kan de eerdere mail openen.
+      adres. Een beheerder kan de eerdere mail openen.
     </Notice>
   );
 }
