@@ -80,7 +80,7 @@ const GRANTS: Grants = {
   'relation_visits balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'relations balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'relations balie_search':
-    'SELECT (address_since, birth_date, bsn_hash, deleting_at, display_name, email, house_number, iban, id, kind, kvk_number, legal_form, linked_mail_ids, office_id, owner_id, phone1, phone2, phone3, postcode, relation_number, search_text, sort_address, sort_city, sort_name)',
+    'SELECT (address_decision, address_entered_at, address_entered_by_id, address_had_holder, birth_date, bsn_hash, deleting_at, display_name, email, house_number, iban, id, kind, kvk_number, legal_form, linked_mail_ids, office_id, owner_id, phone1, phone2, phone3, postcode, relation_number, search_text, sort_address, sort_city, sort_name)',
   'remote_records balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'request_answers balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'request_answers balie_directory': 'SELECT (created_at), DELETE',
