@@ -26,6 +26,9 @@ export const ITEM_LOOPS = {
   'task.series': {
     ...{ one: 'takenreeks', many: 'takenreeksen', verb: 'bijgewerkt', linkKind: null, direction: 'inward' },
   },
+  'outbox.row': {
+    ...{ one: 'opdracht', many: 'opdrachten', verb: 'gestart', linkKind: null, direction: 'inward' },
+  },
 } as const satisfies Readonly<Record<string, ItemLoopDescription>>;
 
 export type ItemLoop = keyof typeof ITEM_LOOPS;
