@@ -23,6 +23,10 @@ export const ITEM_LOOPS = {
   'mailbox.email': {
     ...{ one: 'e-mail', many: 'e-mails', verb: 'overgenomen', linkKind: 'email', direction: 'inward' },
   },
+  'mailbox.change': {
+    ...{ one: 'wijziging van een e-mail', many: 'wijzigingen van e-mails', verb: 'doorgevoerd' },
+    ...{ linkKind: 'email', direction: 'inward' },
+  },
   'task.series': {
     ...{ one: 'takenreeks', many: 'takenreeksen', verb: 'bijgewerkt', linkKind: null, direction: 'inward' },
   },

@@ -8,6 +8,7 @@ import { databaseTime } from '#prisma/database-time.ts';
 import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { clientStateOf, lifecycleAddress, notificationAddress } from './subscription-address.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
 import { rowOf, type SubscriptionRow, storeFailure, storeKept } from './subscription-row.ts';
@@ -49,9 +50,19 @@ export async function keepSubscription(
       keepLocked({ context, link, kind, service, access }, options),
     );
   } catch (error) {
-    if (error instanceof ProviderFailedError) await storeFailure(context, link, error);
-    throw error;
+    const failure = failureOf(link, error);
+    if (failure === null) throw error;
+    await storeFailure(context, link, failure);
+    throw failure;
   }
+}
+
+/** What the link says of it, and when it is tried again; null for what passes by itself, as an outage of ours. */
+function failureOf({ provider }: OpenedLink, error: unknown): ProviderFailedError | null {
+  if (error instanceof ProviderFailedError) return error;
+  const message = ownFailure(error);
+  if (message === null) return null;
+  return new ProviderFailedError({ provider, code: 'not-kept', message, retryable: true, cause: error });
 }
 
 /** What is subscribed to is the signed-in account's own, which is no news of a mailbox that is shared with it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openOwnerClient, type OwnerClient } from '#dev/seed/write-office.ts';
+import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { type EventStream, listenOutbox } from '#prisma/events.ts';
@@ -70,7 +70,7 @@ it.each(fc.sample(relations, { numRuns: 3, seed: 28 }))(
   async (...rows) => {
     const named = rows.map((kinds) => ({ id: randomUUID(), kinds }));
     const kindOf = new Map(
-      named.flatMap(({ id, kinds }) => kinds.map((kind, index) => [`${id}/${index}`, kind] as const)),
+      named.flatMap(({ id, kinds }) => kinds.map((kind, index) => [`${id}/${index}`, kind] as [string, string])),
     );
     const keyOf = ({ payload }: OutboxRow) => {
       const { relationId, revision } = payload as { relationId: string; revision: number };
