@@ -45,17 +45,18 @@ export async function* compareService(comparison: ServiceComparison): AsyncGener
         expected: await relationsOfRecords(client, service, some),
       }));
       await numbers.add(some.map(({ relationNumber }) => relationNumber));
-      return { left, found: compareRecords(some, expected) };
-    });
-    for (const { left, found } of ran.results) {
-      for (const id of found.met) met.add(id);
+      const found = compareRecords(some, expected);
       const onlyThere = found.onlyThere.filter(({ record }) => !left.has(record.id));
+      return { found, onlyThere: onlyThere.map(unknownLine), differing: found.differing.map(differingLine) };
+    });
+    for (const { found, onlyThere, differing } of ran.results) {
+      for (const id of found.met) met.add(id);
       counts.onlyThere += onlyThere.length;
       counts.left += found.onlyThere.length - onlyThere.length;
-      counts.differing += found.differing.length;
+      counts.differing += differing.length;
       counts.unrelated += found.unrelated;
-      yield* onlyThere.map(unknownLine);
-      yield* found.differing.map(differingLine);
+      yield* onlyThere;
+      yield* differing;
     }
     counts.records += ran.succeeded.length;
     yield* ran.failed.map(

@@ -7,6 +7,7 @@ import type { SendContext } from '#services/email-send/send-context.ts';
 import { lockSend, type SendRow } from '#services/email-send/send-row.ts';
 import { settleSent } from '#services/email-send/settle-sent.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
 
 interface LotReference {
@@ -43,8 +44,8 @@ export async function lookForLot(
       await inTransaction((tx) => note(tx, viewer, { lotId, row, sentAs }), viewer);
     }
   } catch (error) {
-    if (!(error instanceof ProviderFailedError)) throw error;
-    await inTransaction((tx) => writeLot(tx, lotId, { failureMessage: error.message }));
+    const failureMessage = error instanceof ProviderFailedError ? error.message : ownFailure(error);
+    if (failureMessage !== null) await inTransaction((tx) => writeLot(tx, lotId, { failureMessage }));
     throw error;
   }
   if (rows.length === A_STEP) return 'more';

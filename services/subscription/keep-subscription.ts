@@ -1,4 +1,3 @@
-import { ProviderFailedError } from '#domain/errors.ts';
 import { isSharedMailbox as saysShared } from '#domain/link/mailbox-settings.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
@@ -8,7 +7,7 @@ import { databaseTime } from '#prisma/database-time.ts';
 import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
-import { ownFailure } from '#services/set-aside/own-failure.ts';
+import { ownProviderFailure } from '#services/set-aside/own-provider-failure.ts';
 import { clientStateOf, lifecycleAddress, notificationAddress } from './subscription-address.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
 import { rowOf, type SubscriptionRow, storeFailure, storeKept } from './subscription-row.ts';
@@ -50,19 +49,12 @@ export async function keepSubscription(
       keepLocked({ context, link, kind, service, access }, options),
     );
   } catch (error) {
-    const failure = failureOf(link, error);
+    // The link says so, and when it is tried again.
+    const failure = ownProviderFailure(error, { provider: link.provider, retryable: true });
     if (failure === null) throw error;
     await storeFailure(context, link, failure);
     throw failure;
   }
-}
-
-/** What the link says of it, and when it is tried again; null for what passes by itself, as an outage of ours. */
-function failureOf({ provider }: OpenedLink, error: unknown): ProviderFailedError | null {
-  if (error instanceof ProviderFailedError) return error;
-  const message = ownFailure(error);
-  if (message === null) return null;
-  return new ProviderFailedError({ provider, code: 'not-kept', message, retryable: true, cause: error });
 }
 
 /** What is subscribed to is the signed-in account's own, which is no news of a mailbox that is shared with it. */

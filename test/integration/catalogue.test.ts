@@ -100,7 +100,7 @@ const GRANTS: Grants = {
   'task_attachments balie_app': 'SELECT, INSERT, DELETE',
   'task_attachments balie_search': 'SELECT (file_id, office_id)',
   'task_deeds balie_app': 'SELECT, INSERT, UPDATE (content), DELETE',
-  'task_deeds balie_directory': 'SELECT (created_at), DELETE',
+  'task_deeds balie_directory': 'SELECT (created_at, id), DELETE',
   'task_deeds balie_search': 'SELECT (file_ids, office_id)',
   'task_flow_steps balie_app': 'SELECT, INSERT, UPDATE (user_id), DELETE',
   'tasks balie_app':

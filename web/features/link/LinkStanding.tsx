@@ -3,6 +3,7 @@ import { providerLabel } from '#domain/provider/descriptions.ts';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { lastingWords } from './link-words.ts';
+import { SetAsideItems } from './SetAsideItems.tsx';
 import type { ShownLink } from './shown-link.ts';
 
 /** How a link stands: whose it is, how it went last, and until when it lasts. */
@@ -44,7 +45,7 @@ export function LinkStanding({ link }: { link: ShownLink }) {
         )}
       </Detail>
       <Detail term="Niet overgenomen">
-        {setAside != null && `${setAside.text} Balie probeert het elke nacht opnieuw.`}
+        {setAside.length > 0 && <SetAsideItems link={link} />}
       </Detail>
       <Detail term="Geldigheid">{lastingWords(link, new Date()).join(' ')}</Detail>
     </DetailList>

@@ -28,6 +28,15 @@ export const linksQuery = graphql`
       setAside {
         text
       }
+      setAsideItems {
+        id
+        what
+        itemId
+        reason
+        since
+        tries
+        nextTryAt
+      }
       tokenEndsAt
       tokenRenewsAt
       subscriptionEndsAt
