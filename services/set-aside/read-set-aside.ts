@@ -21,7 +21,7 @@ export async function countSetAside(client: LeasedClient): Promise<readonly SetA
     FROM set_aside_items aside
     LEFT JOIN provider_links link ON link.office_id = aside.office_id AND link.id = aside.link_id
     WHERE aside.link_id IS NULL OR link.state <> ${IN_USE.state.not}
-    GROUP BY aside.loop, link.kind ORDER BY aside.loop, link.kind`;
+    GROUP BY aside.loop, link.kind ORDER BY link.kind, aside.loop`;
   return rows.flatMap(({ loop, ...row }) => (isItemLoop(loop) ? [{ ...row, loop }] : []));
 }
 

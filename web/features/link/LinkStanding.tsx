@@ -3,13 +3,11 @@ import { providerLabel } from '#domain/provider/descriptions.ts';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { lastingWords } from './link-words.ts';
-import { SetAsideItems } from './SetAsideItems.tsx';
 import type { ShownLink } from './shown-link.ts';
 
 /** How a link stands: whose it is, how it went last, and until when it lasts. */
 export function LinkStanding({ link }: { link: ShownLink }) {
-  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure, slowSince, stalled, setAside } =
-    link;
+  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure, slowSince, stalled } = link;
   return (
     <DetailList>
       <Detail term="Programma">{provider && providerLabel(provider)}</Detail>
@@ -43,9 +41,6 @@ export function LinkStanding({ link }: { link: ShownLink }) {
             <Moment at={stalled.at} />: {stalled.message}
           </>
         )}
-      </Detail>
-      <Detail term="Niet overgenomen">
-        {setAside.length > 0 && <SetAsideItems link={link} />}
       </Detail>
       <Detail term="Geldigheid">{lastingWords(link, new Date()).join(' ')}</Detail>
     </DetailList>

@@ -27,6 +27,7 @@ export const linksQuery = graphql`
       }
       setAside {
         text
+        count
       }
       setAsideItems {
         id
