@@ -13,7 +13,7 @@ export interface Sweep {
 }
 
 /** What a sweep left behind, for whoever looks after the server. */
-export class RowsLeftError extends Error {}
+class RowsLeftError extends Error {}
 
 /**
  * Deletes rows of all offices in one statement; where a row fails for a reason of its own, in ever smaller parts, until the

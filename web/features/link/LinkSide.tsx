@@ -45,6 +45,7 @@ export function LinkSide({ link }: { link: ShownLink }) {
           )}
         </div>
       </Card>
+      {isConnected(link) && <SetAsideItems link={link} />}
       <LinkPush link={link} />
       {kind === 'tel' && <TelephonyCodes />}
     </div>
