@@ -22,7 +22,9 @@ const SWEPT: Kept = { told: 'the sweep fails at its end, with the ids of the row
 /** A piece of work without an entry does not compile. */
 export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   relay: { setAside: 'outbox.row' },
-  notifications: { told: 'the log counts what was not read of a call; the nightly comparison finds what it told of' },
+  notifications: {
+    told: 'the log counts what was not read of a call; the nightly comparison finds what it told of',
+  },
   drift: { told: 'the report has a line for it, and ends with 2' },
   stepOfCalendar: { setAside: 'calendar.event' },
   stepOfMailbox: { setAside: 'mailbox.email' },
@@ -30,13 +32,18 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   rollSeries: { setAside: 'task.series' },
   placePush: { setAside: 'link.push' },
   ...{ pushStep: STEP, removeStep: STEP, removeRelation: 'alone', takeOver: 'alone', stopRuns: 'alone' },
-  ...{ reconcileAppointment: { state: 'calendar_entries: refused, with the reason' }, rehearseCalendar: 'alone' },
+  ...{
+    reconcileAppointment: { state: 'calendar_entries: refused, with the reason' },
+    rehearseCalendar: 'alone',
+  },
   workImport: { refused: 'the report of the import, with the number of the row' },
   workOnMailing: { state: 'email_sends: refused or unknown, with the reason' },
   workOnSend: { state: 'email_sends: refused or unknown, with the reason' },
   workOnMeeting: { state: 'meetings: problem' },
   recordMeetingEvent: { told: 'the log names the meeting, as the ledger wants (MEET-28)' },
-  keepSubscription: { state: 'provider_subscriptions: failure, shown at the link, and tried again when it says' },
+  keepSubscription: {
+    state: 'provider_subscriptions: failure, shown at the link, and tried again when it says',
+  },
   exportOffice: { told: 'the archive names what was damaged, and the log counts it' },
   ...{ deleteOldAppointments: SWEPT, deleteOldDeeds: SWEPT, deleteUnownedFiles: SWEPT },
   removeBytesOfDeletedFiles: SWEPT,
@@ -48,5 +55,10 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   ...{ nextStepOfAttempt: 'alone', exchangeCode: 'alone', identifyAccount: 'alone', expireAttempt: 'alone' },
   ...{ abandonAttempt: 'alone', revokeTokens: 'alone', dropTokens: 'alone', withdrawLink: 'alone' },
   ...{ sendCode: 'alone', sendPassword: 'alone', sendNotice: 'alone', lookForHeldMails: 'alone' },
-  ...{ endOfficeLinks: 'alone', endOfficeWorkflows: 'alone', proveExport: 'alone', removeOfficeRows: 'alone' },
+  ...{
+    endOfficeLinks: 'alone',
+    endOfficeWorkflows: 'alone',
+    proveExport: 'alone',
+    removeOfficeRows: 'alone',
+  },
 };

@@ -46,7 +46,8 @@ export async function microsoftNotifications(
       }
       if (subscription !== null) {
         const { notifications, unreadable } = read;
-        if (unreadable > 0) log.warn({ subscription: subscription.id, unreadable }, 'notifications were not read');
+        if (unreadable > 0)
+          log.warn({ subscription: subscription.id, unreadable }, 'notifications were not read');
         const { forged } = await inTime(PATIENCE, () =>
           recordNotifications({ database }, subscription, notifications),
         );

@@ -3,7 +3,15 @@ import { expect, it } from 'vitest';
 import { readGraphNotifications } from './graph-notification.ts';
 
 const good = fc.record({ subscriptionId: fc.uuid(), clientState: fc.string({ maxLength: 128 }) });
-const bad = fc.constantFrom<unknown>(null, 1, 'x', [], {}, { subscriptionId: 7 }, { subscriptionId: 'x'.repeat(201) });
+const bad = fc.constantFrom<unknown>(
+  null,
+  1,
+  'x',
+  [],
+  {},
+  { subscriptionId: 7 },
+  { subscriptionId: 'x'.repeat(201) },
+);
 const call = fc.array(
   fc.oneof(
     good.map((value) => ({ value: value as unknown, isGood: true })),

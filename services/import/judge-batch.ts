@@ -95,7 +95,10 @@ export async function judgeBatch(
 }
 
 /** A row that cannot be judged at all is refused like any other, and holds up none. */
-function readRow(read: () => ValidRow | null): { readonly valid: ValidRow | null; readonly failure?: string } {
+function readRow(read: () => ValidRow | null): {
+  readonly valid: ValidRow | null;
+  readonly failure?: string;
+} {
   try {
     return { valid: read() };
   } catch (error) {

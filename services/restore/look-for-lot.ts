@@ -7,8 +7,8 @@ import type { SendContext } from '#services/email-send/send-context.ts';
 import { lockSend, type SendRow } from '#services/email-send/send-row.ts';
 import { settleSent } from '#services/email-send/settle-sent.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
-import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 
 interface LotReference {
   readonly officeId: string;

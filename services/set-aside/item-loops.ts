@@ -20,7 +20,12 @@ export const ITEM_LOOPS = {
     ...{ one: 'wijziging van een e-mail', many: 'wijzigingen van e-mails', verb: 'doorgevoerd' },
     direction: 'inward',
   },
-  'link.push': { one: 'relatie', many: 'relaties', verb: 'klaargezet voor de koppeling', direction: 'outward' },
+  'link.push': {
+    one: 'relatie',
+    many: 'relaties',
+    verb: 'klaargezet voor de koppeling',
+    direction: 'outward',
+  },
   'task.series': { one: 'takenreeks', many: 'takenreeksen', verb: 'bijgewerkt', direction: 'inward' },
   'outbox.row': { one: 'opdracht', many: 'opdrachten', verb: 'gestart', direction: 'inward' },
 } as const satisfies Readonly<Record<string, ItemLoopDescription>>;

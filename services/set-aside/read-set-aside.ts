@@ -44,7 +44,12 @@ export async function readSetAside(client: LeasedClient, kind: LinkKind): Promis
     where: { link: { kind, ...IN_USE } },
     orderBy: [{ failedAt: 'asc' }, { id: 'asc' }],
     take: MOST_SHOWN,
-    select: { ...{ id: true, loop: true, itemId: true, reason: true }, failedAt: true, tries: true, nextTryAt: true },
+    select: {
+      ...{ id: true, loop: true, itemId: true, reason: true },
+      failedAt: true,
+      tries: true,
+      nextTryAt: true,
+    },
   });
   return rows.flatMap(({ loop, ...row }) => (isItemLoop(loop) ? [{ ...row, loop }] : []));
 }

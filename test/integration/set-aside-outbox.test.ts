@@ -70,7 +70,9 @@ it.each(fc.sample(relations, { numRuns: 3, seed: 28 }))(
   async (...rows) => {
     const named = rows.map((kinds) => ({ id: randomUUID(), kinds }));
     const kindOf = new Map(
-      named.flatMap(({ id, kinds }) => kinds.map((kind, index) => [`${id}/${index}`, kind] as [string, string])),
+      named.flatMap(({ id, kinds }) =>
+        kinds.map((kind, index) => [`${id}/${index}`, kind] as [string, string]),
+      ),
     );
     const keyOf = ({ payload }: OutboxRow) => {
       const { relationId, revision } = payload as { relationId: string; revision: number };
