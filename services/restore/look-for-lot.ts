@@ -8,6 +8,7 @@ import { lockSend, type SendRow } from '#services/email-send/send-row.ts';
 import { settleSent } from '#services/email-send/settle-sent.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 
 interface LotReference {
   readonly officeId: string;
@@ -48,8 +49,8 @@ export async function lookForLot(
       await inTransaction((tx) => note(tx, viewer, { lotId, row, sentAs }), viewer);
     }
   } catch (error) {
-    if (!(error instanceof ProviderFailedError)) throw error;
-    await inTransaction((tx) => writeLot(tx, lotId, { failureMessage: error.message }));
+    const failureMessage = error instanceof ProviderFailedError ? error.message : ownFailure(error);
+    if (failureMessage !== null) await inTransaction((tx) => writeLot(tx, lotId, { failureMessage }));
     throw error;
   }
   if (rows.length === A_STEP) return 'more';

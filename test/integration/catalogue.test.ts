@@ -90,7 +90,9 @@ const GRANTS: Grants = {
   'saga_steps balie_app': 'SELECT, INSERT, UPDATE',
   'saga_steps balie_directory': 'SELECT (office_id, run_id, state)',
   'set_aside_items balie_app': 'SELECT, INSERT, UPDATE (next_try_at, place, reason, tried_at, tries), DELETE',
-  'set_aside_items balie_directory': 'SELECT (loop)',
+  'set_aside_items balie_directory':
+    'SELECT (item_id, link_id, loop, office_id, tries), INSERT (item_id, loop, next_try_at, office_id, reason), UPDATE (next_try_at, reason, tried_at, tries)',
+  'set_aside_items balie_search': 'SELECT (item_id, loop, office_id), DELETE',
   'stored_files balie_app':
     'SELECT, INSERT, UPDATE (byte_length, content_object, content_type, name, owner_kind, parts, received_bytes, refusal, scan_state, sha256, state, touched_at), DELETE',
   'stored_files balie_directory': 'SELECT (id, office_id, owner_kind, touched_at), DELETE',
@@ -98,7 +100,7 @@ const GRANTS: Grants = {
   'task_attachments balie_app': 'SELECT, INSERT, DELETE',
   'task_attachments balie_search': 'SELECT (file_id, office_id)',
   'task_deeds balie_app': 'SELECT, INSERT, UPDATE (content), DELETE',
-  'task_deeds balie_directory': 'SELECT (created_at), DELETE',
+  'task_deeds balie_directory': 'SELECT (created_at, id), DELETE',
   'task_deeds balie_search': 'SELECT (file_ids, office_id)',
   'task_flow_steps balie_app': 'SELECT, INSERT, UPDATE (user_id), DELETE',
   'tasks balie_app':
