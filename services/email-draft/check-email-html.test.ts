@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joinQuote, quotedOriginal } from '#domain/email/quoted-original.ts';
-import { TOO_COMPLEX } from '#domain/email-html/bounded-html.ts';
+import { TOO_COMPLEX } from '#domain/email-html/too-complex-html.ts';
 import { checkEmailHtml } from './check-email-html.ts';
 
 const check = (html: string) => checkEmailHtml(html, 'https://balie.example');

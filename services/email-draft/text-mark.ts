@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { DraftText } from '#domain/email/draft-text.ts';
 import { addressKey, type EmailAddress } from '#domain/email/email-address.ts';
-import { parseBounded, TooComplexHtml } from '#domain/email-html/bounded-html.ts';
+import { parseBounded } from '#domain/email-html/bounded-html.ts';
+import { TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 
 const NOT_SHOWN = new Set(['head', 'style', 'script']);
 
