@@ -24,7 +24,7 @@ const quote = (html: string) => ({
 });
 const answerTo = async (html: string) => {
   asked.answer = { start: { ...START, quote: quote(html) } };
-  const opened = await openMail(environment, { action: 're', emailId: 'm1' });
+  const opened = await openMail(environment, { action: 'repl', emailId: 'm1' });
   if ('message' in opened) throw new Error(opened.message);
   return opened;
 };

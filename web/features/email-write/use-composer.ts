@@ -8,6 +8,7 @@ import { connectionState } from '#web/connection/connection-state.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { counted } from '#web/features/email/html/html-counter.ts';
 import { useViewer } from '#web/session/viewer.ts';
+import { offerOriginal } from './attachments/attach-original.ts';
 import { AttachedFiles } from './attachments/attached-files.ts';
 import type { ComposeAddress } from './compose-address.ts';
 import type { Composer } from './composer.ts';
@@ -17,9 +18,6 @@ import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
 import { MailEditor } from './editor/create-mail-editor.ts';
 import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
 import { openMail } from './open-mail.ts';
-
-const QUOTE_REFUSED =
-  'De oorspronkelijke mail is te ingewikkeld om te citeren. U schrijft nu zonder citaat. Wilt u de mail meesturen, download haar dan als .eml en voeg haar als bijlage toe.';
 
 type Send = (content: DraftContent, draft: StoredDraft | null, requestId: string) => Promise<SaveOutcome>;
 
@@ -210,11 +208,14 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       else if (found.text !== '') putAbove(found.text);
     });
     show('open');
-    if (found.isQuoteRefused) void dialogs.alert({ text: QUOTE_REFUSED });
     // The provider makes what is forwarded, with its files (ledger COMPOSE-23).
     if (of.action === 'forw' && found.draft === null) {
       composer.saver.change();
       await composer.saver.flush();
+    }
+    if (found.isQuoteRefused && of.emailId !== undefined) {
+      const subject = found.mail.receivedSubject ?? '';
+      offerOriginal(composer.files, { id: of.emailId, subject }).catch(showError);
     }
     return true;
   }
