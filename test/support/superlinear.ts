@@ -1,6 +1,12 @@
+import { createRequire } from 'node:module';
 import { createContext, Script } from 'node:vm';
-import recheck, { type Diagnostics } from 'recheck/lib/browser.js';
+import type { Diagnostics } from 'recheck';
 import type { WrittenPattern } from './written-patterns.ts';
+
+/** Its build of JavaScript alone: the others start a program of the machine's own kind. */
+const recheck: Pick<typeof import('recheck'), 'checkSync'> = createRequire(import.meta.url)(
+  'recheck/lib/browser.js',
+);
 
 type Pattern = Pick<WrittenPattern, 'source' | 'flags'>;
 
