@@ -23,9 +23,9 @@ const LONGEST = 400_000;
 export function superlinearBy(pattern: Pattern): string | null {
   const { source, flags } = pattern;
   const { automaton, fuzz } = PATIENCE;
-  let found: Diagnostics = recheck.checkSync(source, flags, { timeout: automaton, logger: null });
+  let found: Diagnostics = recheck.checkSync(source, flags, { timeout: automaton });
   if (found.status === 'unknown') {
-    found = recheck.checkSync(source, flags, { timeout: fuzz, logger: null, checker: 'fuzz' });
+    found = recheck.checkSync(source, flags, { timeout: fuzz, checker: 'fuzz' });
   }
   if (found.status === 'safe') return null;
   if (found.status === 'unknown') return `not decided: ${found.error.kind}`;
