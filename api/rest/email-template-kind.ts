@@ -15,7 +15,7 @@ export const emailTemplateKind: TemplateKind = {
   has: async (client, id) => (await client.emailTemplate.count({ where: { id } })) > 0,
   create: async ({ application, lease, viewer, requestId }, body) => {
     const content = { name: textOf(body, 'name') ?? '', body: textOf(body, 'temp') ?? '' };
-    const command = { requestId, content, publicUrl: application.emailWriting.publicUrl };
+    const command = { requestId, content, emailHtml: application.emailWriting.emailHtml };
     const add = () => lease((client) => addEmailTemplate(client, viewer, command));
     return (await underTemplateNames(add)).templateId;
   },
@@ -23,8 +23,8 @@ export const emailTemplateKind: TemplateKind = {
     const name = textOf(body, 'name');
     const html = textOf(body, 'temp');
     const content = { ...(name !== undefined && { name }), ...(html !== undefined && { body: html }) };
-    const { publicUrl } = application.emailWriting;
-    const command = { requestId, id, version: readRowVersion(body), content, publicUrl };
+    const { emailHtml } = application.emailWriting;
+    const command = { requestId, id, version: readRowVersion(body), content, emailHtml };
     await underTemplateNames(() => lease((client) => changeEmailTemplate(client, viewer, command)));
     return id;
   },
