@@ -1,5 +1,5 @@
 import { ValidationError } from '#domain/errors.ts';
-import { checkEmailHtml } from './check-email-html.ts';
+import { checkEmailHtml, checkFilledHtml } from './check-email-html.ts';
 import type { EmailHtmlAnswer, EmailHtmlJob } from './email-html-jobs.ts';
 import { textMark } from './text-mark.ts';
 
@@ -7,7 +7,8 @@ import { textMark } from './text-mark.ts';
 export function answerEmailHtml(job: EmailHtmlJob): EmailHtmlAnswer {
   try {
     if (job.kind === 'mark') return { kind: 'marked', mark: textMark(job.text) };
-    checkEmailHtml(job.html, job.publicUrl, job.field);
+    if (job.kind === 'check-filled') checkFilledHtml(job.html, job.text, job.publicUrl);
+    else checkEmailHtml(job.html, job.publicUrl, job.field);
     return { kind: 'checked' };
   } catch (error) {
     if (error instanceof ValidationError) return { kind: 'refused', issues: error.issues };

@@ -4,6 +4,13 @@ import type { FieldIssue } from '#domain/errors.ts';
 /** What the thread is asked, and what it answers; one at a time. */
 export type EmailHtmlJob =
   | { readonly kind: 'check'; readonly html: string; readonly publicUrl: string; readonly field: string }
+  /** Filled from a text that was checked when it was begun with. */
+  | {
+      readonly kind: 'check-filled';
+      readonly html: string;
+      readonly text: string;
+      readonly publicUrl: string;
+    }
   | { readonly kind: 'mark'; readonly text: DraftText };
 
 export type EmailHtmlAnswer =

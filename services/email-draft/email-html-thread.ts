@@ -10,6 +10,8 @@ import { markOfUnread } from './text-mark.ts';
 export interface EmailHtmlThread {
   /** Refuses what `checkEmailHtml` does, and what takes too long. Throws ValidationError at `field`, 'html' where none is named. */
   check(html: string, field?: string): Promise<void>;
+  /** Refuses what `checkFilledHtml` does, of a mail of a mailing and the text that it was filled from. Throws ValidationError. */
+  checkFilled(html: string, text: string): Promise<void>;
   /** The `textMark` of a mail. */
   mark(text: DraftText): Promise<string>;
   close(): Promise<void>;
@@ -39,15 +41,18 @@ export function createEmailHtmlThread(settings: EmailHtmlSettings): EmailHtmlThr
   const ask = async (job: EmailHtmlJob, html: string) =>
     html.length <= SHORT ? answerEmailHtml(job) : thread.ask(job);
 
+  async function check(job: EmailHtmlJob, html: string, field: string): Promise<void> {
+    const answer = await ask(job, html).catch((error: unknown) => {
+      if (!(error instanceof JobOverrunError)) throw error;
+      throw new ValidationError([{ field, message: TOO_COMPLEX }]);
+    });
+    if (answer.kind === 'refused') throw new ValidationError(answer.issues);
+    if (answer.kind !== 'checked') throw failureOf(answer);
+  }
+
   return {
-    async check(html, field = 'html') {
-      const answer = await ask({ kind: 'check', html, publicUrl, field }, html).catch((error: unknown) => {
-        if (!(error instanceof JobOverrunError)) throw error;
-        throw new ValidationError([{ field, message: TOO_COMPLEX }]);
-      });
-      if (answer.kind === 'refused') throw new ValidationError(answer.issues);
-      if (answer.kind !== 'checked') throw failureOf(answer);
-    },
+    check: (html, field = 'html') => check({ kind: 'check', html, publicUrl, field }, html, field),
+    checkFilled: (html, text) => check({ kind: 'check-filled', html, text, publicUrl }, html, 'html'),
     async mark(text) {
       const answer = await ask({ kind: 'mark', text }, text.html).catch((error: unknown) => {
         if (!(error instanceof JobOverrunError)) throw error;

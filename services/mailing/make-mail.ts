@@ -53,7 +53,7 @@ export async function makeMail(maker: MailMaker, sendId: string): Promise<boolea
           fillMail(context, client, sender, { relationId, address, subject, body }),
         );
   if (filled === null) return endWithout(maker, row, 'skipped', NOT_THEIRS);
-  const refusal = await context.emailHtml.check(filled.html).then(() => null, asRefusal);
+  const refusal = await context.emailHtml.checkFilled(filled.html, body).then(() => null, asRefusal);
   if (refusal !== null) return endWithout(maker, row, 'refused', refusal);
   const place = await takeDraftPlace(context.database, viewer, draftId, {
     signal,
