@@ -60,14 +60,15 @@ CREATE OR REPLACE FUNCTION balie.date_address() RETURNS trigger
 -- The addresses of own relations that wait for an admin: somebody else's relation has them too, and had them first or has
 -- them of an admin.
 CREATE OR REPLACE FUNCTION balie.dated_addresses() RETURNS TABLE (address text, since timestamptz)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 20 AS $$
     SELECT lower(own.email), own.address_entered_at FROM relations own
     WHERE own.office_id = (SELECT balie.office_id()) AND own.owner_id = (SELECT balie.user_id())
     AND own.email <> '' AND own.address_entered_at IS NOT NULL AND own.address_decision IS DISTINCT FROM 'confirmed'
-    AND EXISTS (SELECT 1 FROM relations other
+    -- Not EXISTS, which would read all relations to join them.
+    AND (SELECT true FROM relations other
       WHERE other.office_id = own.office_id AND lower(other.email) = lower(own.email) AND other.email <> ''
       AND other.owner_id IS DISTINCT FROM own.owner_id
-      AND (own.address_had_holder OR other.address_entered_at IS NULL))
+      AND (own.address_had_holder OR other.address_entered_at IS NULL) LIMIT 1)
   $$;
 CREATE OR REPLACE FUNCTION balie.senders_of_own_relations() RETURNS SETOF text
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
