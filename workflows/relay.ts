@@ -9,6 +9,8 @@ import {
   type OutboxRow,
   postponeOutboxRow,
 } from '#services/outbox/outbox-rows.directory.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
+import { setAsideOfOffice } from '#services/set-aside/set-aside-rows.directory.ts';
 import type { DispatchRow } from './dispatcher.ts';
 
 export interface RelayOptions {
@@ -45,6 +47,8 @@ const MOST_LATE: Readonly<Record<Lane, number>> = { people: 2, background: 0 };
 /** Longer than a batch takes, as each start has its own deadline. */
 const TRANSACTION_MILLISECONDS = 30_000;
 const LONGEST_PAUSE = 10_000;
+/** Of a row that failed for a reason of its own, which Temporal's return does not mend. */
+const LONGEST_PAUSE_ASIDE = 60 * 60_000;
 
 /**
  * Starts relaying, what somebody waits for and the background each in a loop of its own: neither waits for the other, and
@@ -129,8 +133,12 @@ export function startRelay(options: RelayOptions): Relay {
 
   async function postpone(tx: DirectoryTransaction, row: OutboxRow, error: unknown): Promise<void> {
     logger.warn({ row: row.id, kind: row.kind, attempts: row.attempts + 1, error }, 'an outbox row waits');
-    const pause = Math.min(250 * 2 ** row.attempts, LONGEST_PAUSE);
+    const reason = ownFailure(error);
+    const longest = reason === null ? LONGEST_PAUSE : LONGEST_PAUSE_ASIDE;
+    const pause = Math.min(250 * 2 ** row.attempts, longest);
     await postponeOutboxRow(tx, row.id, pause);
+    if (reason === null) return;
+    await setAsideOfOffice(tx, { officeId: row.officeId, loop: 'outbox.row', id: row.id }, { reason, pause });
   }
 
   const running = Promise.all([run('people'), run('background')]);

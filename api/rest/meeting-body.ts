@@ -1,4 +1,4 @@
-import { ConflictError, ValidationError } from '#domain/errors.ts';
+import { underWireNames } from './under-wire-names.ts';
 
 /** Of a meeting: as the use cases call a field, and as clients send it (spec 2§3 Video meeting). */
 const NAMES: Readonly<Record<string, string>> = {
@@ -10,22 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A caller knows a field by the name under which it sent it. Throws what the work throws. */
-export async function underMeetingNames<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ValidationError) throw new ValidationError(error.issues.map(named));
-    if (error instanceof ConflictError) {
-      const { currentVersion, conflicts, recordId } = error;
-      throw new ConflictError(currentVersion, conflicts.map(named), recordId === null ? {} : { recordId });
-    }
-    throw error;
-  }
-}
-
-function named<Told extends { readonly field: string }>(told: Told): Told {
-  return { ...told, field: NAMES[told.field] ?? told.field };
-}
+export const underMeetingNames = <T>(work: () => Promise<T>): Promise<T> => underWireNames(NAMES, work);
 
 /** ISO 8601, in its basic form as well, or the seconds or milliseconds since 1970 that other clients count in. */
 const STAMP =

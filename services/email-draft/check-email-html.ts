@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { parseBounded, TOO_COMPLEX, TooComplexHtml } from '#domain/email-html/bounded-html.ts';
+import { parseBounded } from '#domain/email-html/bounded-html.ts';
+import { TOO_COMPLEX, TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { refusedOfQuote } from './refused-of-quote.ts';
 

@@ -29,7 +29,7 @@ export function elementsOf(xml: string): readonly XmlElement[] {
 }
 
 export function attributesOf({ written }: Pick<XmlElement, 'written'>): Readonly<Record<string, string>> {
-  const read = [...written.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+  const read = [...written.matchAll(/(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
   return Object.fromEntries(
     read.map(([, name = '', double, single]) => [name, decodeXml(double ?? single ?? '')]),
   );
