@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import type { EventStream } from '#prisma/events.ts';
+import { claimBackgroundRows } from '#services/outbox/background-rows.directory.ts';
 import {
   claimOutboxRows,
   completeOutboxRows,
@@ -57,6 +58,8 @@ const LONGEST_PAUSE_ASIDE = 60 * 60_000;
 export function startRelay(options: RelayOptions): Relay {
   const { directory, wakeUps, dispatch, logger } = options;
   let stopped = false;
+  /** Whose rows of the background went last; null: the round of offices begins anew. */
+  let lastOffice: string | null = null;
   const stopping = Promise.withResolvers<void>();
   const wakes = new EventEmitter();
   const unsubscribe = wakeUps.subscribe(() => wakes.emit('wake'));
@@ -107,7 +110,7 @@ export function startRelay(options: RelayOptions): Relay {
   }
 
   async function dispatchBatch(tx: DirectoryTransaction, lane: Lane): Promise<number> {
-    const rows = await claimOutboxRows(tx, lane === 'background', BATCH[lane]);
+    const rows = await (lane === 'people' ? claimOutboxRows(tx, BATCH.people) : claimBackground(tx));
     const outcomes = await Promise.allSettled(rows.map((row) => dispatch(row)));
     const done: string[] = [];
     for (const [index, row] of rows.entries()) {
@@ -117,6 +120,15 @@ export function startRelay(options: RelayOptions): Relay {
     }
     await completeOutboxRows(tx, done);
     return done.length;
+  }
+
+  async function claimBackground(tx: DirectoryTransaction): Promise<OutboxRow[]> {
+    const rows = await claimBackgroundRows(tx, lastOffice, BATCH.background);
+    const claimed =
+      rows.length > 0 || lastOffice === null ? rows : await claimBackgroundRows(tx, null, BATCH.background);
+    const offices = claimed.map(({ officeId }) => officeId).toSorted();
+    lastOffice = offices.at(-1) ?? null;
+    return claimed;
   }
 
   async function postpone(tx: DirectoryTransaction, row: OutboxRow, error: unknown): Promise<void> {

@@ -155,7 +155,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       people.interceptor,
     ],
     activities: {
-      ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
+      ...createRelationActivities({ database, officeKeys, providers, logger }, variation.pace ?? STEP_PACE),
       ...createAppointmentActivities(calendars),
       ...createCalendarActivities({ ...calendars, directory, logger }),
       ...createEmailSendActivities(sending),

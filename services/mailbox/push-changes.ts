@@ -94,7 +94,7 @@ export async function pushChangesOfEmails(
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;
     await database.lease(system, (client) =>
-      client.$transaction((tx) => storeMailboxFailure(tx, mailbox, error)),
+      client.$transaction((tx) => storeMailboxFailure(tx, mailbox, error, false)),
     );
     if (error.retryable) throw error;
     return 'done';

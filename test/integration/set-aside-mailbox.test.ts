@@ -49,6 +49,29 @@ it('takes over all mails but the one that Postgres refuses, names it, and takes 
   expect(await aside()).toEqual([]);
 });
 
+it.each([400, 403])('sets aside a mail that the mailbox refuses with %i, and reads on', async (status) => {
+  await world.reset();
+  const gone = await receive('Weg');
+  await world.round('full');
+  await world.control.addFault('microsoft-graph', {
+    ...{ fault: 'status', operation: 'message.get', status, times: 'always' },
+  });
+  await world.outlook.delete(gone, 'for-good');
+  await receive('Daarna');
+  await world.round();
+  await world.round();
+  expect(await subjectsHere()).toEqual(['Daarna', 'Weg']);
+  expect(await aside()).toMatchObject([{ itemId: gone, reason: expect.stringContaining('Microsoft 365') }]);
+  expect(await world.api.owner.mailbox.findFirstOrThrow({})).toMatchObject({ failedAt: null });
+  await world.control.clearFaults();
+  await world.api.owner.$executeRawUnsafe(
+    "UPDATE set_aside_items SET next_try_at = now() - interval '1 hour'",
+  );
+  await world.round('full');
+  expect(await subjectsHere()).toEqual(['Daarna']);
+  expect(await aside()).toEqual([]);
+});
+
 it('says at the link since when rounds fail as a whole, and no more once one is read', async () => {
   const { owner } = world.api;
   await owner.$executeRawUnsafe(
