@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { TOO_COMPLEX } from '#domain/email-html/too-complex-html.ts';
 import { createEmailHtmlThread, type EmailHtmlThread } from './email-html-thread.ts';
 import { textMark } from './text-mark.ts';
 
 let thread: EmailHtmlThread | null = null;
 afterEach(() => thread?.close());
 
+const TOO_COMPLEX =
+  'De tekst is te ingewikkeld opgemaakt. Haal de opmaak weg, of voeg hem in als platte tekst.';
 const publicUrl = 'https://balie.example';
 const NOBODY = { subject: 'Offerte', to: [], cc: [], bcc: [] };
 const LETTER = '<p>Een alinea <b>van</b> een nieuwsbrief.</p>'.repeat(2_000);
