@@ -175,7 +175,7 @@ describe('the relay', () => {
       expect(scans).toHaveLength(2);
       for (const scan of scans) {
         // Either finds a row's forerunners; which one the planner takes changes with what it knows of the rows.
-        expect(['outbox_open', 'outbox_of_relation']).toContain(scan['Index Name']);
+        expect(['outbox_open', 'outbox_of_relation']).toContain(indexOf(scan));
         const read = Number(scan['Actual Rows']) + Number(scan['Rows Removed by Filter'] ?? 0);
         expect(read).toBeLessThanOrEqual(30);
         expect(scan['Rows Removed by Index Recheck'] ?? 0).toBe(0);
@@ -199,6 +199,11 @@ describe('the relay', () => {
   function scansOf(node: PlanNode): PlanNode[] {
     const within = (node.Plans ?? []).flatMap(scansOf);
     return node['Relation Name'] === 'outbox' ? [node, ...within] : within;
+  }
+
+  /** Without statistics the planner may read the few due rows by a bitmap. */
+  function indexOf(scan: PlanNode): unknown {
+    return [scan, ...(scan.Plans ?? [])].find((node) => node['Index Name'] !== undefined)?.['Index Name'];
   }
 
   async function asOwner(statement: string): Promise<void> {
