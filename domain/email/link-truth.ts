@@ -76,7 +76,12 @@ function hostsIn(shown: string): ShownHosts {
     .trim();
   if (text.length > LONGEST_TEXT) return { hosts: [], isReadable: !isTurned };
   const isLabel = text.length <= LONGEST_LABEL;
-  const hosts = [...new Set(text.split(PARTS))].flatMap((word) => hostOf(word, isLabel) ?? []);
+  const hosts: ShownHost[] = [];
+  for (const word of new Set(text.split(PARTS))) {
+    const host = hostOf(word, isLabel);
+    if (host !== null) hosts.push(host);
+    if (hosts.length > MOST_HOSTS) break;
+  }
   return { hosts, isReadable: !isTurned && hosts.length <= MOST_HOSTS };
 }
 

@@ -61,10 +61,8 @@ export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
   const found = [...links].flatMap((link, index) => {
     const address = linkAddress(Element.prototype.getAttribute.call(link, 'href') ?? '');
     if (address === null) return [];
-    const misleading =
-      index < MOST_JUDGED && !isTurned(link)
-        ? (misleadingLink(shownText(link), address) ?? misleadingLink(seen(index), address))
-        : unjudged(address);
+    const isJudged = index < MOST_JUDGED && !isTurned(link);
+    const misleading = isJudged ? judged(link, address, () => seen(index)) : unjudged(address);
     if (misleading === null) return [];
     const words = `leidt naar ${misleading.host}`;
     // What a pointer tells of it is the mail's as well; an area has nothing but that.
@@ -73,6 +71,21 @@ export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
     return [misleading];
   });
   return [...new Map(found.map((one) => [`${one.shown} ${one.host}`, one])).values()];
+}
+
+/** By its text as it stands, and as it is seen: taking hidden text out may make a host of it where there is a dot. */
+function judged(link: Element, address: string, seen: () => string): MisleadingLink | null {
+  const text = shownText(link);
+  const misleading = misleadingLink(text, address);
+  if (misleading !== null || !mayHideHost(link, text)) return misleading;
+  const left = seen();
+  return left === text ? null : misleadingLink(left, address);
+}
+
+const DOT = /[.。]/;
+
+function mayHideHost(link: Element, text: string): boolean {
+  return link.firstElementChild !== null && DOT.test(text.normalize('NFKC'));
 }
 
 /**
