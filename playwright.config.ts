@@ -1,32 +1,16 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { LONG_WALKS } from '#test/long-walks.ts';
 import { IS_LONG } from '#test/size.ts';
 import { PANELS_VARIABLE, stackInfo } from '#test/support/stack-info.ts';
 
-/** What only `npm run test:long` walks through: the rows of the ledger that these cite have another test as well. */
-const LONG_WALKS = [
-  'calendar-sync',
-  'duplicates',
-  'email-foreign',
-  'email-outage',
-  'found-records',
-  'many-selected',
-  'palette',
-  'portal-inventory',
-  'registry-comparison',
-  'relation-return',
-  'relations-undo',
-  'selection-actions',
-  'task-pictures',
-  'vat-evidence',
-].map((name) => `**/${name}.spec.ts`);
 /** Pictures for the manual come from walks of either size. */
 const TAKES_ALL = IS_LONG || process.env.BALIE_PICTURES !== undefined;
 
 /** test/e2e/global-setup.ts starts a product for each worker, and passes its addresses in environment variables. */
 export default defineConfig({
   testDir: 'test/e2e',
-  testIgnore: TAKES_ALL ? [] : LONG_WALKS,
+  testIgnore: TAKES_ALL ? [] : LONG_WALKS.map((name) => `**/${name}.spec.ts`),
   globalSetup: './test/e2e/global-setup.ts',
   outputDir: 'test-results',
   // Each worker has a product of its own, so that the files of one never meet those of another.
@@ -40,6 +24,8 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     screenshot: 'only-on-failure',
+    // A menu that fades in and out costs a third more to draw; the long size sees it fade.
+    contextOptions: { reducedMotion: IS_LONG ? 'no-preference' : 'reduce' },
     // A trace films every test, which costs a third of the time on two cores; `--trace on` makes one of a test that failed.
     trace: 'off',
     launchOptions: {

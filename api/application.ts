@@ -16,6 +16,7 @@ import { openVirusScanner } from '#providers/virus-scanner/open-virus-scanner.ts
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
 import type { EmailContext } from '#services/email/email-context.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
+import { createEmailHtmlThread } from '#services/email-draft/email-html-thread.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
 import { createOldDocumentConverter } from '#services/letter/convert-old-document.ts';
 import type { LetterContext } from '#services/letter/letter-context.ts';
@@ -95,6 +96,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     scanner: openVirusScanner(config.files.clamd),
   };
   const thread = createLetterThread();
+  const emailHtml = createEmailHtmlThread({ publicUrl: config.api.publicUrl });
   const providers = createProviders(config.providers, createTokenStore(database, officeKeys), {
     slots: createCallSlots(directory),
     priority: 'reader',
@@ -147,7 +149,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       undoMilliseconds: UNDO_MILLISECONDS,
     },
     emails: { database, officeKeys, providers },
-    emailWriting: { database, officeKeys, providers, publicUrl: config.api.publicUrl, now },
+    emailWriting: { database, officeKeys, providers, emailHtml, now },
     mailer,
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),
     takeDownloadSlot: createDownloadSlots({ most: MOST_DOWNLOADS, mostOfOffice: MOST_DOWNLOADS_OF_OFFICE }),
@@ -159,7 +161,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       await events.close();
       mailer.close();
       await Promise.all([database.close(), directory.$disconnect(), outbound.close(), providers.close()]);
-      await Promise.all([storage.close(), thread.close()]);
+      await Promise.all([storage.close(), thread.close(), emailHtml.close()]);
     },
   };
 }

@@ -63,7 +63,7 @@ export interface HttpClientOptions {
 /** A forbidden base URL fails each `send` with code `address-refused`. */
 export function createHttpClient(options: HttpClientOptions): StreamingClient {
   const { provider, outbound } = options;
-  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, '');
   const allowed = URL.canParse(baseUrl) && outbound.allows(new URL(baseUrl));
   const usual = options.wholeLists ? WHOLE_LIST_TIMEOUT_MILLISECONDS : DEFAULT_TIMEOUT_MILLISECONDS;
   const limit = options.timeoutMilliseconds ?? usual;

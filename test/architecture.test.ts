@@ -245,15 +245,14 @@ describe('what reads the imports', () => {
       "export { f } from '#web/f.ts';",
       "const g = await import('#api/g.ts');",
     ].join('\n');
-    const seen = importsOf('web/x/here.ts', text).map(({ specifier, file, typeOnly }) => [
-      specifier,
-      file,
-      typeOnly,
+    const seen = importsOf('web/x/here.ts', text).map(({ specifier, file, typeOnly, names }) => [
+      ...[specifier, file, typeOnly],
+      ...names,
     ]);
     expect(seen).toEqual([
-      ['#domain/a.ts', 'domain/a.ts', false],
-      ['./b.ts', 'web/x/b.ts', true],
-      ['react', undefined, false],
+      ['#domain/a.ts', 'domain/a.ts', false, 'a'],
+      ['./b.ts', 'web/x/b.ts', true, 'B'],
+      ['react', undefined, false, 'c', 'd'],
       ['#web/f.ts', 'web/f.ts', false],
       ['../e.css', 'web/e.css', false],
       ['#api/g.ts', 'api/g.ts', false],
@@ -264,7 +263,7 @@ describe('what reads the imports', () => {
     const source = (file: string, target: string): SourceFile => ({
       file,
       text: '',
-      imports: [{ specifier: target, file: target, typeOnly: false }],
+      imports: [{ specifier: target, file: target, typeOnly: false, names: [] }],
     });
     expect(importCycles([source('a.ts', 'b.ts'), source('b.ts', 'c.ts'), source('c.ts', 'b.ts')])).toEqual([
       'b.ts -> c.ts -> b.ts',

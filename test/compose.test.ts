@@ -62,6 +62,14 @@ it('the api and the worker are handed every setting that an installation may cho
   expect(handed).toContain('NODE_EXTRA_CA_CERTS');
 });
 
+it.each(Object.keys(secrets))('compose.yaml gives %s no value of its own, and demands it', (name) => {
+  const uses = readFileSync(path.join(root, 'compose.yaml'), 'utf8').match(
+    new RegExp(`\\$\\{${name}\\b[^}]*\\}`, 'g'),
+  );
+  expect(uses?.length).toBeGreaterThan(0);
+  for (const use of uses ?? []) expect(use).toMatch(new RegExp(`^\\$\\{${name}:\\?[^}]+\\}$`));
+});
+
 describe.skipIf(compose === undefined)('compose.yaml', { timeout: 60_000 }, () => {
   it('is valid and names every process of the product', async () => {
     const text = await config(secrets);
@@ -70,8 +78,8 @@ describe.skipIf(compose === undefined)('compose.yaml', { timeout: 60_000 }, () =
     }
   });
 
-  it.each(Object.keys(secrets))('demands %s', async (name) => {
-    const { [name as keyof typeof secrets]: _, ...others } = secrets;
-    await expect(config(others)).rejects.toThrow(name);
+  it('demands what has no value of its own', async () => {
+    const { PUBLIC_URL: _, ...others } = secrets;
+    await expect(config(others)).rejects.toThrow('PUBLIC_URL');
   });
 });

@@ -4,6 +4,7 @@ import {
   type SignalDefinition,
 } from '@temporalio/common';
 import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
+import { RefusedRowError } from '#services/outbox/refused-row.ts';
 import {
   APPOINTMENT_SAGA,
   type AppointmentSagaInput,
@@ -248,10 +249,10 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
   },
 };
 
-/** Throws for a kind that only a newer version knows. */
+/** Throws RefusedRowError for a kind that only a newer version knows. */
 export function dispatchOf(row: OutboxRow): Dispatch<OutboxRow> {
   if (!Object.hasOwn(DISPATCH_TABLE, row.kind)) {
-    throw new Error(`unknown kind of outbox row: ${row.kind}`);
+    throw new RefusedRowError(`Deze versie van Balie kent '${row.kind}' niet.`);
   }
   // The compiler cannot follow the kind through the lookup.
   return DISPATCH_TABLE[row.kind] as Dispatch<OutboxRow>;

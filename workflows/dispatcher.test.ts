@@ -1,6 +1,7 @@
-import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { type Client, ServiceError, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { createDispatcher } from './dispatcher.ts';
 
 type Call = readonly [method: string, workflow: string, options: Readonly<Record<string, unknown>>];
@@ -14,6 +15,12 @@ function recordingClient(answer: () => unknown = () => undefined) {
   const workflow = { start: method('start'), signalWithStart: method('signal') };
   return { calls, client: { workflow } as unknown as Client };
 }
+
+/** As Temporal's client tells what its server answered. */
+const grpc = (code: number, details: string) =>
+  new ServiceError('Failed to start Workflow', {
+    cause: Object.assign(new Error(details), { code, details, metadata: {} }),
+  });
 
 const ROW = { id: 'row-1', officeId: 'office-1', attempts: 0, isBackground: false } as const;
 
@@ -89,13 +96,27 @@ describe('a row of the outbox', () => {
       )({ ...ROW, kind: 'password.notice', payload: { userId: 'u' } });
     const started = new WorkflowExecutionAlreadyStartedError('started', 'row-1', 'mailNotice');
     await expect(dispatchWhile(started)).resolves.toBeUndefined();
-    await expect(dispatchWhile(new Error('away'))).rejects.toThrow('away');
+    await expect(dispatchWhile(new Error('away'))).rejects.toMatchObject({ cause: { message: 'away' } });
   });
 
   it('of a kind that only a newer version knows is left to that version', async () => {
     const { calls, client } = recordingClient();
     const row = { ...ROW, kind: 'task.saved', payload: {} } as unknown as OutboxRow;
-    await expect(createDispatcher(client, 'queue')(row)).rejects.toThrow('unknown kind of outbox row');
+    await expect(createDispatcher(client, 'queue')(row)).rejects.toThrow("'task.saved'");
     expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['what Temporal refuses for good', grpc(3, 'WorkflowId length exceeds limit.'), true],
+    ['a namespace that was not set up', grpc(3, 'no mapping defined for search attribute X'), false],
+    ['Temporal being away', grpc(14, 'No connection established'), false],
+    ['a deadline', grpc(4, 'Deadline exceeded'), false],
+    ['a busy server', grpc(8, 'rate limit exceeded'), false],
+    ['a connection that was not there in time', new Error('Failed to connect before the deadline'), false],
+  ])('fails for a reason of its own by %s: %s', async (_what, error, isOwn) => {
+    const { client } = recordingClient(() => Promise.reject(error));
+    const row = { ...ROW, kind: 'password.notice', payload: { userId: 'u' } } as OutboxRow;
+    const failure = await createDispatcher(client, 'queue')(row).catch(ownFailure);
+    expect(typeof failure === 'string').toBe(isOwn);
   });
 });

@@ -1,6 +1,7 @@
-import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { type Client, isGrpcServiceError, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { TypedSearchAttributes } from '@temporalio/common';
 import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
+import { RefusedRowError } from '#services/outbox/refused-row.ts';
 import { backgroundQueue } from './background-queue.ts';
 import { dispatchOf, OFFICE_ATTRIBUTE } from './dispatch-table.ts';
 
@@ -11,7 +12,18 @@ const PRIORITY = { people: 2, background: 4 } as const;
 /** Starts or signals the workflow of a row. Safe to repeat. */
 export type DispatchRow = (row: OutboxRow) => Promise<void>;
 
-/** Alone starts and signals workflows for the outbox, by the dispatch table. Throws when Temporal refuses the row. */
+/** Temporal did not take a row, for no reason of the row. */
+class TemporalCallError extends Error {}
+
+/** gRPC's INVALID_ARGUMENT: the same request is refused each time. */
+const INVALID = 3;
+/** Of a namespace that was not set up, where every row is refused alike. */
+const NOT_SET_UP = /no mapping defined for search attribute/;
+
+/**
+ * Alone starts and signals workflows for the outbox, by the dispatch table. Throws RefusedRowError, or what the table
+ * throws, for a reason of the row; and TemporalCallError where the next row would fare alike.
+ */
 export function createDispatcher(client: Client, taskQueue: string): DispatchRow {
   return async (row) => {
     const { workflow, summary, id, input, attributes, signal, mayRepeat } = dispatchOf(row);
@@ -32,20 +44,23 @@ export function createDispatcher(client: Client, taskQueue: string): DispatchRow
       ]),
     } as const;
     if (signal !== undefined) {
-      await client.workflow.signalWithStart(workflow, {
-        ...options,
-        signal: signal.name,
-        signalArgs: [signal.payload(row)],
-      });
+      const signalArgs = [signal.payload(row)];
+      await client.workflow
+        .signalWithStart(workflow, { ...options, signal: signal.name, signalArgs })
+        .catch(refused);
       return;
     }
-    try {
-      await client.workflow.start(workflow, {
-        ...options,
-        workflowIdReusePolicy: mayRepeat?.(row) ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
-      });
-    } catch (error) {
-      if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
-    }
+    const workflowIdReusePolicy = mayRepeat?.(row) ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE';
+    await client.workflow.start(workflow, { ...options, workflowIdReusePolicy }).catch((error: unknown) => {
+      if (!(error instanceof WorkflowExecutionAlreadyStartedError)) refused(error);
+    });
   };
+}
+
+function refused(error: unknown): never {
+  const cause = error instanceof Error && isGrpcServiceError(error.cause) ? error.cause : error;
+  if (isGrpcServiceError(cause) && cause.code === INVALID && !NOT_SET_UP.test(cause.details)) {
+    throw new RefusedRowError('Temporal neemt de opdracht niet aan.', { cause: error });
+  }
+  throw new TemporalCallError('Temporal did not take the row', { cause: error });
 }

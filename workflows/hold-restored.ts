@@ -22,7 +22,7 @@ import type { SubscriptionActivities } from './subscription/contract.ts';
 import type { SweepActivities } from './sweep/contract.ts';
 import type { TaskActivities } from './task/contract.ts';
 
-type Activity = keyof (AppointmentActivities &
+export type Activity = keyof (AppointmentActivities &
   CalendarActivities &
   CustomerActivities &
   EmailSendActivities &

@@ -36,7 +36,10 @@ describe('a step', () => {
     expect(await run(async () => 'done')).toBe('done');
     await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const holder = 'workflow-1/run-1/5';
-    const wish = { officeId: 'office-1', service: 'fiscal', holder, most: 8, mostOfService: 6 };
+    const wish = {
+      ...{ officeId: 'office-1', service: 'fiscal', holder, isBackground: false },
+      ...{ most: 8, mostOfBackground: 4, mostOfService: 6 },
+    };
     expect(wishes).toEqual([wish, wish]);
     expect(left).toEqual([holder, holder]);
   });
@@ -52,10 +55,10 @@ describe('a step', () => {
     expect(left).toEqual([]);
   });
 
-  it('of the background gets half of the places of its office', async () => {
+  it('of the background has at most half of the places of its office', async () => {
     const { run, wishes } = scene({ taken: true }, { taskQueue: 'queue-background' });
     await run(async () => 'done');
-    expect(wishes).toMatchObject([{ most: 4, mostOfService: 6 }]);
+    expect(wishes).toMatchObject([{ isBackground: true, most: 8, mostOfBackground: 4, mostOfService: 6 }]);
   });
 
   it.each([

@@ -29,7 +29,8 @@ export interface OfficeTurns {
 
 /**
  * Lets few steps of an office run at once. One that waits for its turn is given back to Temporal, which tries it again: it
- * holds no slot of the worker. The background takes half of an office's places, and one service three quarters.
+ * holds no slot of the worker. The background has at most half of an office's places, whoever has the others, and one
+ * service three quarters.
  */
 export function takeTurns(
   steps: RunningSteps,
@@ -42,10 +43,11 @@ export function takeTurns(
         const [about] = input.args as [{ readonly officeId?: string; readonly step?: string }?];
         const officeId = about?.officeId;
         if (officeId === undefined || !TAKING_TURNS.has(activityType)) return next(input);
-        const places = own === taskQueue ? most : Math.ceil(most / 2);
+        const isBackground = own !== taskQueue;
+        const mostOfBackground = Math.ceil(most / 2);
         const holder = `${workflowExecution?.workflowId}/${workflowExecution?.runId}/${activityId}`;
         const turn = await steps.take({
-          ...{ officeId, holder, most: places },
+          ...{ officeId, holder, isBackground, most, mostOfBackground },
           service: about?.step ?? activityType,
           mostOfService: Math.ceil(most * 0.75),
         });
@@ -54,7 +56,10 @@ export function takeTurns(
           throw ApplicationFailure.create({
             type: 'OfficeBusy',
             message: 'As many steps of the office run as may at once',
-            nextRetryDelay: turnPause({ ...turn, most: places }, Math.random()),
+            nextRetryDelay: turnPause(
+              { ...turn, most: isBackground ? mostOfBackground : most },
+              Math.random(),
+            ),
           });
         }
         try {

@@ -2,12 +2,15 @@ import { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import type { EventStream } from '#prisma/events.ts';
+import { claimBackgroundRows } from '#services/outbox/background-rows.directory.ts';
 import {
   claimOutboxRows,
   completeOutboxRows,
   type OutboxRow,
   postponeOutboxRow,
 } from '#services/outbox/outbox-rows.directory.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
+import { setAsideOfOffice } from '#services/set-aside/set-aside-rows.directory.ts';
 import type { DispatchRow } from './dispatcher.ts';
 
 export interface RelayOptions {
@@ -44,6 +47,8 @@ const MOST_LATE: Readonly<Record<Lane, number>> = { people: 2, background: 0 };
 /** Longer than a batch takes, as each start has its own deadline. */
 const TRANSACTION_MILLISECONDS = 30_000;
 const LONGEST_PAUSE = 10_000;
+/** Of a row that failed for a reason of its own, which Temporal's return does not mend. */
+const LONGEST_PAUSE_ASIDE = 60 * 60_000;
 
 /**
  * Starts relaying, what somebody waits for and the background each in a loop of its own: neither waits for the other, and
@@ -53,6 +58,8 @@ const LONGEST_PAUSE = 10_000;
 export function startRelay(options: RelayOptions): Relay {
   const { directory, wakeUps, dispatch, logger } = options;
   let stopped = false;
+  /** Whose rows of the background went last; null: the round of offices begins anew. */
+  let lastOffice: string | null = null;
   const stopping = Promise.withResolvers<void>();
   const wakes = new EventEmitter();
   const unsubscribe = wakeUps.subscribe(() => wakes.emit('wake'));
@@ -103,7 +110,7 @@ export function startRelay(options: RelayOptions): Relay {
   }
 
   async function dispatchBatch(tx: DirectoryTransaction, lane: Lane): Promise<number> {
-    const rows = await claimOutboxRows(tx, lane === 'background', BATCH[lane]);
+    const rows = await (lane === 'people' ? claimOutboxRows(tx, BATCH.people) : claimBackground(tx));
     const outcomes = await Promise.allSettled(rows.map((row) => dispatch(row)));
     const done: string[] = [];
     for (const [index, row] of rows.entries()) {
@@ -115,10 +122,23 @@ export function startRelay(options: RelayOptions): Relay {
     return done.length;
   }
 
+  async function claimBackground(tx: DirectoryTransaction): Promise<OutboxRow[]> {
+    const rows = await claimBackgroundRows(tx, lastOffice, BATCH.background);
+    const claimed =
+      rows.length > 0 || lastOffice === null ? rows : await claimBackgroundRows(tx, null, BATCH.background);
+    const offices = claimed.map(({ officeId }) => officeId).toSorted();
+    lastOffice = offices.at(-1) ?? null;
+    return claimed;
+  }
+
   async function postpone(tx: DirectoryTransaction, row: OutboxRow, error: unknown): Promise<void> {
     logger.warn({ row: row.id, kind: row.kind, attempts: row.attempts + 1, error }, 'an outbox row waits');
-    const pause = Math.min(250 * 2 ** row.attempts, LONGEST_PAUSE);
+    const reason = ownFailure(error);
+    const longest = reason === null ? LONGEST_PAUSE : LONGEST_PAUSE_ASIDE;
+    const pause = Math.min(250 * 2 ** row.attempts, longest);
     await postponeOutboxRow(tx, row.id, pause);
+    if (reason === null) return;
+    await setAsideOfOffice(tx, { officeId: row.officeId, loop: 'outbox.row', id: row.id }, { reason, pause });
   }
 
   const running = Promise.all([run('people'), run('background')]);

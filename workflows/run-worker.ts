@@ -8,6 +8,7 @@ import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
 import { openStorage } from '#providers/object-storage/open-storage.ts';
 import { createProviders } from '#providers/providers.ts';
+import { createEmailHtmlThread } from '#services/email-draft/email-html-thread.ts';
 import { createOutgoingCalls } from '#services/email-send/outgoing-calls.ts';
 import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
 import { createCallSlots } from '#services/link/call-slots.directory.ts';
@@ -123,8 +124,13 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     publicUrl: config.api.publicUrl,
     now: () => new Date(),
   };
+  // As many wait as there are activity slots.
+  const emailHtml = createEmailHtmlThread({
+    publicUrl: config.api.publicUrl,
+    mostWaiting: Number.POSITIVE_INFINITY,
+  });
   const sending = {
-    ...{ database, officeKeys, providers, publicUrl: config.api.publicUrl, calls },
+    ...{ database, officeKeys, providers, emailHtml, calls },
     sendPace: variation.sendPace ?? SEND_PACE,
   };
   const calendars = { database, officeKeys, providers };
@@ -149,7 +155,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       people.interceptor,
     ],
     activities: {
-      ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
+      ...createRelationActivities({ database, officeKeys, providers, logger }, variation.pace ?? STEP_PACE),
       ...createAppointmentActivities(calendars),
       ...createCalendarActivities({ ...calendars, directory, logger }),
       ...createEmailSendActivities(sending),
@@ -203,7 +209,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     await Promise.all([(await relay)?.stop(), declared.stop(), worker.stop()]);
     turns.close();
     await Promise.all([wakeUps.close(), providers.close(), connection.close()]);
-    await storage.close();
+    await Promise.all([storage.close(), emailHtml.close()]);
     mailer.close();
     await Promise.all([database.close(), directory.$disconnect()]);
   }

@@ -40,11 +40,14 @@ export async function microsoftNotifications(
         if (subscription === null) throw new NotFoundError();
         return reply.type('text/plain; charset=utf-8').send(readValidationToken(validationToken));
       }
-      const notifications = readGraphNotifications(request.body);
-      if (notifications === null) {
+      const read = readGraphNotifications(request.body);
+      if (read === null) {
         throw new ValidationError([{ field: 'body', message: 'Dit is geen melding van Microsoft Graph.' }]);
       }
       if (subscription !== null) {
+        const { notifications, unreadable } = read;
+        if (unreadable > 0)
+          log.warn({ subscription: subscription.id, unreadable }, 'notifications were not read');
         const { forged } = await inTime(PATIENCE, () =>
           recordNotifications({ database }, subscription, notifications),
         );

@@ -1,10 +1,11 @@
 import type { AppointmentContent, AppointmentTime } from '#domain/appointment/appointment.ts';
 import { addDays, momentInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { isDay, isTime } from '#domain/dates/written-day.ts';
-import { ConflictError, ValidationError } from '#domain/errors.ts';
+import { ValidationError } from '#domain/errors.ts';
 import { wireTime } from './appointment-wire.ts';
 import { rowId } from './rest-call.ts';
 import { text } from './schemas.ts';
+import { underWireNames } from './under-wire-names.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -95,18 +96,8 @@ function readMoment(field: string, label: string, sent: string): Moment {
 }
 
 /** A caller knows a field by the name under which it sent it. Throws what the work throws. */
-export async function underWireNames<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ValidationError) throw new ValidationError(error.issues.map(named));
-    if (error instanceof ConflictError) {
-      const { currentVersion, conflicts, recordId } = error;
-      throw new ConflictError(currentVersion, conflicts.map(named), recordId === null ? {} : { recordId });
-    }
-    throw error;
-  }
-}
+export const underAppointmentNames = <T>(work: () => Promise<T>): Promise<T> =>
+  underWireNames(WIRE_NAMES, work);
 
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   location: 'locatie',
@@ -117,10 +108,6 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   end: 'end_date',
   lastDay: 'end_date',
 };
-
-function named<Told extends { readonly field: string }>(told: Told): Told {
-  return { ...told, field: WIRE_NAMES[told.field] ?? told.field };
-}
 
 function refuse(field: string, message: string): ValidationError {
   return new ValidationError([{ field, message }]);

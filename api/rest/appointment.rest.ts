@@ -19,7 +19,7 @@ import {
   readEvid,
   readText,
   sentAppointment,
-  underWireNames,
+  underAppointmentNames,
 } from './appointment-body.ts';
 import { appointmentAnswer, wireAppointment } from './appointment-wire.ts';
 import { jsonArray } from './json-array.ts';
@@ -106,7 +106,7 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
         const sent = readAppointmentBody(objectOf(request.body), null);
         const content = { ...NOTHING, ...sent } as AppointmentContent;
         const command = { requestId: requestIdOf(request), content };
-        const { appointmentId } = await underWireNames(() =>
+        const { appointmentId } = await underAppointmentNames(() =>
           createAppointment(relations, client, viewer, command),
         );
         return answer(client, viewer, appointmentId);
@@ -135,7 +135,7 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
         const id = readEvid(body);
         const content = readAppointmentBody(body, await storedTime(client, id));
         const command = { requestId: requestIdOf(request), id, version: readRowVersion(body), content };
-        await underWireNames(() => changeAppointment(client, viewer, command));
+        await underAppointmentNames(() => changeAppointment(client, viewer, command));
         return answer(client, viewer, id);
       }),
   );
@@ -173,7 +173,7 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
           content,
           eventId,
         };
-        await underWireNames(() => patchAppointment(client, viewer, command));
+        await underAppointmentNames(() => patchAppointment(client, viewer, command));
         return answer(client, viewer, id);
       }),
   );

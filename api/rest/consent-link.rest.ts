@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { linkCookie } from '#api/link/link-cookie.ts';
-import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { NotFoundError } from '#domain/errors.ts';
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import { openAttempt } from '#services/link/attempt-rows.ts';
 import { finishLink } from '#services/link/finish-link.ts';
@@ -10,6 +10,7 @@ import { findMailingList } from '#services/link/list-lookup.ts';
 import { saveLink } from '#services/link/save-link.ts';
 import { startAuthorisation } from '#services/link/start-authorisation.ts';
 import { unlink } from '#services/link/unlink.ts';
+import { readText } from './appointment-body.ts';
 import { BEARER_PATHS, CONSENT_PATHS } from './link-calls.ts';
 import { providerFailed } from './provider-step.rest.ts';
 import { describedOnly, objectOf, type RestOptions, requestIdOf, viewerOfCall } from './rest-call.ts';
@@ -141,10 +142,8 @@ export async function consentLinkRoutes(app: FastifyInstance, { application }: R
     },
     async (request) => {
       const viewer = await viewerOfCall(application, request);
-      const { apikey = '', listnm = '' } = objectOf(request.body);
-      if (typeof apikey !== 'string' || typeof listnm !== 'string') {
-        throw new ValidationError([{ field: 'apikey', message: 'Stuur apikey en listnm als tekst.' }]);
-      }
+      const body = objectOf(request.body);
+      const [apikey, listnm] = [readText(body, 'apikey') ?? '', readText(body, 'listnm') ?? ''];
       return { result: await findMailingList(links, viewer, { apikey, listnm }) };
     },
   );

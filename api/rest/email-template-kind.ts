@@ -6,6 +6,7 @@ import { assertMayWriteTemplates } from '#services/email-template/email-template
 import { orderEmailTemplates } from '#services/email-template/order-email-templates.ts';
 import { readRowVersion } from './row-version.ts';
 import type { TemplateKind } from './template-kind.ts';
+import { underWireNames } from './under-wire-names.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -14,17 +15,17 @@ export const emailTemplateKind: TemplateKind = {
   has: async (client, id) => (await client.emailTemplate.count({ where: { id } })) > 0,
   create: async ({ application, lease, viewer, requestId }, body) => {
     const content = { name: textOf(body, 'name') ?? '', body: textOf(body, 'temp') ?? '' };
-    const command = { requestId, content, publicUrl: application.emailWriting.publicUrl };
+    const command = { requestId, content, emailHtml: application.emailWriting.emailHtml };
     const add = () => lease((client) => addEmailTemplate(client, viewer, command));
-    return (await underWireNames(add)).templateId;
+    return (await underTemplateNames(add)).templateId;
   },
   change: async ({ application, lease, viewer, requestId }, id, body) => {
     const name = textOf(body, 'name');
     const html = textOf(body, 'temp');
     const content = { ...(name !== undefined && { name }), ...(html !== undefined && { body: html }) };
-    const { publicUrl } = application.emailWriting;
-    const command = { requestId, id, version: readRowVersion(body), content, publicUrl };
-    await underWireNames(() => lease((client) => changeEmailTemplate(client, viewer, command)));
+    const { emailHtml } = application.emailWriting;
+    const command = { requestId, id, version: readRowVersion(body), content, emailHtml };
+    await underTemplateNames(() => lease((client) => changeEmailTemplate(client, viewer, command)));
     return id;
   },
   remove: ({ lease, viewer, requestId }, id) =>
@@ -41,13 +42,4 @@ function textOf(body: Body, field: string): string | undefined {
 }
 
 /** A caller knows the body of a template as 'temp'. Throws what the work throws. */
-async function underWireNames<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    throw new ValidationError(
-      error.issues.map(({ field, message }) => ({ field: field === 'body' ? 'temp' : field, message })),
-    );
-  }
-}
+const underTemplateNames = <T>(work: () => Promise<T>): Promise<T> => underWireNames({ body: 'temp' }, work);

@@ -13,7 +13,7 @@ import { findPlace } from '#services/files/download-file.ts';
 import { listedEntries } from '#services/files/listed-entry.ts';
 import { requestStep } from '#services/saga/relation/request-step.ts';
 import { PATIENCE, providerFailed, stepAnswer, stepResult } from './provider-step.rest.ts';
-import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
+import { asViewer, type RestOptions, rowId, soughtText, viewerOfCall } from './rest-call.ts';
 import { notFound, sessionFailures, withToken } from './schemas.ts';
 
 const tags = ['Bestanden'];
@@ -70,7 +70,8 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
       },
       async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
-        const { name = '', _id } = request.body;
+        const { _id } = request.body;
+        const name = soughtText(request.body.name ?? '');
         const relations = await asViewer(application, request, (client) =>
           _id === undefined ? relationsCalled(client, name) : relationsOf(client, { id: rowId(_id) }),
         );

@@ -20,6 +20,7 @@ import {
   viewerOfCall,
 } from './rest-call.ts';
 import { notFound, sessionFailures, text, withToken } from './schemas.ts';
+import { underWireNames } from './under-wire-names.ts';
 
 const tags = ['Koppelingen'];
 
@@ -202,11 +203,13 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
       throw new ValidationError([{ field: 'name', message }]);
     }
     const provider = known ?? data.name ?? programsOf(kind)[0] ?? '';
-    const { other } = await saveLink(links, viewer, {
+    const command = {
       ...{ requestId: requestIdOf(request), kind, provider, fields: data },
       acceptOtherAccount: data.acceptOtherAccount === 'true',
       isSameAccount: data.isSameAccount === 'true',
-    });
+    };
+    const save = () => saveLink(links, viewer, command);
+    const { other } = await underWireNames({ provider: 'name' }, save);
     if (other !== null) {
       const same = other.mayBeSame
         ? ' Stuur isSameAccount mee als het dezelfde is, met een nieuwe sleutel.'
@@ -226,7 +229,7 @@ function kindOf(word: string): LinkKind {
 /** The data of a link, which for hours stand at the top of the body (ledger REST-135). */
 function dataOf(body: unknown): Readonly<Record<string, string>> {
   const sent = objectOf(body);
-  const data = sent.data === undefined ? sent : objectOf(sent.data);
+  const data = sent.data === undefined ? sent : objectOf(sent.data, 'data');
   return Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) =>
       typeof value === 'string' || typeof value === 'boolean' ? [[key, String(value)]] : [],

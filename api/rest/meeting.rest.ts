@@ -216,7 +216,7 @@ interface ReadMeeting {
 function readMeeting(sent: unknown): ReadMeeting {
   const { body } = objectOf(sent);
   if (body === undefined || body === null) throw refuse('body', 'body ontbreekt.');
-  const meeting = objectOf(body);
+  const meeting = objectOf(body, 'body');
   return {
     content: {
       topic: textOf(meeting, 'topic'),

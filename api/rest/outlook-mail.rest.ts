@@ -17,6 +17,7 @@ import {
   type RestOptions,
   requestIdOf,
   rowId,
+  soughtText,
   viewerOfCall,
 } from './rest-call.ts';
 import { invalid, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
@@ -63,7 +64,7 @@ export async function outlookMailRoutes(app: FastifyInstance, { application }: R
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
       takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
-      const named = { remoteId: request.params.id };
+      const named = { remoteId: soughtText(request.params.id) };
       const { size, stream } = await readMime(emails, viewer, named, callerLeft(reply));
       return sendDownload(reply, { entry: { name: EML_NAME, size }, content: readableOf(stream) });
     },
@@ -109,7 +110,7 @@ function readLink({ body }: FastifyRequest) {
   const { id, oldid, elink } = objectOf(body);
   if (typeof elink !== 'string' || elink === '') throw missing('elink');
   const named = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-  return { elink, id: named(id), oldid: named(oldid) };
+  return { elink: soughtText(elink), id: named(id), oldid: named(oldid) };
 }
 
 function missing(field: string): ValidationError {

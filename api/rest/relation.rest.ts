@@ -198,10 +198,12 @@ async function kindOf(client: LeasedClient, id: string): Promise<RelationKind> {
   return found.kind as RelationKind;
 }
 
-/** Ids in 'contactpers' or 'bedrijf'; null when the list is not sent along. */
+/** Ids in 'contactpers' or 'bedrijf'; null when the list is not sent along. Throws ValidationError. */
 function linkedIds(kind: RelationKind, body: WireRelation): string[] | null {
-  const list = kind === 'organisation' ? body.contactpers : body.bedrijf;
-  if (!Array.isArray(list)) return null;
+  const field = kind === 'organisation' ? 'contactpers' : 'bedrijf';
+  const list = body[field] ?? '';
+  if (list === '') return null;
+  if (!Array.isArray(list)) throw new ValidationError([{ field, message: `${field} is een lijst.` }]);
   return list.map((entry: unknown) =>
     rowId(typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined),
   );

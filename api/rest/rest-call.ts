@@ -57,9 +57,15 @@ export function rowId(text: unknown): string {
 /** For routes whose schema is documentation alone: their own code judges the input, by field and in Dutch. */
 export const describedOnly: FastifySchemaCompiler<unknown> = () => () => true;
 
-export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
+/** A text by which something is looked for; what no row can hold finds nothing, like a stranger's. */
+export function soughtText(text: string): string {
+  return text.includes('\0') ? '' : text;
+}
+
+/** The body, or its `field`. Throws ValidationError. */
+export function objectOf(body: unknown, field = 'De inhoud'): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     return body as Readonly<Record<string, unknown>>;
   }
-  throw new ValidationError([{ field: 'De inhoud', message: 'Stuur een object (JSON).' }]);
+  throw new ValidationError([{ field, message: 'Stuur een object (JSON).' }]);
 }

@@ -1,11 +1,12 @@
 import { dayInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { isDay, isTime } from '#domain/dates/written-day.ts';
-import { ConflictError, ValidationError } from '#domain/errors.ts';
+import { ValidationError } from '#domain/errors.ts';
 import type { TaskContent, TaskPeriod } from '#domain/task/task.ts';
 import { MOST_REPEATS, TASK_PERIOD_LABELS, TASK_PERIODS, type TaskMoment } from '#domain/task/task.ts';
 import { rowId } from './rest-call.ts';
 import { text } from './schemas.ts';
 import { attachment, INFINITE } from './task-wire.ts';
+import { underWireNames } from './under-wire-names.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -103,22 +104,7 @@ function readRepeats(reps: unknown): number | null | undefined {
 }
 
 /** A caller knows a field by the name under which it sent it. Throws what the work throws. */
-export async function underWireNames<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ValidationError) throw new ValidationError(error.issues.map(named));
-    if (error instanceof ConflictError) {
-      const { currentVersion, conflicts, recordId } = error;
-      throw new ConflictError(currentVersion, conflicts.map(named), recordId === null ? {} : { recordId });
-    }
-    throw error;
-  }
-}
-
-function named<Told extends { readonly field: string }>(told: Told): Told {
-  return { ...told, field: WIRE_NAMES[told.field] ?? told.field };
-}
+export const underTaskNames = <T>(work: () => Promise<T>): Promise<T> => underWireNames(WIRE_NAMES, work);
 
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   id: '_id',

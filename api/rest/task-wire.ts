@@ -1,4 +1,4 @@
-import { momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { dayInAmsterdam, momentInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { TASK_PERIOD_LABELS, type TaskMoment } from '#domain/task/task.ts';
 import type { ShownStep, ShownTask } from '#services/task/show-tasks.ts';
 import { text } from './schemas.ts';
@@ -17,7 +17,7 @@ export function wireTask(task: ShownTask): Readonly<Record<string, unknown>> {
     toel: content.notes,
     relid: content.relationId,
     relnaam: task.relationName,
-    startdate: wireMoment(content.start),
+    startdate: wireStart(task),
     enddate: wireMoment(content.end),
     makedate: task.createdAt.toISOString(),
     done: task.doneAt !== null,
@@ -47,6 +47,16 @@ export function wireFlow(
       ...(!user.isRemoved && { userid: user.id }),
     })),
   };
+}
+
+/**
+ * A flow begins with its creation, to the second (ledger TASKRULES-22), also where the Dutch clock says that minute twice.
+ * What it begins with otherwise is as its user set it, to the minute.
+ */
+function wireStart({ content: { start }, createdAt, flow }: ShownTask): string | null {
+  const isOfCreation =
+    flow !== null && start?.day === dayInAmsterdam(createdAt) && start.time === timeInAmsterdam(createdAt);
+  return isOfCreation ? createdAt.toISOString() : wireMoment(start);
 }
 
 /** A day alone, or a moment (ISO) where the task has a time. */
@@ -103,7 +113,7 @@ export const taskAnswer = {
     toel: text('Toelichting.'),
     relid: text('_id van de relatie.'),
     relnaam: text('Naam van de relatie.'),
-    startdate: moment('Start.'),
+    startdate: moment('Start; van een workflow het aanmaken, tot op de seconde.'),
     enddate: moment('Einde.'),
     makedate: text('Aangemaakt op (ISO).'),
     done: { type: 'boolean', description: 'Of de taak is afgerond.' },

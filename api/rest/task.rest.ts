@@ -23,7 +23,7 @@ import {
 } from './rest-call.ts';
 import { readRowVersion } from './row-version.ts';
 import { conflict, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
-import { readAttachments, readFlag, readTaskBody, refuse, sentTask, underWireNames } from './task-body.ts';
+import { readAttachments, readFlag, readTaskBody, refuse, sentTask, underTaskNames } from './task-body.ts';
 import { beginsFlow, flowIdOf, sentWorkflow } from './task-flow.ts';
 import { attachment, taskAnswer, wireFlow, wireTask, workflowAnswer } from './task-wire.ts';
 
@@ -110,7 +110,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
           flowId: isFlow ? await flowIdOf(client, body) : null,
           fileIds: readAttachments(body) ?? [],
         } as const;
-        const { taskId } = await underWireNames(() => createTask(relations, client, viewer, command));
+        const { taskId } = await underTaskNames(() => createTask(relations, client, viewer, command));
         const [task] = await showTasks(client, [taskId]);
         return { id: taskId, workflow: task?.flow == null ? null : wireFlow(task, task.flow.steps) };
       }),
@@ -154,13 +154,13 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         const change = { version, content: readTaskBody(body), fileIds: readAttachments(body) };
         if (!completes) {
           const command = { requestId, id, ...change };
-          await underWireNames(() => changeTask(relations, client, viewer, command));
+          await underTaskNames(() => changeTask(relations, client, viewer, command));
           return nextTaak(client, id);
         }
         // A client that sends an empty marker got a task that was no series yet.
         const endsSeries = body.mother !== '';
         const deed = { requestId, id, deedId: deedOf(viewer, requestId), endsSeries, change };
-        const { nextId } = await underWireNames(() => completeTask(relations, client, viewer, deed));
+        const { nextId } = await underTaskNames(() => completeTask(relations, client, viewer, deed));
         return nextTaak(client, nextId);
       }),
   );

@@ -186,7 +186,7 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
 /** Throws ValidationError for what is no list of objects. */
 function readSentUsers(body: unknown): SentUser[] {
   if (!Array.isArray(body) || body.some((one) => typeof one !== 'object' || one === null)) {
-    throw new ValidationError([{ field: 'users', message: 'Stuur een lijst van gebruikers.' }]);
+    throw new ValidationError([{ field: 'De inhoud', message: 'Stuur een lijst van gebruikers.' }]);
   }
   return body.map((fields: Record<string, unknown>) => ({ id: rowId(fields._id), fields }));
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTooComplex, parseBounded, TooComplexHtml } from './bounded-html.ts';
+import { isTooComplex, parseBounded } from './bounded-html.ts';
+import { TooComplexHtml } from './too-complex-html.ts';
 
 const times = (count: number, write: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => write(index)).join('');

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { TooComplexHtml } from './too-complex-html.ts';
 
 type Document = DefaultTreeAdapterTypes.Document;
 type Attributes = DefaultTreeAdapterTypes.Element['attrs'];
@@ -17,18 +18,6 @@ const LONGEST_ATTRIBUTE = 100_000;
 /** Characters of all style sheets together: each rule is tried on each element. */
 const MOST_CSS = 500_000;
 const PICTURE = /^\s{0,10}data:image\//i;
-
-/** What who typed or sent it is told. */
-export const TOO_COMPLEX =
-  'De tekst is te ingewikkeld opgemaakt. Haal de opmaak weg, of voeg hem in als platte tekst.';
-
-/** A text of which the standard's parser, or who draws its tree, would make far more than it says. */
-export class TooComplexHtml extends Error {
-  constructor() {
-    super('the HTML is too complex');
-    this.name = 'TooComplexHtml';
-  }
-}
 
 /**
  * Reads HTML as a browser does, by the standard's own algorithm, and stops where it becomes more than its length warrants:
@@ -49,16 +38,6 @@ export function isTooComplex(html: string): boolean {
     return false;
   } catch (error) {
     if (error instanceof TooComplexHtml) return true;
-    throw error;
-  }
-}
-
-/** What `read` gives; null where a browser would make far more of a text than it says. */
-export function unlessTooComplex<Read>(read: () => Read): Read | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof TooComplexHtml) return null;
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export function savedName({ name, kind }: { readonly name: string; readonly kind
   const safe = [...name.toWellFormed().replace(UNSAFE, '_')]
     .slice(0, LONGEST)
     .join('')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   const named = safe === '' ? NAMELESS : safe;
   return kind === 'item' && !/\.eml$/i.test(named) ? `${named}.eml` : named;
 }

@@ -96,7 +96,7 @@ function hostOf(word: string, isLabel: boolean): ShownHost | null {
   const bare = scheme === undefined || /^mailto:$/i.test(scheme) ? rest : word;
   const at = bare.lastIndexOf('@');
   const [named = ''] = bare.slice(at + 1).split(/[\\/?#:]/);
-  const written = named.replace(/[.!…]+$/u, '');
+  const written = named.replace(/(?<![.!…])[.!…]+$/u, '');
   const labels = written.split('.');
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return null;
   const host = asciiHost(written);

@@ -50,7 +50,7 @@ export interface QuotedImage {
 
 /** Bytes of what base64 stands for. */
 export function bytesOfBase64(base64: string): number {
-  return Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+  return Math.floor((base64.replace(/(?<!=)=+$/, '').length * 3) / 4);
 }
 
 /**

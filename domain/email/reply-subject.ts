@@ -1,5 +1,5 @@
 /** What mail programs in Dutch, English and German put before a subject; 'Re[2]:' counts answers. */
-const ANSWERED = /^\s*(?:(?:re|antw|antwoord|aw)\s*(?:\[\d+\])?\s*:\s*)+/i;
+const ANSWERED = /^\s*(?:(?:re|antw|antwoord|aw)\s*(?:\[\d+\]\s*)?:\s*)+/i;
 const FORWARDED = /^\s*(?:(?:fwd|fw|doorst|wg)\s*:\s*)+/i;
 
 /** The subject of an answer: 'Re: ' once, however often it was answered before (ledger COMPOSE-15). */

@@ -20,6 +20,6 @@ export function checkFiscaalGemakAddress(text: string): CheckResult {
   const isVendor = protocol === 'https:' && isFiscaalGemakHost(hostname);
   const isOwn = protocol === 'http:' && OWN_MACHINE.test(hostname);
   return isVendor || isOwn
-    ? accepted(`${origin}${pathname}`.replace(/\/+$/, ''))
+    ? accepted(`${origin}${pathname}`.replace(/(?<!\/)\/+$/, ''))
     : refused('Adres is ongeldig.');
 }

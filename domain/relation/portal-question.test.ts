@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHOOSE_PORTAL_PERSON, portalQuestion } from './portal-question.ts';
+import { portalQuestion } from './portal-question.ts';
 
 const PERSON = { id: '1', name: 'J. Jansen' };
 const ORGANISATION = {
@@ -22,7 +22,7 @@ describe('the question about the portal on saving', () => {
     const situation = { ...ORGANISATION, contactPersons: [PERSON] };
     expect(portalQuestion(situation)).toEqual({
       ask: 'choosePortalPerson',
-      text: CHOOSE_PORTAL_PERSON,
+      text: 'Onder welke contactpersoon staat het portal van deze organisatie?',
       candidates: [PERSON],
     });
     expect(portalQuestion({ ...situation, hadContactPersons: true })).toEqual({ ask: 'nothing' });

@@ -10,8 +10,9 @@ export const HELD_KINDS = [
 ] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
-export type HeldLotState = 'held' | 'released' | 'cancelled';
-export type LotDecision = Exclude<HeldLotState, 'held'>;
+export type LotDecision = 'released' | 'cancelled';
+/** 'replaced': a later restore holds what is left of it. */
+export type HeldLotState = 'held' | LotDecision | 'replaced';
 
 /** Kinds of which each item is looked for at the mail service before anybody may decide. */
 export function isLookedFor(kind: HeldKind): boolean {

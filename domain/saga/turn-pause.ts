@@ -1,8 +1,8 @@
-/** Of an office: its steps that wait for their turn, and for how many milliseconds on average the running ones have run. */
+/** Of one lane of an office: its steps that wait for their turn, and for how many milliseconds on average the running ones have run. */
 export interface BusyOffice {
   readonly waiting: number;
   readonly age: number;
-  /** Its steps that may run at once. */
+  /** Steps of the lane that may run at once. */
   readonly most: number;
 }
 

@@ -8,7 +8,7 @@ export function entryPlace(name: string): string | null {
   if (read === '' || /[\\:]|\p{Cc}|\p{Bidi_Control}/u.test(read) || read.startsWith('/')) return null;
   const steps = read.replace(/\/$/, '').split('/');
   // Windows leaves out what a name ends with, so that '.. ' and '...' lead somewhere else than they say.
-  if (steps.some((step) => step.replace(/[. ]+$/, '') === '')) return null;
+  if (steps.some((step) => step.replace(/(?<![. ])[. ]+$/, '') === '')) return null;
   return steps.join('/').toLowerCase();
 }
 

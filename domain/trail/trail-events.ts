@@ -76,6 +76,10 @@ const EVENTS = [
     {
       'bsn-read': "BSN's van alle relaties gelezen",
       'bsn-found': 'BSN gevonden bij een andere relatie',
+      'address-entered': 'E-mailadres ingevoerd waarvan al mail is',
+      'address-confirmed': 'E-mailadres bevestigd: eerdere mail is te zien',
+      'address-left': 'E-mailadres zo gelaten: eerdere mail blijft dicht',
+      'address-decision-withdrawn': 'Beslissing over een e-mailadres teruggenomen',
       placed: 'Bestand in een portal gezet',
       withdrawn: 'Bestand uit een portal gehaald',
       deleted: 'Portal gesloten',

@@ -16,7 +16,7 @@ export function createExactAccount(options: {
   readonly url: string;
   readonly outbound: Outbound;
 }): IdentifyAccount {
-  const baseUrl = `${options.url.replace(/\/+$/, '')}/api/v1`;
+  const baseUrl = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/v1`;
   const http = createHttpClient({ provider: PROVIDER, baseUrl, outbound: options.outbound });
   return async (access) => {
     const send = createTokenSend(http, access);

@@ -24,7 +24,7 @@ export function createEBoekhoudenAccount({ url, outbound }: KeyOptions): Identif
 
 /** Asks for one relation. */
 export function createInformerAccount({ url, outbound }: KeyOptions): IdentifyAccount {
-  const baseUrl = `${url.replace(/\/+$/, '')}/v2`;
+  const baseUrl = `${url.replace(/(?<!\/)\/+$/, '')}/v2`;
   const http = createHttpClient({ provider: 'informer', baseUrl, outbound });
   return async (access) => {
     const { code, apikey } = requiredFields('informer', access.secrets, ['code', 'apikey']);
@@ -89,7 +89,7 @@ const lists = z.object({
 
 /** Finds the list by its name (ledger LINKS-40..42). */
 export function createLapostaAccount({ url, outbound }: KeyOptions): IdentifyAccount {
-  const baseUrl = `${url.replace(/\/+$/, '')}/v2`;
+  const baseUrl = `${url.replace(/(?<!\/)\/+$/, '')}/v2`;
   const http = createHttpClient({ provider: 'laposta', baseUrl, outbound });
   return async (access) => {
     const { apikey } = requiredFields('laposta', access.secrets, ['apikey']);

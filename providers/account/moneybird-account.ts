@@ -14,7 +14,7 @@ export function createMoneybirdAccount(options: {
   readonly url: string;
   readonly outbound: Outbound;
 }): IdentifyAccount {
-  const baseUrl = `${options.url.replace(/\/+$/, '')}/api/v2`;
+  const baseUrl = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/v2`;
   const http = createHttpClient({ provider: PROVIDER, baseUrl, outbound: options.outbound });
   return async (access) => {
     const reply = await createTokenSend(http, access)({ method: 'GET', path: 'administrations.json' });

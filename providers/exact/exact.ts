@@ -42,7 +42,7 @@ export function createExactAdapter(options: {
 }): RelationAdapter {
   const http = createHttpClient({
     provider: PROVIDER,
-    baseUrl: `${options.url.replace(/\/+$/, '')}/api/v1`,
+    baseUrl: `${options.url.replace(/(?<!\/)\/+$/, '')}/api/v1`,
     outbound: options.outbound,
   });
   const below = (access: LinkAccess) => {

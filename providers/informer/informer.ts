@@ -40,7 +40,7 @@ export function createInformerAdapter(options: {
 }): RelationAdapter {
   const http = createHttpClient({
     provider: PROVIDER,
-    baseUrl: `${options.url.replace(/\/+$/, '')}/v2`,
+    baseUrl: `${options.url.replace(/(?<!\/)\/+$/, '')}/v2`,
     outbound: options.outbound,
   });
   const open = (access: LinkAccess): JsonSend => {

@@ -34,7 +34,7 @@ export function createLapostaAdapter(options: {
 }): RelationAdapter {
   const client = {
     provider: PROVIDER,
-    baseUrl: `${options.url.replace(/\/+$/, '')}/v2`,
+    baseUrl: `${options.url.replace(/(?<!\/)\/+$/, '')}/v2`,
     outbound: options.outbound,
   } as const;
   const http = createHttpClient(client);

@@ -15,12 +15,22 @@ const notification = z.object({
   changeType: z.string().max(100).optional(),
   lifecycleEvent: z.string().max(100).optional(),
 });
-const collection = z.object({ value: z.array(notification).max(MOST) });
+const collection = z.object({ value: z.array(z.unknown()).max(MOST) });
 
 /** A change, or by `lifecycleEvent` something about the subscription itself (Graph: changeNotification). */
 export type GraphNotification = z.output<typeof notification>;
 
-/** Null when a body is not of Graph's shape. */
-export function readGraphNotifications(body: unknown): readonly GraphNotification[] | null {
-  return collection.safeParse(storableValue(body)).data?.value ?? null;
+export interface ReadNotifications {
+  readonly notifications: readonly GraphNotification[];
+  /** How many of the same call were not of Graph's shape; these keep the others from nothing. */
+  readonly unreadable: number;
+}
+
+/** Null when a body is not of Graph's shape, or nothing in it is. */
+export function readGraphNotifications(body: unknown): ReadNotifications | null {
+  const value = collection.safeParse(storableValue(body)).data?.value;
+  if (value === undefined) return null;
+  const notifications = value.flatMap((one) => notification.safeParse(one).data ?? []);
+  if (notifications.length === 0 && value.length > 0) return null;
+  return { notifications, unreadable: value.length - notifications.length };
 }

@@ -35,7 +35,7 @@ export function createMoneybirdAdapter(options: {
 }): RelationAdapter {
   const http = createHttpClient({
     provider: PROVIDER,
-    baseUrl: `${options.url.replace(/\/+$/, '')}/api/v2`,
+    baseUrl: `${options.url.replace(/(?<!\/)\/+$/, '')}/api/v2`,
     outbound: options.outbound,
   });
   const open = (access: LinkAccess): JsonSend => {

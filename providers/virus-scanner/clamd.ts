@@ -61,7 +61,7 @@ async function readReply(socket: Socket): Promise<string> {
 }
 
 function verdictOf(reply: string, failure: unknown): ScanVerdict {
-  const said = reply.replace(/[\0\s]+$/, '');
+  const said = reply.replace(/(?<![\0\s])[\0\s]+$/, '');
   if (said === 'stream: OK') return { state: 'clean' };
   const [, signature] = /^stream: (.+) FOUND$/.exec(said) ?? [];
   if (signature !== undefined) return { state: 'infected', signature };

@@ -1,4 +1,6 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
+import { sweepRows } from '#services/set-aside/sweep-rows.ts';
 
 /** How long a deletion can be taken back. */
 const KEPT = 24 * 60 * 60_000;
@@ -8,12 +10,16 @@ const KEPT = 24 * 60 * 60_000;
  * has ended is forgotten with them. Returns how many.
  */
 export async function deleteOldAppointments(directory: DirectoryClient, now: Date): Promise<number> {
-  return directory.$executeRaw`
-    DELETE FROM appointments appointment
-    WHERE appointment.deleted_at < ${new Date(now.getTime() - KEPT)}
-      AND NOT EXISTS (
-        SELECT FROM calendar_entries entry
-        JOIN provider_links link ON link.office_id = entry.office_id AND link.id = entry.link_id
-        WHERE entry.office_id = appointment.office_id AND entry.appointment_id = appointment.id
-          AND entry.state <> 'removed' AND link.state <> 'nolink')`;
+  const isOld = Prisma.sql`
+    appointment.deleted_at < ${new Date(now.getTime() - KEPT)}
+    AND NOT EXISTS (
+      SELECT FROM calendar_entries entry
+      JOIN provider_links link ON link.office_id = entry.office_id AND link.id = entry.link_id
+      WHERE entry.office_id = appointment.office_id AND entry.appointment_id = appointment.id
+        AND entry.state <> 'removed' AND link.state <> 'nolink')`;
+  return sweepRows(directory, {
+    id: Prisma.sql`appointment.id`,
+    list: Prisma.sql`SELECT appointment.id::text FROM appointments appointment WHERE ${isOld}`,
+    remove: (condition) => Prisma.sql`DELETE FROM appointments appointment WHERE ${isOld} AND ${condition}`,
+  });
 }

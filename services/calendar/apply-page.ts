@@ -1,6 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { CalendarEvent } from '#providers/calendar.ts';
-import { UNREADABLE_REASON } from '#services/set-aside/read-readable.ts';
+import { itemsOfPage } from '#services/set-aside/page-fault.ts';
 import { type RanItems, runItemsWithin } from '#services/set-aside/run-items.ts';
 import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { applyEvents, lockAppointmentsOf } from './apply-events.ts';
@@ -22,7 +22,9 @@ export async function applyPage(
   // An id may come twice in a page; what comes later is newer.
   const events = [...new Map(read.events.map((event) => [event.id, event])).values()];
   await lockAppointmentsOf(tx, sync, events);
-  const ran = await runItemsWithin(tx, events, (some) => applyEvents(tx, sync, some, read.readAt, ownerId));
+  const ran = itemsOfPage(
+    await runItemsWithin(tx, events, (some) => applyEvents(tx, sync, some, read.readAt, ownerId)),
+  );
   await leaveOut(tx, sync, ran, read);
   const missing = [...ran.results.flat(), ...(await missingOf(tx, sync, read))];
   const { next, delta } = read.page;
@@ -43,21 +45,19 @@ async function leaveOut(
   tx: Transaction,
   { officeId, linkId, round }: CalendarSyncRow,
   { succeeded, failed }: Pick<RanItems<CalendarEvent, unknown>, 'succeeded' | 'failed'>,
-  { page, unreadableIds }: ReadPage,
+  { page, series, unread }: ReadPage,
 ): Promise<void> {
-  const leftOut = [
-    ...failed.map(({ item, reason }) => ({ id: item.id, reason })),
-    ...unreadableIds.map((id) => ({ id, reason: UNREADABLE_REASON })),
-  ];
+  const leftOut = [...failed.map(({ item, reason }) => ({ id: item.id, reason })), ...unread];
   if (leftOut.length > 0) {
+    const ids = leftOut.map(({ id }) => id);
     await tx.calendarEntry.updateMany({
-      where: { linkId, remoteId: { in: leftOut.map(({ id }) => id) } },
+      where: { linkId, OR: [{ remoteId: { in: ids } }, { appointment: { seriesId: { in: ids } } }] },
       data: { seenRound: round },
     });
   }
   const source = { officeId, linkId, loop: 'calendar.event' } as const;
   const removed = page.changes.flatMap((change) => (change.kind === 'removed' ? [change.id] : []));
-  const over = [...succeeded.map(({ id }) => id), ...removed];
+  const over = [...succeeded.map(({ id }) => id), ...series.keys(), ...removed];
   await keepSetAside(tx, source, { failed: leftOut, succeeded: over });
 }
 

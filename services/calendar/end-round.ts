@@ -5,7 +5,7 @@ import type { CalendarAdapter } from '#providers/calendar.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { readReadable } from '#services/set-aside/read-readable.ts';
-import { forgetUnlisted } from '#services/set-aside/set-aside-items.ts';
+import { forgetSetAside, forgetUnlisted } from '#services/set-aside/set-aside-items.ts';
 import { ask } from './ask-appointments.ts';
 import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
 
@@ -38,29 +38,40 @@ export async function unlistedEvents(
   );
 }
 
+/** Appointments whose events were in doubt, by whether these are there. */
+interface SettledDoubts {
+  readonly gone: readonly string[];
+  /** Of the gone, as the calendar names their events. */
+  readonly goneIds: readonly string[];
+  readonly there: readonly string[];
+}
+
 /** Which of the doubted events are not there. */
 export async function goneOf(
   adapter: CalendarAdapter,
   access: LinkAccess,
   doubts: readonly { readonly appointmentId: string; readonly remoteId: string }[],
-): Promise<{ readonly gone: readonly string[]; readonly there: readonly string[] }> {
+): Promise<SettledDoubts> {
   const gone: string[] = [];
+  const goneIds: string[] = [];
   const there: string[] = [];
   for (const { appointmentId, remoteId } of doubts) {
-    const event = await readReadable(() => adapter.read(access, remoteId));
-    if (event === 'unreadable') there.push(appointmentId);
-    else (event === null || event.isCancelled || event.isMaster ? gone : there).push(appointmentId);
+    const asked = await readReadable(remoteId, () => adapter.read(access, remoteId));
+    // What nobody can read is no reason to delete it.
+    const isGone = 'read' in asked && (asked.read === null || asked.read.isCancelled || asked.read.isMaster);
+    (isGone ? gone : there).push(appointmentId);
+    if (isGone) goneIds.push(remoteId);
   }
-  return { gone, there };
+  return { gone, goneIds, there };
 }
 
 /** Notes what became of doubts, so that they are not asked about again in this round. */
 export async function settleDoubts(
   tx: Transaction,
   sync: CalendarSyncRow,
-  { gone, there }: { readonly gone: readonly string[]; readonly there: readonly string[] },
+  { gone, goneIds, there }: SettledDoubts,
 ): Promise<void> {
-  const { linkId, round } = sync;
+  const { officeId, linkId, round } = sync;
   const locked = await lockSync(tx, sync);
   if (locked === null || locked.round !== round) return;
   await tx.calendarEntry.updateMany({
@@ -68,7 +79,8 @@ export async function settleDoubts(
     data: { seenRound: round },
   });
   // Outside the window the listing says nothing of it, but its own attempt reads what changed.
-  await ask(tx, sync.officeId, there);
+  await ask(tx, officeId, there);
+  await forgetSetAside(tx, { officeId, linkId, loop: 'calendar.event' }, goneIds);
   await tx.calendarSync.update({
     where: whereSync(sync),
     data: { missingIds: [...new Set([...locked.missingIds, ...gone])] },

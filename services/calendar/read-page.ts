@@ -3,7 +3,7 @@ import type { Database } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { CalendarAdapter, CalendarEvent, CalendarPage } from '#providers/calendar.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import { readReadable } from '#services/set-aside/read-readable.ts';
+import { readReadable, type UnreadRecord, unreadable } from '#services/set-aside/read-readable.ts';
 import type { CalendarSyncRow } from './calendar-sync-row.ts';
 
 /** A page with what had to be asked about besides, before anything is written. */
@@ -13,12 +13,12 @@ export interface ReadPage {
   readonly readAt: Date;
   /** Single events, and occurrences joined with their series. */
   readonly events: readonly CalendarEvent[];
-  /** Series that were listed whole, with their occurrences' ids; an empty list of one that is gone. */
+  /** Series that were listed whole, with their occurrences' ids; an empty list of one that is gone, none of one that was refused. */
   readonly series: ReadonlyMap<string, ReadonlySet<string>>;
   /** Known events of which the page raised a doubt, and which are not there. */
   readonly goneIds: readonly string[];
-  /** What is there, and cannot be read. */
-  readonly unreadableIds: readonly string[];
+  /** What is there, and cannot be read: events, and series with all of theirs. */
+  readonly unread: readonly UnreadRecord[];
 }
 
 /**
@@ -47,14 +47,20 @@ export async function readPage(
   for (const id of isTypeless ? known.seriesIds : removed.filter((one) => known.seriesIds.has(one)))
     masters.add(id);
   const events: CalendarEvent[] = [];
-  const unreadableIds = page.changes.flatMap((change) => (change.kind === 'unreadable' ? [change.id] : []));
+  const unread = page.changes.flatMap((change) =>
+    change.kind === 'unreadable' ? [unreadable(change.id)] : [],
+  );
   const series = new Map<string, Set<string>>();
   for (const id of masters) {
-    const listed = await adapter.instances(access, id, window);
-    const occurrences = listed?.events ?? [];
-    series.set(id, new Set([...occurrences.map((one) => one.id), ...(listed?.unreadableIds ?? [])]));
+    const asked = await readReadable(id, () => adapter.instances(access, id, window));
+    if ('unread' in asked) {
+      unread.push(asked.unread);
+      continue;
+    }
+    const { events: occurrences, unreadableIds } = asked.read ?? { events: [], unreadableIds: [] };
+    series.set(id, new Set([...occurrences.map((one) => one.id), ...unreadableIds]));
     events.push(...occurrences);
-    unreadableIds.push(...(listed?.unreadableIds ?? []));
+    unread.push(...unreadableIds.map(unreadable));
   }
   const listed = new Set(events.map(({ id }) => id));
   for (const change of page.changes) {
@@ -62,13 +68,14 @@ export async function readPage(
   }
   const goneIds: string[] = [];
   for (const id of known.eventIds) {
-    const event = listed.has(id) ? null : await readReadable(() => adapter.read(access, id));
+    if (listed.has(id)) continue;
+    const asked = await readReadable(id, () => adapter.read(access, id));
     // Where it is after all, it moved out of the window; what else changed of it counts.
-    if (event === 'unreadable') unreadableIds.push(id);
-    else if (event !== null && !event.isMaster) events.push(event);
-    else if (!listed.has(id)) goneIds.push(id);
+    if ('unread' in asked) unread.push(asked.unread);
+    else if (asked.read !== null && !asked.read.isMaster) events.push(asked.read);
+    else goneIds.push(id);
   }
-  return { page, readAt, events, series, goneIds, unreadableIds };
+  return { page, readAt, events, series, goneIds, unread };
 }
 
 interface Known {

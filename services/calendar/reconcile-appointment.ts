@@ -18,6 +18,7 @@ import {
 } from '#services/appointment/appointment-row.ts';
 import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
+import { ownProviderFailure } from '#services/set-aside/own-provider-failure.ts';
 import type { CalendarContext } from './calendar-context.ts';
 import {
   type Entry,
@@ -81,10 +82,11 @@ export async function reconcileAppointment(
       }),
     );
   } catch (error) {
-    if (!(error instanceof ProviderFailedError)) throw error;
-    if (error.code === CHANGED_MEANWHILE) return 'again';
-    if (error.retryable) throw error;
-    return database.lease(system, (client) => client.$transaction((tx) => storeFailure(tx, begun, error)));
+    const failure = ownProviderFailure(error, { provider: calendar.link.provider, retryable: false });
+    if (failure === null) throw error;
+    if (failure.code === CHANGED_MEANWHILE) return 'again';
+    if (failure.retryable) throw failure;
+    return database.lease(system, (client) => client.$transaction((tx) => storeFailure(tx, begun, failure)));
   }
 }
 

@@ -7,6 +7,7 @@ import type { CalendarEvent } from '#providers/calendar.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
+import { readReadable } from '#services/set-aside/read-readable.ts';
 import type { CalendarContext } from './calendar-context.ts';
 import { type CalendarReference, lockSync, whereSync } from './calendar-sync-row.ts';
 import { type OpenedCalendar, openCalendar } from './open-calendar.ts';
@@ -43,7 +44,7 @@ export async function rehearseSync(
     .catch(async (error: unknown) => {
       if (!(error instanceof ProviderFailedError)) throw error;
       await database.lease(system, (client) =>
-        client.$transaction((tx) => storeSyncFailure(tx, calendar, error)),
+        client.$transaction((tx) => storeSyncFailure(tx, calendar, error, !error.retryable)),
       );
       if (error.retryable) throw error;
       return null;
@@ -93,8 +94,9 @@ async function listedIds(
     if (page.next === null) break;
   }
   for (const id of masters) {
-    for (const event of (await adapter.instances(access, id, window))?.events ?? [])
-      if (isListed(event)) ids.add(event.id);
+    const asked = await readReadable(id, () => adapter.instances(access, id, window));
+    // A series that is refused is named by the round that reads it.
+    for (const event of ('read' in asked && asked.read?.events) || []) if (isListed(event)) ids.add(event.id);
   }
   return [...ids];
 }

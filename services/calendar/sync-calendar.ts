@@ -48,8 +48,9 @@ export async function stepOfRound(
       return 'more';
     }
     const failure = pageFailure(error, signal);
-    if (failure !== null) await inTransaction((tx) => storeSyncFailure(tx, calendar, failure));
-    if (!(error instanceof ProviderFailedError) || error.retryable) throw error;
+    const isOver = error instanceof ProviderFailedError && !error.retryable;
+    if (failure !== null) await inTransaction((tx) => storeSyncFailure(tx, calendar, failure, isOver));
+    if (!isOver) throw error;
     return 'done';
   }
 }

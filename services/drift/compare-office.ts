@@ -6,6 +6,7 @@ import type { RelationStepKey } from '#providers/ports.ts';
 import { linkAccess, linksOf, type OfficeLink, openLink } from '#services/link/open-link.ts';
 import type { ListedOffice } from '#services/office/offices.directory.ts';
 import type { SagaContext } from '#services/saga/saga-context.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { compareService } from './compare-service.ts';
 import type { DriftLine } from './drift-line.ts';
 import { createHeldNumbers, type HeldNumbers } from './held-numbers.ts';
@@ -29,8 +30,10 @@ export async function* compareOffice(
     try {
       yield* compareLink(context, link, numbers);
     } catch (error) {
-      if (!(error instanceof ProviderFailedError)) throw error;
-      yield { line: 'not-compared', reason: `${error.message} (${error.code})`, failed: true };
+      const reason =
+        error instanceof ProviderFailedError ? `${error.message} (${error.code})` : ownFailure(error);
+      if (reason === null) throw error;
+      yield { line: 'not-compared', reason, failed: true };
     }
   }
   yield await numbers.line();

@@ -1,5 +1,6 @@
 import {
   compareRecords,
+  type DifferingRecord,
   type ExpectedRecord,
   type ListedRecord,
   onlyHere,
@@ -11,6 +12,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import { malformedReply } from '#providers/failures.ts';
 import type { LinkAccess, RecordList, RecordPage } from '#providers/ports.ts';
+import { runItems } from '#services/set-aside/run-items.ts';
 import type { DriftLine } from './drift-line.ts';
 import {
   type ComparedService,
@@ -37,31 +39,28 @@ export async function* compareService(comparison: ServiceComparison): AsyncGener
   const counts = { records: 0, onlyThere: 0, differing: 0, onlyHere: 0, unrelated: 0, left: 0 };
   const met = new Set<string>();
   for await (const listed of pages(comparison)) {
-    await numbers.add(listed.map(({ relationNumber }) => relationNumber));
-    const { left, expected } = await lease(comparison, async (client) => ({
-      left: await idsLeftByDeleted(client, { officeId: service.officeId, provider: access.provider }, listed),
-      expected: await relationsOfRecords(client, service, listed),
-    }));
-    const found = compareRecords(listed, expected);
-    for (const id of found.met) met.add(id);
-    const onlyThere = found.onlyThere.filter(({ record }) => !left.has(record.id));
-    counts.records += listed.length;
-    counts.onlyThere += onlyThere.length;
-    counts.left += found.onlyThere.length - onlyThere.length;
-    counts.differing += found.differing.length;
-    counts.unrelated += found.unrelated;
-    yield* onlyThere.map(unknownLine);
-    yield* found.differing.map(
-      ({ record, relation, differences }): DriftLine => ({
-        line: 'differs',
-        ...namesOf(relation),
-        id: record.id,
-        differences: differences.map(({ field, here, there }) => ({
-          field,
-          here: shownText(here),
-          there: shownText(there),
-        })),
-      }),
+    const ran = await runItems(listed, async (some) => {
+      const { left, expected } = await lease(comparison, async (client) => ({
+        left: await idsLeftByDeleted(client, { officeId: service.officeId, provider: access.provider }, some),
+        expected: await relationsOfRecords(client, service, some),
+      }));
+      await numbers.add(some.map(({ relationNumber }) => relationNumber));
+      const found = compareRecords(some, expected);
+      const onlyThere = found.onlyThere.filter(({ record }) => !left.has(record.id));
+      return { found, onlyThere: onlyThere.map(unknownLine), differing: found.differing.map(differingLine) };
+    });
+    for (const { found, onlyThere, differing } of ran.results) {
+      for (const id of found.met) met.add(id);
+      counts.onlyThere += onlyThere.length;
+      counts.left += found.onlyThere.length - onlyThere.length;
+      counts.differing += differing.length;
+      counts.unrelated += found.unrelated;
+      yield* onlyThere;
+      yield* differing;
+    }
+    counts.records += ran.succeeded.length;
+    yield* ran.failed.map(
+      ({ item, reason }): DriftLine => ({ line: 'set-aside', id: shownText(item.id), reason }),
     );
   }
   for await (const missing of missingRelations(comparison, met)) {
@@ -136,6 +135,19 @@ async function idsLeftByDeleted(
 
 function namesOf({ relationId, relationNumber, name }: ExpectedRecord) {
   return { relationId, relationNumber, name: shownText(name) };
+}
+
+function differingLine({ record, relation, differences }: DifferingRecord): DriftLine {
+  return {
+    line: 'differs',
+    ...namesOf(relation),
+    id: record.id,
+    differences: differences.map(({ field, here, there }) => ({
+      field,
+      here: shownText(here),
+      there: shownText(there),
+    })),
+  };
 }
 
 function unknownLine({ record, sameNumber }: UnknownRecord): DriftLine {

@@ -37,6 +37,8 @@ export type DriftLine =
       /** Left on purpose by deleted relations. */
       readonly left: number;
     }
+  /** A record that could not be compared for a reason of its own. */
+  | { readonly line: 'set-aside'; readonly id: string; readonly reason: string }
   | { readonly line: 'not-compared'; readonly reason: string; readonly failed: boolean }
   | {
       readonly line: 'numbers';

@@ -37,6 +37,8 @@ export function driftText(line: DriftLine, reportOnly: boolean): string {
     }
     case 'compared':
       return `    ${line.records} records: ${line.onlyThere} only there, ${line.differing} differ, ${line.onlyHere} only here${besides(line)}`;
+    case 'set-aside':
+      return `    left out    id ${line.id}: ${line.reason}`;
     case 'not-compared':
       return `    not compared: ${line.reason}`;
     case 'numbers':

@@ -2,12 +2,13 @@ import type { DraftText } from '#domain/email/draft-text.ts';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { Database, Transaction } from '#prisma/database.ts';
+import type { Transaction } from '#prisma/database.ts';
 import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { draftHtml } from './draft-content.ts';
+import type { EmailWriteContext } from './draft-context.ts';
 import type { DraftRow } from './draft-row.ts';
-import { textMark } from './text-mark.ts';
+import type { EmailHtmlThread } from './email-html-thread.ts';
 
 /** Of attempts of which nobody heard; more than ever fail in a row while a draft is still written. */
 const MOST_MARKS = 20;
@@ -18,17 +19,18 @@ export interface SeenText {
   readonly mark: string;
 }
 
+type Marks = Pick<EmailHtmlThread, 'mark'>;
 type KnownText = Pick<DraftRow, 'remoteId' | 'changeKey' | 'textMarks'>;
 
 /** A save whose answer is lost leaves words that are ours. */
 export async function noteAttempt(
-  database: Database,
+  { database, emailHtml }: Pick<EmailWriteContext, 'database' | 'emailHtml'>,
   viewer: Viewer,
   { id, textMarks }: Pick<DraftRow, 'id' | 'textMarks'>,
   text: DraftText,
 ): Promise<void> {
   if (textMarks.length === 0) return;
-  const marks = [...new Set([...textMarks, textMark(text)])].slice(-MOST_MARKS);
+  const marks = [...new Set([...textMarks, await emailHtml.mark(text)])].slice(-MOST_MARKS);
   await database.lease(viewer, (client) =>
     client.emailDraft.updateMany({ where: { id }, data: { textMarks: marks } }),
   );
@@ -39,8 +41,8 @@ export async function noteAttempt(
  * change key as well, and so may the mail service by itself, so that recipients, subject and words decide. Throws NotFoundError.
  */
 export async function changedElsewhere(
-  adapter: MailboxAdapter,
-  access: LinkAccess,
+  emailHtml: Marks,
+  { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
   known: KnownText,
   text: DraftText,
 ): Promise<SeenText | null> {
@@ -50,8 +52,8 @@ export async function changedElsewhere(
   if (there?.changeKey === changeKey) return null;
   const content = there === null ? null : await adapter.content(access, remoteId);
   if (content === null) throw new NotFoundError(DRAFT_GONE);
-  const ours = [...textMarks, textMark(text)];
-  return newText({ ...known, textMarks: ours }, content);
+  const ours = [...textMarks, await emailHtml.mark(text)];
+  return newText(emailHtml, { ...known, textMarks: ours }, content);
 }
 
 /**
@@ -59,13 +61,13 @@ export async function changedElsewhere(
  * conflict. Answers the revision that the content is of, or an earlier one where somebody saves meanwhile.
  */
 export async function revisionOfRead(
-  database: Database,
+  { database, emailHtml }: Pick<EmailWriteContext, 'database' | 'emailHtml'>,
   viewer: Viewer,
   known: KnownText & Pick<DraftRow, 'id' | 'revision'>,
   content: RemoteEmailContent,
 ): Promise<number> {
   const { id, revision } = known;
-  const seen = newText(known, content);
+  const seen = await newText(emailHtml, known, content);
   if (seen === null) return revision;
   const [noted] = await database.lease(
     viewer,
@@ -93,11 +95,12 @@ export async function countChange(
 }
 
 /** The same of what was read already. */
-export function newText(
+export async function newText(
+  emailHtml: Marks,
   { textMarks, changeKey }: Pick<KnownText, 'textMarks' | 'changeKey'>,
   { email, body }: RemoteEmailContent,
-): SeenText | null {
+): Promise<SeenText | null> {
   if (textMarks.length === 0 || email.changeKey === changeKey) return null;
-  const mark = textMark({ subject: email.subject, html: draftHtml(body), ...email.recipients });
+  const mark = await emailHtml.mark({ subject: email.subject, html: draftHtml(body), ...email.recipients });
   return textMarks.includes(mark) ? null : { changeKey: email.changeKey, mark };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joinQuote, quotedOriginal } from '#domain/email/quoted-original.ts';
-import { TOO_COMPLEX } from '#domain/email-html/bounded-html.ts';
-import { checkEmailHtml } from './check-email-html.ts';
+import { checkEmailHtml, checkFilledHtml } from './check-email-html.ts';
 
 const check = (html: string) => checkEmailHtml(html, 'https://balie.example');
 
@@ -147,6 +146,25 @@ it('counts the port of an office that runs at one', () => {
 it('refuses at once what a parser would multiply', () => {
   const bold = Array.from({ length: 4_800 }, (_, index) => `<b id=${index}>`).join('');
   expect(() => checkEmailHtml(`<p>${bold}${'<p>x'.repeat(4_800)}`, 'https://balie.example', 'body')).toThrow(
-    TOO_COMPLEX,
+    'De tekst is te ingewikkeld opgemaakt. Haal de opmaak weg, of voeg hem in als platte tekst.',
   );
+});
+
+describe('a mail of a mailing', () => {
+  const filled = (text: string, value: string) =>
+    checkFilledHtml(text.replace('{{site}}', value), text, 'https://balie.example');
+  const TEXT = '<p>Dag <a href="{{site}}">uw site</a></p>';
+  const QUOTE =
+    '<style>.x{color:red}</style><div id="balie-citaat" class="mail-body"><p class="x">Oud</p></div>';
+
+  it.each([
+    ['a text of now', TEXT],
+    ['a text that began before quotes had rules', `${TEXT}${QUOTE}`],
+    ['a text that moves what it draws', `<p style="position:absolute">x</p>${TEXT}`],
+  ])('of %s goes as it is, and is refused where a value makes it do more', (_, text) => {
+    expect(() => filled(text, 'https://bakker.example')).not.toThrow();
+    expect(() => filled(text, 'javascript:alert(1)')).toThrow('javascript:alert(1)');
+    expect(() => filled(text, '" onclick="alert(1)')).toThrow('onclick');
+    expect(() => filled(text, '"><img src="https://balie.example/x.png')).toThrow('afbeelding van Balie');
+  });
 });

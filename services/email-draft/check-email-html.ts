@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { parseBounded, TOO_COMPLEX, TooComplexHtml } from '#domain/email-html/bounded-html.ts';
+import { parseBounded } from '#domain/email-html/bounded-html.ts';
+import { TOO_COMPLEX, TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { refusedOfQuote } from './refused-of-quote.ts';
 
@@ -48,10 +49,30 @@ const REFUSED = 'De tekst bevat iets dat niet in een mail mag staan';
  * also where the parser would multiply it.
  */
 export function checkEmailHtml(html: string, publicUrl: string, field = 'html'): void {
+  for (const found of refusalsOf(html, publicUrl, field)) throw refused(field, found);
+}
+
+/**
+ * Refuses what a mail of a mailing does by the values that were filled into it. What its text did already was judged when it began,
+ * by the rules of then, so that one that began before stricter rules goes on. Throws ValidationError.
+ */
+export function checkFilledHtml(html: string, text: string, publicUrl: string, field = 'html'): void {
+  const found = [...refusalsOf(html, publicUrl, field)];
+  if (found.length === 0) return;
+  const known = new Set(refusalsOf(text, publicUrl, field));
+  const added = found.find((one) => !known.has(one));
+  if (added !== undefined) throw refused(field, added);
+}
+
+function refused(field: string, found: string): ValidationError {
+  return new ValidationError([{ field, message: `${REFUSED}: ${found}.` }]);
+}
+
+function* refusalsOf(html: string, publicUrl: string, field: string): Generator<string> {
   const read = parsed(html, field);
-  const found = findRefused(read, new URL(publicUrl)) ?? refusedOfQuote(read);
-  if (found === null) return;
-  throw new ValidationError([{ field, message: `${REFUSED}: ${found}.` }]);
+  yield* refusalsIn(read, new URL(publicUrl));
+  const found = refusedOfQuote(read);
+  if (found !== null) yield found;
 }
 
 function parsed(html: string, field: string): DefaultTreeAdapterTypes.Document {
@@ -63,36 +84,36 @@ function parsed(html: string, field: string): DefaultTreeAdapterTypes.Document {
   }
 }
 
-function findRefused(read: DefaultTreeAdapterTypes.Document, own: URL): string | null {
+function* refusalsIn(read: DefaultTreeAdapterTypes.Document, own: URL): Generator<string> {
   const open: DefaultTreeAdapterTypes.ParentNode[] = [read];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const child of node.childNodes) {
       if (!('tagName' in child)) continue;
-      const found = refusedOfElement(child, own);
-      if (found !== null) return found;
+      yield* refusalsOfElement(child, own);
       open.push(child);
       if ('content' in child) open.push(child.content);
     }
   }
-  return null;
 }
 
-function refusedOfElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element, own: URL): string | null {
-  if (ACTIVE.has(tagName)) return `<${tagName}>`;
+function* refusalsOfElement(
+  { tagName, attrs }: DefaultTreeAdapterTypes.Element,
+  own: URL,
+): Generator<string> {
+  if (ACTIVE.has(tagName)) yield `<${tagName}>`;
   for (const { name, prefix, value } of attrs) {
     const full = (prefix === undefined ? name : `${prefix}:${name}`).toLowerCase();
-    if (full.startsWith('on') || full === 'srcdoc' || full === 'http-equiv') return full;
+    if (full.startsWith('on') || full === 'srcdoc' || full === 'http-equiv') yield full;
     if (full === 'style') {
       const found = refusedInStyle(value, own);
-      if (found !== null) return found;
+      if (found !== null) yield found;
     }
     if (!ADDRESSES.has(full)) continue;
-    if (RUNS.test(bare(value).toLowerCase())) return `${full}="${value.trim().slice(0, 40)}"`;
+    if (RUNS.test(bare(value).toLowerCase())) yield `${full}="${value.trim().slice(0, 40)}"`;
     const isOnlyNamed = tagName !== 'link' && (full === 'href' || full === 'cite');
     const addresses = LISTS.has(full) ? value.split(/[\s,]+/) : [value];
-    if (!isOnlyNamed && addresses.some((address) => isOfHost(bare(address), own))) return OWN_IMAGE;
+    if (!isOnlyNamed && addresses.some((address) => isOfHost(bare(address), own))) yield OWN_IMAGE;
   }
-  return null;
 }
 
 const COMMENTS = /\/\*[\s\S]*?(?:\*\/|$)/g;

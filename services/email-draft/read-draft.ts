@@ -36,7 +36,7 @@ export async function readDraft(
     const { receivedSubject } = row;
     if (row.remoteId === null || row.state === 'discarded') throw new NotFoundError(DRAFT_GONE);
     const content = await contentOfMail(context, viewer, row.remoteId, signal);
-    const revision = await revisionOfRead(context.database, viewer, row, content);
+    const revision = await revisionOfRead(context, viewer, row, content);
     if (waiting.aborted) return { content, revision, receivedSubject };
     const after = await readRow(context.database, viewer, draftId);
     if (after.revision === revision && !after.isWritten) return { content, revision, receivedSubject };

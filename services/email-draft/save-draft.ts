@@ -18,13 +18,11 @@ import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { changedElsewhere, countChange, noteAttempt, type SeenText } from './changed-elsewhere.ts';
-import { checkEmailHtml } from './check-email-html.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { draftOrigin, findOriginal, ORIGINAL_GONE } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import { nameMaker } from './name-maker.ts';
-import { textMark } from './text-mark.ts';
 
 export interface SaveDraft {
   readonly requestId: string;
@@ -62,7 +60,8 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   assertMayWrite(viewer);
   const checked = checkDraftText(command.text);
-  checkEmailHtml(checked.html, context.publicUrl);
+  await context.emailHtml.check(checked.html);
+  const mark = await context.emailHtml.mark(command.text);
   const begun = await context.database.lease(viewer, async (client) => {
     if (command.draftId !== null && (await isAnswered(client, viewer, command.requestId))) return null;
     const mailbox = await openDraftMailbox(context, client, viewer.officeId);
@@ -81,7 +80,7 @@ export async function saveDraft(
   });
   return inDraftPlace(context.database, viewer, place, async () => {
     const text = { ...checked, subject: ownSubject(checked.subject, place.row.receivedSubject) };
-    await noteAttempt(context.database, viewer, place.row, text);
+    await noteAttempt(context, viewer, place.row, text);
     const there = await bring(context, mailbox, place, { text, isNew: draft.isNew, signal });
     if ('mark' in there) {
       const revision = await context.database.lease(viewer, (client) =>
@@ -93,7 +92,7 @@ export async function saveDraft(
       throw new ConflictError(revision, [], { recordId: draft.id });
     }
     await context.database.lease(viewer, (client) =>
-      client.$transaction((tx) => store(tx, viewer, place, command, there.email)),
+      client.$transaction((tx) => store(tx, viewer, place, command, { ...there.email, mark })),
     );
     return { draftId: draft.id, attachments: there.attachments };
   });
@@ -170,7 +169,7 @@ async function bring(
       // One that was made by a lost answer is answered as it is: with the text of then.
       if (isNew) return { email: made.email, attachments };
     }
-    const changed = await changedElsewhere(adapter, access, row, text);
+    const changed = await changedElsewhere(context.emailHtml, { adapter, access }, row, text);
     if (changed !== null) return changed;
     const own = revision === 0 && action === 'draft' ? { ownId } : {};
     const email = await adapter.saveDraft(access, remoteId, { ...content, ...own });
@@ -195,7 +194,7 @@ async function store(
   viewer: UserViewer,
   place: DraftPlace,
   command: SaveDraft,
-  { id: remoteId, changeKey, internetMessageId }: RemoteEmail,
+  { id: remoteId, changeKey, internetMessageId, mark }: RemoteEmail & { readonly mark: string },
 ): Promise<void> {
   const { row } = place;
   const write = async () => {
@@ -206,7 +205,7 @@ async function store(
         ...{
           remoteId,
           changeKey,
-          textMarks: [textMark(command.text)],
+          textMarks: [mark],
           internetMessageId,
           updatedAt: await databaseTime(tx),
         },

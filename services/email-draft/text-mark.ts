@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { DraftText } from '#domain/email/draft-text.ts';
 import { addressKey, type EmailAddress } from '#domain/email/email-address.ts';
-import { parseBounded, TooComplexHtml } from '#domain/email-html/bounded-html.ts';
+import { parseBounded } from '#domain/email-html/bounded-html.ts';
+import { TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 
 const NOT_SHOWN = new Set(['head', 'style', 'script']);
 
@@ -10,8 +11,17 @@ const NOT_SHOWN = new Set(['head', 'style', 'script']);
  * Tells whether a person changed a mail: by its recipients, subject and words, as mail services write names, markup and blanks
  * anew.
  */
-export function textMark({ subject, html, to, cc, bcc }: DraftText): string {
-  const words = [subject, '\n', ...wordsOf(html)];
+export function textMark(text: DraftText): string {
+  return markOf(text, wordsOf(text.html));
+}
+
+/** The same of a mail whose text is not read, as it would take too long. */
+export function markOfUnread(text: DraftText): string {
+  return markOf(text, [text.html]);
+}
+
+function markOf({ subject, to, cc, bcc }: DraftText, said: readonly string[]): string {
+  const words = [subject, '\n', ...said];
   const text = words.map((word) => word.normalize('NFC').replace(/[\s\p{Cf}]/gu, ''));
   return createHash('sha256')
     .update(JSON.stringify([text[0], text.slice(1).join(''), ...[to, cc, bcc].map(keysOf)]))

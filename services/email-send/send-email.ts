@@ -14,6 +14,7 @@ import { openedDraft } from '#services/email-draft/draft-content.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
+import type { EmailHtmlThread } from '#services/email-draft/email-html-thread.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -56,7 +57,7 @@ export async function sendEmail(
   const { mailbox, place, remoteId } = taken;
   return inDraftPlace(database, viewer, place, async () => {
     const prepared = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-      prepare(adapter, access, { remoteId, command, known: place.row }),
+      prepare(context.emailHtml, { adapter, access }, { remoteId, command, known: place.row }),
     );
     if ('changed' in prepared) {
       const { changed } = prepared;
@@ -92,8 +93,8 @@ type Prepared = { readonly email: RemoteEmail } | { readonly changed: SeenText }
  * what the user meant to send.
  */
 async function prepare(
-  adapter: MailboxAdapter,
-  access: LinkAccess,
+  emailHtml: EmailHtmlThread,
+  { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
   {
     remoteId,
     command,
@@ -102,7 +103,7 @@ async function prepare(
 ): Promise<Prepared> {
   const content = await adapter.content(access, remoteId);
   if (content === null || !content.email.isDraft) throw new NotFoundError(DRAFT_GONE);
-  const changed = newText(known, content);
+  const changed = await newText(emailHtml, known, content);
   if (changed !== null) return { changed };
   const mail = openedDraft(command.draftId, content);
   const unused = unusedImages(mail.html, mail.attachments);

@@ -5,6 +5,7 @@ import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
 import { attemptSend, lookForSend, SEND_DONE, type SendStep, UNKNOWN } from './attempt-send.ts';
 import { type ClaimedSend, claimSend, giveBackClaim } from './claims.ts';
+import { endForPerson } from './end-for-person.ts';
 import { beforeLateSend } from './late-send.ts';
 import type { SendContext } from './send-context.ts';
 import { lockSend, type SendRow, settleSend } from './send-row.ts';
@@ -20,9 +21,9 @@ export async function workOnSend(
   signal: AbortSignal,
 ): Promise<SendStep> {
   const system: Viewer = { officeId, userId: null, role: 'system' };
-  const begun = await context.database.lease(system, (client) =>
-    client.$transaction((tx) => begin(context, tx, sendId)),
-  );
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    context.database.lease(system, (client) => client.$transaction(work));
+  const begun = await inTransaction((tx) => begin(context, tx, sendId));
   if ('end' in begun) return begun;
   const attempt = {
     context,
@@ -30,14 +31,16 @@ export async function workOnSend(
     viewer: { ...system, userId: begun.row.userId },
     signal,
   };
-  if (begun.kind === 'called') return lookForSend(attempt, begun.row);
-  if (begun.kind === 'claimed') return attemptSend(attempt, begun.row);
-  const earlier = await beforeLateSend(attempt, begun.row);
-  if (earlier !== null) return earlier;
-  const claimed = await context.database.lease(system, (client) =>
-    client.$transaction((tx) => claim(tx, sendId)),
-  );
-  return claimed === null ? { end: 'again', afterSeconds: 0 } : attemptSend(attempt, claimed);
+  try {
+    if (begun.kind === 'called') return await lookForSend(attempt, begun.row);
+    if (begun.kind === 'claimed') return await attemptSend(attempt, begun.row);
+    const earlier = await beforeLateSend(attempt, begun.row);
+    if (earlier !== null) return earlier;
+    const claimed = await inTransaction((tx) => claim(tx, sendId));
+    return claimed === null ? { end: 'again', afterSeconds: 0 } : await attemptSend(attempt, claimed);
+  } catch (error) {
+    return endForPerson(inTransaction, { sendId, wasLookedFor: begun.kind === 'called' }, error);
+  }
 }
 
 type Begun = { readonly mailbox: DraftMailbox } & (

@@ -5,7 +5,7 @@ import {
 } from '#domain/email-template/email-template.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import { checkEmailHtml } from '#services/email-draft/check-email-html.ts';
+import type { EmailHtmlThread } from '#services/email-draft/email-html-thread.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { assertMayWriteTemplates } from './email-template.policy.ts';
@@ -20,12 +20,16 @@ import {
 export async function addEmailTemplate(
   client: LeasedClient,
   viewer: UserViewer,
-  command: { readonly requestId: string; readonly content: EmailTemplateContent; readonly publicUrl: string },
+  command: {
+    readonly requestId: string;
+    readonly content: EmailTemplateContent;
+    readonly emailHtml: EmailHtmlThread;
+  },
 ): Promise<SavedEmailTemplate> {
   assertMayWriteTemplates(viewer);
-  const { requestId, content: input, publicUrl } = command;
+  const { requestId, content: input, emailHtml } = command;
   const content = checkEmailTemplate(input);
-  checkEmailHtml(content.body, publicUrl, 'body');
+  await emailHtml.check(content.body, 'body');
   const { officeId, userId } = viewer;
   const intent = { requestId, operation: 'addEmailTemplate', input, seen: seesEmailTemplate };
   return client.$transaction(async (tx) => {

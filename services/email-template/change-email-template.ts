@@ -1,7 +1,7 @@
 import { checkEmailTemplate, type EmailTemplateContent } from '#domain/email-template/email-template.ts';
-import { ConflictError, NotFoundError } from '#domain/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { checkEmailHtml } from '#services/email-draft/check-email-html.ts';
+import type { EmailHtmlThread } from '#services/email-draft/email-html-thread.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { assertMayWriteTemplates } from './email-template.policy.ts';
@@ -20,7 +20,7 @@ export interface ChangeEmailTemplate {
   readonly version: number | null;
   /** What is left out keeps its value. */
   readonly content: Partial<EmailTemplateContent>;
-  readonly publicUrl: string;
+  readonly emailHtml: EmailHtmlThread;
 }
 
 /** Throws ForbiddenError, NotFoundError, ValidationError, and ConflictError when another user changed it since. */
@@ -30,21 +30,38 @@ export async function changeEmailTemplate(
   command: ChangeEmailTemplate,
 ): Promise<SavedEmailTemplate> {
   assertMayWriteTemplates(viewer);
-  const { requestId, publicUrl: _of, ...input } = command;
+  const { requestId, emailHtml, ...input } = command;
+  // Before the transaction, which would hold up others; it matters only where the body changes.
+  const refusal = await refusalOf(emailHtml, command.content.body);
   const intent = { requestId, operation: 'changeEmailTemplate', input, seen: seesEmailTemplate };
   return client.$transaction(async (tx) => {
     await lockEmailTemplates(tx, viewer.officeId);
     return answerOnce<SavedEmailTemplate>(tx, viewer, intent, async () => {
-      await change(tx, viewer, command);
+      await change(tx, viewer, command, refusal);
       return { keep: true, answer: { templateId: command.id } };
     });
   });
 }
 
+async function refusalOf(
+  emailHtml: EmailHtmlThread,
+  body: string | undefined,
+): Promise<ValidationError | null> {
+  if (body === undefined) return null;
+  try {
+    await emailHtml.check(body, 'body');
+    return null;
+  } catch (error) {
+    if (error instanceof ValidationError) return error;
+    throw error;
+  }
+}
+
 async function change(
   tx: Transaction,
   viewer: UserViewer,
-  { id, version, content: sent, publicUrl }: ChangeEmailTemplate,
+  { id, version, content: sent }: ChangeEmailTemplate,
+  refusal: ValidationError | null,
 ): Promise<void> {
   const row = await tx.emailTemplate.findUnique({
     where: { id },
@@ -55,7 +72,7 @@ async function change(
   const isRenamed = content.name !== row.name;
   const isBodyChanged = content.body !== row.body;
   if (!isRenamed && !isBodyChanged) return;
-  if (isBodyChanged) checkEmailHtml(content.body, publicUrl, 'body');
+  if (isBodyChanged && refusal !== null) throw refusal;
   if (version !== null && version !== row.version) {
     throw new ConflictError(
       row.version,

@@ -13,6 +13,7 @@ import { nextRelationNumber } from '#domain/relation/relation-number.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 import type { ImportContext } from './import-context.ts';
 import { unsealRows } from './import-rows.ts';
 import { mapInSlices } from './map-in-slices.ts';
@@ -35,7 +36,11 @@ export type RefusedRow = {
 };
 
 export interface JudgedBatch {
-  readonly accepted: readonly { readonly kind: RelationKind; readonly values: RelationValues }[];
+  readonly accepted: readonly {
+    readonly row: number;
+    readonly kind: RelationKind;
+    readonly values: RelationValues;
+  }[];
   readonly refused: readonly RefusedRow[];
   /** Hashed values that the accepted rows take; of a rehearsal only. */
   readonly identities: string[];
@@ -61,7 +66,7 @@ export async function judgeBatch(
     .filter(({ cells }) => cells.length > 0);
   const rows = await mapInSlices(filled, ({ cells, number }) => ({
     number,
-    valid: validateRow(readCsvRow(columns, cells), rowContext),
+    ...readRow(() => validateRow(readCsvRow(columns, cells), rowContext)),
   }));
   const readable = rows.map(({ valid }) => valid).filter((row): row is ValidRow => row !== null);
   const register = await identityRegister(
@@ -72,16 +77,35 @@ export async function judgeBatch(
   );
   const accepted: JudgedBatch['accepted'][number][] = [];
   const refused: RefusedRow[] = [];
-  for (const { number, valid } of rows) {
+  for (const { number, valid, failure } of rows) {
+    const reason = failure ?? (valid === null ? undefined : register.refused.get(valid));
+    if (reason !== undefined) {
+      refused.push({ row: number, fate: 'invalid', reasons: [reason] });
+      continue;
+    }
     const judged = judgeRow(valid, register);
     if (judged.fate === 'accepted') {
-      accepted.push({ kind: judged.kind, values: judged.values });
+      accepted.push({ row: number, kind: judged.kind, values: judged.values });
       if (valid !== null) register.add(valid);
     } else {
       refused.push({ row: number, fate: judged.fate, reasons: judged.reasons });
     }
   }
   return { accepted, refused, identities: register.added() };
+}
+
+/** A row that cannot be judged at all is refused like any other, and holds up none. */
+function readRow(read: () => ValidRow | null): {
+  readonly valid: ValidRow | null;
+  readonly failure?: string;
+} {
+  try {
+    return { valid: read() };
+  } catch (error) {
+    const failure = ownFailure(error);
+    if (failure === null) throw error;
+    return { valid: null, failure };
+  }
 }
 
 /** Above all numbers of the office and the file, so that no later row collides. */

@@ -3,8 +3,11 @@ import type { RelationKind } from '#domain/relation/fields.ts';
 import type { NumberUse } from '#domain/relation/uniqueness.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { runItemsWithin } from '#services/set-aside/run-items.ts';
 
 export interface IdentityRegister extends TakenIdentities {
+  /** Rows that Postgres refuses to look for, with the reason. */
+  readonly refused: ReadonlyMap<ValidRow, string>;
   add(row: ValidRow): void;
   /** Hashes of a rehearsal's additions, for later batches. */
   added(): string[];
@@ -40,10 +43,12 @@ export async function identityRegister(
   const taken = new Set<string>();
   const used = new Map<string, NumberUse>();
   const added: string[] = [];
-  const { numbers, bsns, emails } = await storedIdentities(tx, key, rows);
-  for (const { relationNumber, use } of numbers) used.set(identities.number(relationNumber), use);
-  for (const { kind, bsn } of bsns) taken.add(identities.bsn(kind, bsn));
-  for (const email of emails) taken.add(identities.email(email));
+  const looked = await runItemsWithin(tx, rows, (some) => storedIdentities(tx, key, some));
+  for (const { numbers, bsns, emails } of looked.results) {
+    for (const { relationNumber, use } of numbers) used.set(identities.number(relationNumber), use);
+    for (const { kind, bsn } of bsns) taken.add(identities.bsn(kind, bsn));
+    for (const email of emails) taken.add(identities.email(email));
+  }
   if (rehearsal !== null) {
     const wanted = rows.flatMap(({ kind, values }) => [
       identities.number(values.relationNumber),
@@ -59,6 +64,7 @@ export async function identityRegister(
   }
 
   return {
+    refused: new Map(looked.failed.map(({ item, reason }) => [item, reason])),
     relationNumber(relationNumber) {
       const identity = identities.number(relationNumber);
       return taken.has(identity) ? 'exists' : (used.get(identity) ?? null);

@@ -7,8 +7,9 @@ import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
+import { type FailedItem, runItemsWithin } from '#services/set-aside/run-items.ts';
 import type { ImportContext, ImportReference } from './import-context.ts';
-import { judgeBatch, type RefusedRow } from './judge-batch.ts';
+import { type JudgedBatch, judgeBatch, type RefusedRow } from './judge-batch.ts';
 import { lockImport } from './lock-import.ts';
 import { storeBatch } from './store-batch.ts';
 import { undoBatch } from './undo-batch.ts';
@@ -130,6 +131,10 @@ async function workBatch(
   return true;
 }
 
+function refusedRow({ item, reason }: FailedItem<JudgedBatch['accepted'][number]>): RefusedRow {
+  return { row: item.row, fate: 'invalid', reasons: [reason] };
+}
+
 interface Work {
   readonly phase: ImportPhase;
   readonly row: ImportRow;
@@ -156,15 +161,17 @@ async function workPhase(
   }
   const key = await context.officeKeys.of(tx, officeId);
   const rehearsal = phase === 'rehearsing';
-  const { accepted, refused, identities } = await judgeBatch(
-    tx,
-    context,
-    key,
-    { ...batch, ...row },
-    { rehearsal },
+  const judged = await judgeBatch(tx, context, key, { ...batch, ...row }, { rehearsal });
+  const { identities } = judged;
+  const toStore = rehearsal ? [] : judged.accepted;
+  const stored = await runItemsWithin(tx, toStore, (some) =>
+    storeBatch(tx, viewer, key, some, { now, push: row.push }),
   );
-  const relationIds = rehearsal ? [] : await storeBatch(tx, viewer, key, accepted, { now, push: row.push });
-  await write({ refused: [...refused], relationIds, identities });
+  const accepted = rehearsal ? judged.accepted : stored.succeeded;
+  const refused = [...judged.refused, ...stored.failed.map(refusedRow)].toSorted(
+    (one, other) => one.row - other.row,
+  );
+  await write({ refused, relationIds: stored.results.flat(), identities });
   const count = (fate: RowFate) => refused.filter((one: RefusedRow) => one.fate === fate).length;
   return {
     acceptedRows: { increment: accepted.length },

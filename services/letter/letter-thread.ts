@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { TooManyRequestsError } from '#domain/errors.ts';
 import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
+import { createJobThread, JobOverrunError } from '#services/job-thread.ts';
 import type { TagValues } from './docx/fill-document.ts';
 import type { InspectedDocument } from './docx/inspect-document.ts';
 import { RefusedDocument } from './docx/refused-document.ts';
@@ -15,71 +14,26 @@ export interface LetterThread {
   close(): Promise<void>;
 }
 
-interface Waiting {
-  readonly job: LetterJob;
-  readonly settle: (answer: LetterJobAnswer) => void;
-  readonly fail: (error: Error) => void;
-}
-
-const MOST_WAITING = 40;
 /** Milliseconds for one document: a letter takes five. */
 const PATIENCE = 10_000;
-const HEAP_MEGABYTES = 256;
 
-/** One thread that stays: it starts with the first job, and anew after one that took too long or too much memory. */
 export function createLetterThread(limits: { readonly patience?: number } = {}): LetterThread {
-  const { patience = PATIENCE } = limits;
-  const waiting: Waiting[] = [];
-  let worker: Worker | null = null;
-  let current: (Waiting & { readonly timer: NodeJS.Timeout }) | null = null;
+  const thread = createJobThread<LetterJob, LetterJobAnswer>({
+    module: new URL('./letter-worker.ts', import.meta.url),
+    patience: limits.patience ?? PATIENCE,
+    heapMegabytes: 256,
+    mostWaiting: 40,
+    busy: 'Er worden nu veel brieven gemaakt. Probeer het zo opnieuw.',
+  });
 
-  function start(): Worker {
-    const started = new Worker(new URL('./letter-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-      execArgv: [],
-    });
-    started.on('message', (answer: LetterJobAnswer) => finish((job) => job.settle(answer)));
-    started.on('error', () => replace(DOCUMENT_REFUSALS.tooLarge, started));
-    started.on('exit', () => replace(DOCUMENT_REFUSALS.tooLarge, started));
-    // A thread that waits does not keep the process.
-    started.unref();
-    return started;
-  }
-
-  function finish(end: (job: Waiting) => void): void {
-    const done = current;
-    current = null;
-    if (done === null) return;
-    clearTimeout(done.timer);
-    end(done);
-    next();
-  }
-
-  function replace(why: string, broken: Worker): void {
-    if (worker !== broken) return;
-    worker = null;
-    void broken.terminate();
-    finish(({ settle }) => settle({ kind: 'refused', why }));
-  }
-
-  function next(): void {
-    if (current !== null) return;
-    const job = waiting.shift();
-    if (job === undefined) return;
-    worker ??= start();
-    const running = worker;
-    current = { ...job, timer: setTimeout(() => replace(DOCUMENT_REFUSALS.tooSlow, running), patience) };
-    running.postMessage(job.job);
-  }
-
-  function ask(job: LetterJob): Promise<LetterJobAnswer> {
-    if (waiting.length >= MOST_WAITING) {
-      throw new TooManyRequestsError(5, 'Er worden nu veel brieven gemaakt. Probeer het zo opnieuw.');
+  async function ask(job: LetterJob): Promise<LetterJobAnswer> {
+    try {
+      return await thread.ask(job);
+    } catch (error) {
+      if (!(error instanceof JobOverrunError)) throw error;
+      const { tooSlow, tooLarge } = DOCUMENT_REFUSALS;
+      return { kind: 'refused', why: error.kind === 'too-slow' ? tooSlow : tooLarge };
     }
-    return new Promise((settle, fail) => {
-      waiting.push({ job, settle, fail });
-      next();
-    });
   }
 
   return {
@@ -93,14 +47,7 @@ export function createLetterThread(limits: { readonly patience?: number } = {}):
       if (answer.kind === 'filled') return answer.letter;
       throw failureOf(answer);
     },
-    async close() {
-      const last = worker;
-      worker = null;
-      const error = new Error('the api is ending');
-      for (const { fail } of waiting.splice(0)) fail(error);
-      finish(({ fail }) => fail(error));
-      await last?.terminate();
-    },
+    close: () => thread.close(),
   };
 }
 

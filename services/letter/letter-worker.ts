@@ -1,12 +1,12 @@
-import { parentPort } from 'node:worker_threads';
 import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
+import { answerJobs } from '#services/job-worker.ts';
 import { fillDocument } from './docx/fill-document.ts';
 import { inspectDocument } from './docx/inspect-document.ts';
 import { openPackage } from './docx/open-package.ts';
 import { RefusedDocument } from './docx/refused-document.ts';
 import type { LetterJob, LetterJobAnswer } from './letter-jobs.ts';
 
-parentPort?.on('message', (job: LetterJob) => parentPort?.postMessage(answer(job)));
+answerJobs(answer);
 
 function answer(job: LetterJob): LetterJobAnswer {
   const file = Buffer.from(job.file.buffer, job.file.byteOffset, job.file.byteLength);

@@ -8,6 +8,8 @@ import { enqueueAll } from '#services/outbox/outbox.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { createRelationRuns } from '#services/saga/relation/create-relation-run.ts';
 import { takeTurns } from '#services/saga/relation/push-schedule.ts';
+import { runItemsWithin } from '#services/set-aside/run-items.ts';
+import { type ItemSource, keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { notifyLinks } from './attempt-rows.ts';
 import type { LinkContext } from './link-context.ts';
 import { lackingCondition } from './link-relations.ts';
@@ -56,13 +58,27 @@ export function placePush(
             SELECT 1 FROM saga_runs run
             WHERE run.office_id = relation.office_id AND run.relation_id = relation.id
               AND run.link_push_id = ${pushId}::uuid)
+          AND NOT EXISTS (
+            SELECT 1 FROM set_aside_items aside
+            WHERE aside.office_id = relation.office_id AND aside.link_id = ${push.link.id}::uuid
+              AND aside.loop = 'link.push' AND aside.item_id = relation.id::text)
         ORDER BY relation.id LIMIT ${MOST_AT_ONCE}`;
       if (lacking.length === 0) return endPlacing(tx, { officeId, pushId }, 'placed');
-      await placeRuns(tx, { officeId, pushId, kind, startedById: push.startedById, lacking });
+      const { startedById } = push;
+      const { failed } = await runItemsWithin(tx, lacking, (some) =>
+        placeRuns(tx, { officeId, pushId, kind, startedById, lacking: some }),
+      );
+      const aside = failed.map(({ item: { id }, reason }) => ({ id, reason }));
+      await keepSetAside(tx, pushedTo({ officeId, linkId: push.link.id }), { failed: aside, succeeded: [] });
       await notifyLinks(tx, officeId);
       return 'more';
     }),
   );
+}
+
+/** A relation that no run can be made for waits until somebody starts the push anew. */
+export function pushedTo(link: { readonly officeId: string; readonly linkId: string }): ItemSource {
+  return { ...link, loop: 'link.push' };
 }
 
 async function endPlacing(

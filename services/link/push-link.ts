@@ -6,6 +6,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { forgetAll } from '#services/set-aside/set-aside-items.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { notifyLinks } from './attempt-rows.ts';
 import { assertMayLink } from './link.policy.ts';
@@ -13,6 +14,7 @@ import type { LinkContext } from './link-context.ts';
 import { IN_USE } from './link-in-use.ts';
 import { countLacking } from './link-relations.ts';
 import { lockLinks } from './lock-links.ts';
+import { pushedTo } from './place-push.ts';
 import { stopPushes } from './stop-pushes.ts';
 import type { LinkRequest } from './unlink.ts';
 
@@ -21,7 +23,7 @@ import type { LinkRequest } from './unlink.ts';
  * some at a time. Throws ForbiddenError and ValidationError.
  */
 export async function startLinkPush(
-  context: LinkContext,
+  context: Pick<LinkContext, 'database'>,
   viewer: Viewer & { readonly userId: string },
   { requestId, kind }: LinkRequest,
 ): Promise<void> {
@@ -42,6 +44,7 @@ export async function startLinkPush(
         }
         await assertNoOtherPush(tx, link.id);
         await stopPushes(tx, { officeId, linkId: link.id });
+        await forgetAll(tx, pushedTo({ officeId, linkId: link.id }));
         const total = await countLacking(tx, { officeId, linkId: link.id, kind });
         const push = await tx.linkPush.create({
           data: { officeId, linkId: link.id, startedById: userId, total },

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type Patience, SLOW_ANSWERS, slowSentence } from '#domain/link/slow-service.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
@@ -6,6 +7,7 @@ import { notifyLinks } from './attempt-rows.ts';
 import type { OpenedLink } from './open-link.ts';
 
 interface SlowContext {
+  readonly logger?: Pick<Logger, 'warn'>;
   readonly database: Pick<Database, 'lease'>;
 }
 
@@ -30,9 +32,15 @@ export async function callUnlessSlow<Result>(
     return await call();
   } finally {
     const isSlow = performance.now() - began >= patience.slowAfter;
-    if (isSlow) await recordSlow(context, link, patience, isProbe);
     // A worker that stops cuts calls off, which says nothing of the service.
-    else if (link.slowAnswers > 0 && !signal.aborted) await recordQuick(context, link);
+    const isQuickAgain = !isSlow && link.slowAnswers > 0 && !signal.aborted;
+    // What the service answered stands, whether or not it can be noted how quick it was.
+    const recorded = isSlow
+      ? recordSlow(context, link, patience, isProbe)
+      : isQuickAgain && recordQuick(context, link);
+    await Promise.resolve(recorded).catch((error: unknown) => {
+      context.logger?.warn({ error, linkId: link.id }, 'how quick a service was could not be noted');
+    });
   }
 }
 

@@ -5,7 +5,7 @@ import type { MailboxFolderRow, MailboxRow } from './mailbox-row.ts';
 import type { ReadPage } from './read-page.ts';
 import { isWhereItWas, type RoundState, sweepingCursor, VANISHED } from './round-state.ts';
 import { setAsideIn } from './set-aside-in.ts';
-import { removeGone, setUnreadableAside, wantRound } from './settle-doubts.ts';
+import { removeGone, setUnreadAside, wantRound } from './settle-doubts.ts';
 import { storeEmails } from './store-emails.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -45,7 +45,7 @@ export async function applyPage(
     read.emails.map(({ email }) => email),
   );
   const marked = await storeReadMarks(tx, mailbox, read);
-  await setUnreadableAside(tx, mailbox, read.unreadableIds, folder.remoteId);
+  await setUnreadAside(tx, mailbox, read.unread, folder.remoteId);
   const gone = await removeGone(tx, mailbox, read.goneIds);
   if (read.isFolderNew) await wantRound(tx, mailbox);
   const { next, delta } = read.goesOn;

@@ -6,7 +6,7 @@ import type { LinkAccess } from '#providers/ports.ts';
 import { lockEmails } from './lock-emails.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 import { isWhereItWas, type RoundState } from './round-state.ts';
-import { askFor, removeGone, setUnreadableAside, wantRound } from './settle-doubts.ts';
+import { askFor, removeGone, setUnreadAside, wantRound } from './settle-doubts.ts';
 import { storeEmails } from './store-emails.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -36,7 +36,7 @@ export async function dropFolder(
     }),
   );
   const ids = changed.map(({ remoteId }) => remoteId);
-  const { found, goneIds, isFolderNew, unreadableIds } = await askFor(adapter, access, state.folders, ids);
+  const { found, goneIds, isFolderNew, unread } = await askFor(adapter, access, state.folders, ids);
   await database.lease(system, (client) =>
     client.$transaction(async (tx) => {
       if (!(await isWhereItWas(tx, folder))) return;
@@ -46,7 +46,12 @@ export async function dropFolder(
         WHERE office_id = ${officeId}::uuid AND folder_id = ${id}::uuid AND remote_id = ANY(${ids}::text[])`;
       const known = await lockEmails(tx, mailbox, ids);
       const stored = await storeEmails(tx, { ...state, known }, found);
-      await setUnreadableAside(tx, mailbox, unreadableIds);
+      await setUnreadAside(tx, mailbox, unread);
+      // What was changed of it can be brought nowhere, and would be asked for here without end.
+      await tx.email.updateMany({
+        where: { officeId, folderId: id, remoteId: { in: unread.map((one) => one.id) } },
+        data: { pending: [] },
+      });
       let gone = await removeGone(tx, mailbox, goneIds);
       if (isFolderNew) await wantRound(tx, mailbox);
       if (changed.length < ASKED_A_STEP) {

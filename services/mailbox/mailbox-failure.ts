@@ -7,11 +7,15 @@ import type { PageFailure } from '#services/set-aside/page-failure.ts';
 import { type MailboxReference, whereMailbox } from './mailbox-row.ts';
 import { isUnreachable, UNREACHABLE } from './unreachable.ts';
 
-/** Keeps why a mailbox could not be read or changed, and since when, for whoever looks at it. */
+/**
+ * Keeps why a mailbox could not be read or changed, and since when, for whoever looks at it. A round that ended so,
+ * `isOver`, is not waited for: the next is asked for at its time.
+ */
 export async function storeMailboxFailure(
   tx: Transaction,
   mailbox: MailboxReference,
   failure: PageFailure,
+  isOver: boolean,
 ): Promise<void> {
   const row = await tx.mailbox.findUnique({
     where: whereMailbox(mailbox),
@@ -24,6 +28,7 @@ export async function storeMailboxFailure(
       ...{ failedAt: row.failedAt ?? (await databaseTime(tx)), failureCode: failure.code },
       failureMessage:
         failure instanceof ProviderFailedError && isUnreachable(failure) ? UNREACHABLE : failure.message,
+      ...(isOver && { askedAt: null }),
     },
     select: { id: true },
   });

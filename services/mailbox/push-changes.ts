@@ -7,6 +7,9 @@ import type { FlagStatus, MailboxAdapter, RemoteEmail } from '#providers/mailbox
 import type { LinkAccess } from '#providers/ports.ts';
 import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
+import { runEach } from '#services/set-aside/run-items.ts';
+import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
+import { changesAside, changesOf, forgetBrought } from './changes-aside.ts';
 import { lockEmails } from './lock-emails.ts';
 import type { MailboxContext } from './mailbox-context.ts';
 import { clearMailboxFailure, storeMailboxFailure } from './mailbox-failure.ts';
@@ -44,8 +47,8 @@ interface PendingEmail {
 
 /**
  * Brings some of what was changed here to the mailbox, and notes what arrived. Each call says what is to be, so a repeated
- * one changes nothing more. What the mailbox refuses for good is read from it again, with the reason beside it. Throws
- * ProviderFailedError where trying again may help.
+ * one changes nothing more. What the mailbox refuses for good is read from it again, with the reason beside it; a mail that
+ * fails for another reason of its own is set aside. Throws ProviderFailedError where trying again may help.
  */
 export async function pushChangesOfEmails(
   context: MailboxContext,
@@ -58,8 +61,9 @@ export async function pushChangesOfEmails(
   const begun = await database.lease(system, async (client) => {
     const opened = await openMailbox(context, client, officeId);
     if (opened?.link.id !== linkId) return null;
+    const aside = await changesAside(client, mailbox);
     const emails: PendingEmail[] = await client.email.findMany({
-      where: { officeId, linkId, pending: { isEmpty: false } },
+      where: { officeId, linkId, pending: { isEmpty: false }, NOT: { OR: [...aside] } },
       orderBy: { id: 'asc' },
       take: CHANGES_A_STEP,
       select: PUSHED,
@@ -70,18 +74,27 @@ export async function pushChangesOfEmails(
   const { adapter, link } = begun.opened;
   try {
     const access = linkAccess(context.providers, link, signal);
-    for (const email of begun.emails) {
+    const { succeeded, failed } = await runEach(begun.emails, async (email) => {
       const outcome = await push(adapter, access, email).catch(noteFailure(context, link));
       await database.lease(system, (client) =>
         client.$transaction((tx) => store(tx, mailbox, email, outcome)),
       );
-    }
-    await database.lease(system, (client) => client.$transaction((tx) => clearMailboxFailure(tx, mailbox)));
+    });
+    const aside = failed.map(({ item: { id, revision }, reason }) => ({
+      ...{ id, reason, place: String(revision) },
+    }));
+    await database.lease(system, (client) =>
+      client.$transaction(async (tx) => {
+        if (succeeded.length > 0) await clearMailboxFailure(tx, mailbox);
+        await keepSetAside(tx, changesOf(mailbox), { failed: aside, succeeded: [] });
+        await forgetBrought(tx, mailbox);
+      }),
+    );
     return 'more';
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;
     await database.lease(system, (client) =>
-      client.$transaction((tx) => storeMailboxFailure(tx, mailbox, error)),
+      client.$transaction((tx) => storeMailboxFailure(tx, mailbox, error, false)),
     );
     if (error.retryable) throw error;
     return 'done';

@@ -3,6 +3,7 @@ import type { Database } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import { type UnreadRecord, unreadable } from '#services/set-aside/read-readable.ts';
 import type { MailboxFolderRow, MailboxRow } from './mailbox-row.ts';
 import type { RoundState } from './round-state.ts';
 import { askFor, type SettledDoubts } from './settle-doubts.ts';
@@ -21,12 +22,12 @@ export interface ReadPage {
   readonly goneIds: readonly string[];
   /** Told by the page as removed, whether known or not. */
   readonly removedIds: readonly string[];
-  readonly unreadableIds: readonly string[];
+  readonly unread: readonly UnreadRecord[];
   readonly isFolderNew: boolean;
 }
 
 const FOLDER_GONE: ReadPage = {
-  ...{ goesOn: null, emails: [], readMarks: [], goneIds: [], removedIds: [], unreadableIds: [] },
+  ...{ goesOn: null, emails: [], readMarks: [], goneIds: [], removedIds: [], unread: [] },
   isFolderNew: false,
 };
 
@@ -46,11 +47,11 @@ export async function readPage(
   const emails: RemoteEmail[] = [];
   const marks = new Map<string, boolean>();
   const removed: string[] = [];
-  const unreadable: string[] = [];
+  const unread: UnreadRecord[] = [];
   for (const change of page.changes) {
     if (change.kind === 'email') emails.push(change.email);
     else if (change.kind === 'read-mark') marks.set(change.id, change.isRead);
-    else if (change.kind === 'unreadable') unreadable.push(change.id);
+    else if (change.kind === 'unreadable') unread.push(unreadable(change.id));
     else removed.push(change.id);
   }
   const known = await knownOf(database, mailbox, [...removed, ...marks.keys()]);
@@ -58,11 +59,12 @@ export async function readPage(
     ...removed.filter((id) => known.has(id)),
     ...[...marks.keys()].filter((id) => !known.has(id)),
   ];
-  const { found, goneIds, isFolderNew, unreadableIds } = await askFor(adapter, access, folders, doubts);
+  const asked = await askFor(adapter, access, folders, doubts);
+  const { found, goneIds, isFolderNew } = asked;
   const { next, delta } = page;
   return {
     ...{ goesOn: { next, delta }, goneIds, isFolderNew, removedIds: removed },
-    unreadableIds: [...unreadable, ...unreadableIds],
+    unread: [...unread, ...asked.unread],
     emails: [...emails, ...found].map((email) => ({ email, readAt })),
     readMarks: [...marks].map(([id, isRead]) => ({ id, isRead, readAt })),
   };
@@ -91,7 +93,7 @@ export async function readAgain(
     readMarks: read.readMarks.filter(({ id }) => !overtaken.has(id)),
     goneIds: [...read.goneIds, ...asked.goneIds],
     removedIds: read.removedIds,
-    unreadableIds: [...read.unreadableIds, ...asked.unreadableIds],
+    unread: [...read.unread, ...asked.unread],
     isFolderNew: read.isFolderNew || asked.isFolderNew,
   };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import { readReadable, UNREADABLE_REASON } from '#services/set-aside/read-readable.ts';
+import { readReadable, type UnreadRecord } from '#services/set-aside/read-readable.ts';
 import { forgetSetAside, keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { type MailboxReference, whereMailbox } from './mailbox-row.ts';
 import type { RoundState } from './round-state.ts';
@@ -14,8 +14,8 @@ export interface SettledDoubts {
   readonly found: readonly RemoteEmail[];
   /** Not there, or in a folder that no list shows. */
   readonly goneIds: readonly string[];
-  /** There, and told in a way that nobody can read. */
-  readonly unreadableIds: readonly string[];
+  /** There, and told in a way that nobody can read, or refused. */
+  readonly unread: readonly UnreadRecord[];
   /** Some lie in a folder that was made since the round began: they stay as they are until it is read. */
   readonly isFolderNew: boolean;
 }
@@ -31,7 +31,7 @@ export async function askFor(
   ids: readonly string[],
 ): Promise<SettledDoubts> {
   const asked = await readEach(adapter, access, ids);
-  const answers = asked.flatMap(({ id, email }) => (email === 'unreadable' ? [] : [{ id, email }]));
+  const answers = asked.flatMap((one) => ('unread' in one ? [] : [{ id: one.id, email: one.read }]));
   const isUnknown = (email: RemoteEmail) => !folders.has(email.folderId);
   const asksForFolders = answers.some(({ email }) => email !== null && isUnknown(email));
   const listed = new Set(asksForFolders ? (await adapter.folders(access)).map(({ id }) => id) : []);
@@ -41,22 +41,24 @@ export async function askFor(
     goneIds: answers.flatMap(({ id, email }) =>
       email === null || (isUnknown(email) && !isNew(email)) ? [id] : [],
     ),
-    unreadableIds: asked.flatMap(({ id, email }) => (email === 'unreadable' ? [id] : [])),
+    unread: asked.flatMap((one) => ('unread' in one ? [one.unread] : [])),
     isFolderNew: answers.some(({ email }) => email !== null && isNew(email)),
   };
 }
 
 async function readEach(adapter: MailboxAdapter, access: LinkAccess, ids: readonly string[]) {
-  const answers: { readonly id: string; readonly email: RemoteEmail | 'unreadable' | null }[] = [];
+  const answers: ({ readonly id: string } & Awaited<ReturnType<typeof readOne>>)[] = [];
   for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
     const some = ids.slice(start, start + ASKED_AT_ONCE);
     answers.push(
-      ...(await Promise.all(
-        some.map(async (id) => ({ id, email: await readReadable(() => adapter.read(access, id)) })),
-      )),
+      ...(await Promise.all(some.map(async (id) => ({ id, ...(await readOne(adapter, access, id)) })))),
     );
   }
   return answers;
+}
+
+function readOne(adapter: MailboxAdapter, access: LinkAccess, id: string) {
+  return readReadable(id, () => adapter.read(access, id));
 }
 
 /** Returns how many rows went. */
@@ -74,13 +76,13 @@ export async function removeGone(
 }
 
 /** Names mails that a folder lists, or that were asked for, and that nobody can read. */
-export async function setUnreadableAside(
+export async function setUnreadAside(
   tx: Transaction,
   { officeId, linkId }: MailboxReference,
-  ids: readonly string[],
+  unread: readonly UnreadRecord[],
   place = '',
 ): Promise<void> {
-  const failed = ids.map((id) => ({ id, place, reason: UNREADABLE_REASON }));
+  const failed = unread.map((one) => ({ ...one, place }));
   await keepSetAside(tx, { officeId, linkId, loop: 'mailbox.email' }, { failed, succeeded: [] });
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
+import { itemsOfPage } from '#services/set-aside/page-fault.ts';
 import { runItemsWithin } from '#services/set-aside/run-items.ts';
 import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { emailColumns } from './email-columns.ts';
@@ -31,7 +32,7 @@ export async function storeEmails(
 ): Promise<StoredEmails> {
   // An id may come twice; what comes later is newer.
   const latest = [...new Map(emails.map((email) => [email.id, email])).values()];
-  const ran = await runItemsWithin(tx, latest, (some) => storeSome(tx, reading, some));
+  const ran = itemsOfPage(await runItemsWithin(tx, latest, (some) => storeSome(tx, reading, some)));
   const failed = ran.failed.map(({ item: { id, folderId }, reason }) => ({ id, place: folderId, reason }));
   const { officeId, linkId } = reading.mailbox;
   await keepSetAside(

@@ -7,7 +7,7 @@ import { lockEmails } from './lock-emails.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 import { isWhereItWas, type RoundState, relist, sweepingCursor, sweepsOf, VANISHED } from './round-state.ts';
 import { setAsideIn } from './set-aside-in.ts';
-import { askFor, removeGone, type SettledDoubts, setUnreadableAside, wantRound } from './settle-doubts.ts';
+import { askFor, removeGone, type SettledDoubts, setUnreadAside, wantRound } from './settle-doubts.ts';
 import { storeEmails } from './store-emails.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -69,7 +69,7 @@ function doubtsOf({ differing, unlisted }: Comparison): readonly string[] {
 async function storeSettled(
   tx: Transaction,
   state: RoundState,
-  { found, goneIds, isFolderNew, unreadableIds }: SettledDoubts,
+  { found, goneIds, isFolderNew, unread }: SettledDoubts,
   folder: MailboxFolderRow,
 ): Promise<void> {
   const { mailbox } = state;
@@ -79,7 +79,7 @@ async function storeSettled(
     found.map(({ id }) => id),
   );
   const stored = await storeEmails(tx, { ...state, known }, found);
-  await setUnreadableAside(tx, mailbox, unreadableIds, folder.remoteId);
+  await setUnreadAside(tx, mailbox, unread, folder.remoteId);
   const gone = await removeGone(tx, mailbox, goneIds);
   if (isFolderNew) await wantRound(tx, mailbox);
   await tellNews(tx, mailbox, { ...stored, gone }, false);

@@ -58,8 +58,9 @@ export async function stepOfMailbox(
       if (!isTooOften) return 'more';
     }
     const failure = pageFailure(error, signal);
-    if (failure !== null) await inTransaction((tx) => storeMailboxFailure(tx, mailbox, failure));
-    if (!(error instanceof ProviderFailedError) || error.retryable) throw error;
+    const isOver = error instanceof ProviderFailedError && !error.retryable;
+    if (failure !== null) await inTransaction((tx) => storeMailboxFailure(tx, mailbox, failure, isOver));
+    if (!isOver) throw error;
     return 'done';
   }
 }

@@ -20,7 +20,7 @@ export async function claimMail(tx: Transaction, mailingId: string, sendId: stri
   if (seconds > 0) return { kind: 'pause', seconds };
   const row = await lockSend(tx, sendId);
   const { remoteId, draftId } = row;
-  if (row.state !== 'waiting' || remoteId === null || draftId === null) return { kind: 'none' };
+  if (row.state !== 'waiting' || row.isHeld || remoteId === null || draftId === null) return { kind: 'none' };
   const { count } = await tx.emailDraft.updateMany({
     // One that was not taken up before is claimed anew.
     where: { id: draftId, state: { in: ['open', 'sending'] } },

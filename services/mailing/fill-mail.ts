@@ -2,7 +2,6 @@ import { filledLine, filledTags } from '#domain/email/email-tags.ts';
 import { mergeValues } from '#domain/merge-tag/merge-tags.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import { checkEmailHtml } from '#services/email-draft/check-email-html.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 
@@ -22,11 +21,11 @@ interface MailToFill {
 /**
  * The mail as it goes to one relation: its values are text in it, and what the relation lacks is left out (ledger COMPOSE-37,
  * TEMPL-20). As the user whose mailing it is, under whose rules relations are read. Null where the relation is gone, belongs to
- * another user or has another address by now; one that was merged is the kept one. Throws ValidationError where a value would
- * make the mail do something.
+ * another user or has another address by now; one that was merged is the kept one. What it gives is still to be checked, as a
+ * value could make the mail do something.
  */
 export async function fillMail(
-  context: Pick<EmailWriteContext, 'officeKeys' | 'publicUrl'>,
+  context: Pick<EmailWriteContext, 'officeKeys'>,
   client: LeasedClient,
   viewer: Viewer,
   { relationId, address, subject, body }: MailToFill,
@@ -39,7 +38,5 @@ export async function fillMail(
   if (meant === undefined) return null;
   const { kind, values } = await readRelation(context, client, viewer, meant.id);
   const filling = mergeValues(kind, values);
-  const html = filledTags(body, filling);
-  checkEmailHtml(html, context.publicUrl);
-  return { subject: filledLine(subject, filling), html };
+  return { subject: filledLine(subject, filling), html: filledTags(body, filling) };
 }

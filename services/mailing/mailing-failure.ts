@@ -3,6 +3,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { SEND_DONE, type SendStep } from '#services/email-send/attempt-send.ts';
 import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 import type { MailingRow } from './mailing-row.ts';
 import { inTransaction, type MailingWork } from './mailing-work.ts';
 
@@ -41,7 +42,10 @@ async function stop(tx: Transaction, { id, officeId, userId }: MailingRow, why: 
   if (count > 0) await notify(tx, { type: 'mailing', officeId, id, userId });
 }
 
-/** What an error means for a mailing; `row` is the mail that was being made or sent. Throws what is none of the mail service. */
+/**
+ * What an error means for a mailing; `row` is the mail that was being made or sent. Throws what is neither of the mail service
+ * nor of that mail.
+ */
 export async function afterFailure(
   work: MailingWork,
   mailing: MailingRow,
@@ -53,7 +57,11 @@ export async function afterFailure(
   if (error instanceof ValidationError && row !== null) {
     return refuse(work, mailing, row, { code: 'draft-gone', message: error.message });
   }
-  if (!(error instanceof ProviderFailedError)) throw error;
+  if (!(error instanceof ProviderFailedError)) {
+    const reason = row === null ? null : ownFailure(error);
+    if (row === null || reason === null) throw error;
+    return refuse(work, mailing, row, { code: codeIn(reason), message: reason });
+  }
   const { message, code, retryable, refusesKeys, retryAfterSeconds } = error;
   if (retryable) {
     const afterSeconds = retryAfterSeconds ?? work.context.sendPace.tryAgain;
@@ -61,6 +69,11 @@ export async function afterFailure(
   }
   if (refusesKeys || row === null || code === 'link-incomplete') return stopMailing(work, mailing, message);
   return refuse(work, mailing, row, { code, message });
+}
+
+/** One code for one cause, so that a cause that strikes every recipient stops the mailing. */
+function codeIn(reason: string): string {
+  return /\((\w+)\)\.$/.exec(reason)?.[1] ?? 'refused';
 }
 
 async function refuse(

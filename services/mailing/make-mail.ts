@@ -49,13 +49,12 @@ export async function makeMail(maker: MailMaker, sendId: string): Promise<boolea
   const filled =
     relationId === null
       ? null
-      : await context.database
-          .lease(sender, (client) =>
-            fillMail(context, client, sender, { relationId, address, subject, body }),
-          )
-          .catch(asRefusal);
+      : await context.database.lease(sender, (client) =>
+          fillMail(context, client, sender, { relationId, address, subject, body }),
+        );
   if (filled === null) return endWithout(maker, row, 'skipped', NOT_THEIRS);
-  if (typeof filled === 'string') return endWithout(maker, row, 'refused', filled);
+  const refusal = await context.emailHtml.checkFilled(filled.html, body).then(() => null, asRefusal);
+  if (refusal !== null) return endWithout(maker, row, 'refused', refusal);
   const place = await takeDraftPlace(context.database, viewer, draftId, {
     signal,
     check: () => undefined,

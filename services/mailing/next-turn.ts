@@ -69,7 +69,7 @@ async function progressOf(tx: Transaction, mailing: MailingRow, lookAgain: numbe
       SELECT send.id, send.tries, greatest(send.due_at, draft.writing_until) AS may_go
       FROM email_sends send LEFT JOIN email_drafts draft
         ON draft.office_id = send.office_id AND draft.id = send.draft_id
-      WHERE send.mailing_id = ${id}::uuid AND send.state = 'waiting')
+      WHERE send.mailing_id = ${id}::uuid AND send.state = 'waiting' AND send.held_lot_id IS NULL)
     SELECT
       (SELECT id::text FROM waiting
         ORDER BY may_go > clock_timestamp(), tries, may_go, id LIMIT 1) AS "waitingId",

@@ -10,7 +10,6 @@ import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
 import type { RemoteEmailContent } from '#providers/mailbox.ts';
-import { checkEmailHtml } from '#services/email-draft/check-email-html.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
@@ -63,7 +62,7 @@ export async function startMailing(
   signal: AbortSignal,
 ): Promise<Answer | { readonly question: MailingQuestion }> {
   assertMayWrite(viewer);
-  checkEmailHtml(command.html, context.publicUrl);
+  await context.emailHtml.check(command.html);
   const { database } = context;
   const taken = await takeMeantDraft(context, viewer, command, signal);
   if (taken === null) {

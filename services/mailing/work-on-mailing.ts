@@ -15,6 +15,7 @@ import type { SendContext } from '#services/email-send/send-context.ts';
 import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { claimMail } from './claim-mail.ts';
 import { AT_ONCE, afterFailure, afterRefusal, pauseMailing, stopMailing } from './mailing-failure.ts';
 import type { MailingRow } from './mailing-row.ts';
@@ -67,11 +68,12 @@ async function take(work: MailingWork, turn: Turn): Promise<SendStep> {
     if (turn.kind === 'look') return await look(work, mailing, turn.row, mailbox);
     return await send(work, mailing, turn.row, mailbox);
   } catch (error) {
+    if (turn.kind === 'look' && ownFailure(error) !== null) return leaveUnknown(work, turn.row);
     return afterFailure(work, mailing, turn.kind === 'send' ? turn.row : null, error);
   }
 }
 
-/** Its mailbox is linked no more, so that nobody can look what became of it. */
+/** Nobody can look what became of it: its mailbox is linked no more, or what is there cannot be written down. */
 async function leaveUnknown(work: MailingWork, row: SendRow): Promise<SendStep> {
   await inTransaction(work, async (tx) => {
     const now = await lockSend(tx, row.id);

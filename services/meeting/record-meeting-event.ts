@@ -1,4 +1,3 @@
-import { DomainError } from '#domain/errors.ts';
 import { MINUTES_TYPED, meetingEventText } from '#domain/meeting/meeting.ts';
 import { systemViewer, type Viewer, type ViewerRole } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
@@ -6,12 +5,13 @@ import type { Meeting } from '#prisma/generated/client/client.ts';
 import { lockAppointmentUsers } from '#services/appointment/appointment-choices.ts';
 import { storeAppointmentChange } from '#services/appointment/change-appointment.ts';
 import { storeAppointment } from '#services/appointment/create-appointment.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 
 interface MeetingEventContext {
   readonly database: Database;
   readonly now: () => Date;
   /** Failures of the calendar are only logged (ledger MEET-28). */
-  readonly onFailure: (error: DomainError) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 const LONGEST_LOCATION = 255;
@@ -43,7 +43,7 @@ export async function recordMeetingEvent(
       }),
     );
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    if (ownFailure(error) === null) throw error;
     onFailure(error);
   }
 }

@@ -2,6 +2,7 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { databaseTime } from '#prisma/database-time.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { changeAtZoom } from './change-at-zoom.ts';
 import { createAtZoom } from './create-at-zoom.ts';
 import { openMeetingAccount } from './meeting-account.ts';
@@ -48,8 +49,14 @@ export async function workOnMeeting(
     if (work === 'change') return await changeAtZoom(call);
     return await removeAtZoom(call);
   } catch (error) {
-    if (!(error instanceof ProviderFailedError)) throw error;
-    return afterFailure({ context, row }, error, tries, work);
+    if (error instanceof ProviderFailedError) return afterFailure({ context, row }, error, tries, work);
+    const reason = ownFailure(error);
+    if (reason === null) throw error;
+    // A create may have had its effect before the failure.
+    const isUnknown = work === 'create' && row.startsAt === null;
+    const came = { problem: isUnknown ? UNKNOWN : reason, work, ...(isUnknown && { status: 'unknown' }) };
+    await writeMeeting(context, row, came, { version: row.version });
+    return DONE;
   }
 }
 

@@ -10,32 +10,55 @@ interface Move {
   readonly toId: string;
 }
 
-type FollowedTasks = Required<Pick<Followed, 'tasks' | 'removedTasks'>>;
+/** A task as a deed keeps it (services/task/task-deeds.ts). */
+const ROW_OF_KEPT = Prisma.sql`jsonb_to_record(kept->'row') task(id uuid, series_id uuid, relation_id uuid)`;
+
+type FollowedTasks = Required<Pick<Followed, 'tasks' | 'removedTasks' | 'otherOccurrences'>>;
 
 /** Moves tasks with their users and days, and those that were removed and can still be taken back. */
 export async function followTasks(tx: Transaction, viewer: Viewer, move: Move): Promise<FollowedTasks> {
   const tasks = await moveTasks(tx, viewer, move, Prisma.sql`TRUE`);
   const removedTasks = await asSystem(tx, viewer, () => moveDeeds(tx, move, Prisma.sql`TRUE`));
+  const ids = [...tasks, ...removedTasks];
+  const otherOccurrences = await asSystem(tx, viewer, () => occurrencesElsewhere(tx, ids));
   if (tasks.length > 0) await notifyAllTasks(tx, viewer);
-  return { tasks, removedTasks };
+  return { tasks, removedTasks, otherOccurrences };
+}
+
+/** Those of the moved series that did not move: not there now, or given to another relation. Whoever adds one waits for the series. */
+async function occurrencesElsewhere(tx: Transaction, moved: readonly string[]): Promise<string[]> {
+  if (moved.length === 0) return [];
+  const ofThese = Prisma.sql`
+    task.series_id = ANY(${[...moved]}::uuid[]) AND task.id <> ALL(${[...moved]}::uuid[])`;
+  const found = await tx.$queryRaw<{ id: string }[]>`
+    SELECT task.id::text AS id FROM tasks task WHERE ${ofThese}
+    UNION
+    SELECT task.id::text FROM task_deeds, jsonb_array_elements(content->'before') kept, ${ROW_OF_KEPT}
+    WHERE ${ofThese}`;
+  return found.map(({ id }) => id);
 }
 
 /**
  * What was done with a task since the merge does not keep the merge from being undone: the task goes back as it is now,
- * completed or changed, and nothing is lost. One that somebody gave to yet another relation stays there. `madeAfter`: an
- * id that the merge made.
+ * completed or changed, and nothing is lost. One that somebody gave to yet another relation stays there. Occurrences that a
+ * series made since go back with it: those that the merge neither moved nor found elsewhere. `madeAfter`, an id that the
+ * merge made, tells them apart where the merge wrote none of these down: by the clock, which may be set back.
  */
 export async function returnTasks(
   tx: Transaction,
   viewer: Viewer,
   move: Move,
-  { tasks, removedTasks, madeAfter }: FollowedTasks & { readonly madeAfter: string },
+  followed: Pick<Followed, 'tasks' | 'removedTasks' | 'otherOccurrences'> & { readonly madeAfter: string },
 ): Promise<void> {
+  const { tasks = [], removedTasks = [], otherOccurrences, madeAfter } = followed;
   const ids = [...tasks, ...removedTasks];
   if (ids.length === 0) return;
-  // Occurrences that a series made since go back with it. Ids grow with time.
+  const isNew =
+    otherOccurrences === undefined
+      ? Prisma.sql`task.id > ${madeAfter}::uuid`
+      : Prisma.sql`task.id <> ALL(${[...otherOccurrences]}::uuid[])`;
   const ofThese = Prisma.sql`
-    (task.id = ANY(${ids}::uuid[]) OR (task.series_id = ANY(${ids}::uuid[]) AND task.id > ${madeAfter}::uuid))`;
+    (task.id = ANY(${ids}::uuid[]) OR (task.series_id = ANY(${ids}::uuid[]) AND ${isNew}))`;
   await moveTasks(tx, viewer, move, ofThese);
   await asSystem(tx, viewer, () => moveDeeds(tx, move, ofThese));
   await notifyAllTasks(tx, viewer);
@@ -71,16 +94,15 @@ async function keepUntouched(tx: Transaction, moved: readonly string[]): Promise
 async function moveDeeds(tx: Transaction, { fromId, toId }: Move, which: Prisma.Sql): Promise<string[]> {
   const isMoved = Prisma.sql`(task.relation_id = ${fromId}::uuid AND ${which})`;
   const holding = JSON.stringify({ before: [{ row: { relation_id: fromId } }] });
-  const rowOf = Prisma.sql`jsonb_to_record(kept->'row') task(id uuid, series_id uuid, relation_id uuid)`;
   const moved = await tx.$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT task.id::text AS id FROM task_deeds, jsonb_array_elements(content->'before') kept, ${rowOf}
+    SELECT DISTINCT task.id::text AS id FROM task_deeds, jsonb_array_elements(content->'before') kept, ${ROW_OF_KEPT}
     WHERE content @> ${holding}::jsonb AND ${isMoved}`;
   if (moved.length === 0) return [];
   await tx.$executeRaw`
     UPDATE task_deeds SET content = jsonb_set(content, '{before}', (
       SELECT jsonb_agg(CASE WHEN ${isMoved} THEN jsonb_set(kept, '{row,relation_id}', to_jsonb(${toId}::text))
                             ELSE kept END ORDER BY place)
-      FROM jsonb_array_elements(content->'before') WITH ORDINALITY listed(kept, place), ${rowOf}))
+      FROM jsonb_array_elements(content->'before') WITH ORDINALITY listed(kept, place), ${ROW_OF_KEPT}))
     WHERE content @> ${holding}::jsonb`;
   return moved.map(({ id }) => id);
 }

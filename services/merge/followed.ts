@@ -32,6 +32,8 @@ export interface Followed {
   readonly tasks?: readonly string[];
   /** Of which a deed keeps what they were (services/task/task-deeds.ts). */
   readonly removedTasks?: readonly string[];
+  /** Of series among `tasks`, the occurrences that stood elsewhere already. Absent in merges of before 28 November 2026. */
+  readonly otherOccurrences?: readonly string[];
   /** Absent in merges from before there were appointments. */
   readonly appointments?: readonly string[];
 }

@@ -81,9 +81,8 @@ export async function undoMerge(
   await returnLinks(tx, viewer, { ...pair, linkedIds: followed.linkedIds });
   await returnNotes(tx, viewer, { fromId: keptId, toId: droppedId, notes: followed.notes });
   await returnPortal(tx, viewer, { ...pair, followed });
-  const { tasks = [], removedTasks = [] } = followed;
-  const moved = { tasks, removedTasks, madeAfter: merge.deletionRunId };
-  await returnTasks(tx, viewer, { fromId: keptId, toId: droppedId }, moved);
+  const work = { ...followed, madeAfter: merge.deletionRunId };
+  await returnTasks(tx, viewer, { fromId: keptId, toId: droppedId }, work);
   await returnAppointments(tx, viewer, { fromId: keptId, toId: droppedId }, followed.appointments ?? []);
   await asSystem(tx, viewer, async () => {
     await returnRemoteRecords(tx, { keptId, droppedId }, followed.remoteRecords);

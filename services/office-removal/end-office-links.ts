@@ -8,6 +8,7 @@ import { lockLinks } from '#services/link/lock-links.ts';
 import { linkAccess, openLink } from '#services/link/open-link.ts';
 import { cancelOpenAttempt } from '#services/link/unlink.ts';
 import { dropTokens, revokeTokens } from '#services/link/work-attempt.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { removeSubscription } from '#services/subscription/remove-subscription.ts';
 
 const CALL_MILLISECONDS = 20_000;
@@ -68,6 +69,6 @@ async function unlessRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ProviderFailedError)) throw error;
+    if (!(error instanceof ProviderFailedError) && ownFailure(error) === null) throw error;
   }
 }

@@ -15,7 +15,7 @@ const README = `Dit is alles wat Balie van een kantoor had.
 rijen/       de rijen van elke tabel, een regel JSON per rij
 bestanden/   de bestanden, onder hun kenmerk
 beschadigd/  van een bestand dat niet heel meer was: het deel dat nog klopte
-inhoud.json  hoeveel rijen elke tabel heeft, en welke bestanden erbij zijn
+inhoud.json  hoeveel rijen elke tabel heeft, welke bestanden erbij zijn, en van welke relaties het BSN niet meer te lezen was
 
 Het BSN van een relatie staat leesbaar in het veld bsn. Bewaar dit archief zoals u een dossier bewaart.
 `;
@@ -30,6 +30,8 @@ export const CONTENTS_NAME = 'inhoud.json';
 export interface ExportContents {
   readonly tables: ExportedTable[];
   readonly files: ExportedFile[];
+  /** Relations whose BSN cannot be read: in the archive it is as it was stored. */
+  readonly unreadable: string[];
 }
 
 /** Everything of an office: of each table its rows, and the stored files. `contents` gets what went in. */
@@ -44,7 +46,7 @@ export async function* exportEntries(
   );
   for (const { name } of tables) {
     const { rows, print } = await printOf(snapshot, source.officeId, name);
-    yield* tableEntries(source, name);
+    yield* tableEntries(source, name, (id) => contents.unreadable.push(id));
     contents.tables.push({ name, rows, print });
   }
   yield* fileEntries(source, (file) => contents.files.push(file));
@@ -61,13 +63,17 @@ export async function printOf(snapshot: Snapshot, officeId: string, table: strin
   return found;
 }
 
-async function* tableEntries(source: ExportSource, table: string): AsyncGenerator<ArchiveEntry> {
+async function* tableEntries(
+  source: ExportSource,
+  table: string,
+  onUnreadable: (id: string) => void,
+): AsyncGenerator<ArchiveEntry> {
   const { snapshot, officeId } = source;
   let part = 0;
   const select = `SELECT row FROM directory.rows_of_office(${escapeLiteral(officeId)}, ${escapeLiteral(table)}) row`;
   for await (const rows of snapshot.pages<{ row: string }>(select, ROWS_A_FILE)) {
     part += 1;
-    const lines = rows.map(({ row }) => (table === RELATIONS ? withBsn(source, row) : row));
+    const lines = rows.map(({ row }) => (table === RELATIONS ? withBsn(source, row, onUnreadable) : row));
     yield {
       name: `rijen/${table}/${String(part).padStart(5, '0')}.jsonl`,
       bytes: Buffer.from(`${lines.join('\n')}\n`),
@@ -75,11 +81,21 @@ async function* tableEntries(source: ExportSource, table: string): AsyncGenerato
   }
 }
 
-/** The archive is encrypted as the number was, and without Balie nobody could read it. */
-function withBsn({ officeKey }: ExportSource, row: string): string {
+/**
+ * The archive is encrypted as the number was, and without Balie nobody could read it. One that cannot be read would else hold up
+ * the removal for good.
+ */
+function withBsn({ officeKey }: ExportSource, row: string, onUnreadable: (id: string) => void): string {
   const relation = JSON.parse(row) as { readonly id: string; readonly bsn_ciphertext: string | null };
   if (relation.bsn_ciphertext === null) return row;
   const ciphertext = Buffer.from(relation.bsn_ciphertext.slice(String.raw`\x`.length), 'hex');
+  let bsn: string;
+  try {
+    bsn = unsealBsn(officeKey, relation.id, ciphertext);
+  } catch {
+    onUnreadable(relation.id);
+    return row;
+  }
   // Added to the text, which stays letter for letter what the proof compares.
-  return `${row.slice(0, -1)}, "${BSN_ADDED}": ${JSON.stringify(unsealBsn(officeKey, relation.id, ciphertext))}}`;
+  return `${row.slice(0, -1)}, "${BSN_ADDED}": ${JSON.stringify(bsn)}}`;
 }

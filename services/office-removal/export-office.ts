@@ -14,7 +14,7 @@ import { sealExport } from './sealed-export.ts';
 
 /**
  * Exports all of an office as it is at one moment, and stores it encrypted. Safe to retry: it begins anew, and leaves a
- * removal that has begun as it is. Answers how many files were found damaged.
+ * removal that has begun as it is. Answers how many files and numbers were found damaged.
  */
 export async function exportOffice(context: OfficeRemovalContext, officeId: string): Promise<number> {
   const { directory, storage } = context;
@@ -24,12 +24,12 @@ export async function exportOffice(context: OfficeRemovalContext, officeId: stri
   const temporary = await mkdtemp(path.join(tmpdir(), 'balie-export-'));
   try {
     const file = path.join(temporary, 'export');
-    const { tables, files, sha256 } = await writeExport(context, officeId, file);
+    const { tables, files, unreadable, sha256 } = await writeExport(context, officeId, file);
     const { size } = await stat(file);
     const name = `${exportFolder(officeId)}/${randomUUID()}`;
     await storage.write(name, createReadStream(file), size);
     await storeExport(directory, officeId, { name, bytes: size, sha256 }, tables);
-    return files.filter(({ damaged }) => damaged).length;
+    return files.filter(({ damaged }) => damaged).length + unreadable.length;
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
@@ -37,7 +37,7 @@ export async function exportOffice(context: OfficeRemovalContext, officeId: stri
 
 /** Ciphertext alone touches the disk. */
 async function writeExport(context: OfficeRemovalContext, officeId: string, file: string) {
-  const contents: ExportContents = { tables: [], files: [] };
+  const contents: ExportContents = { tables: [], files: [], unreadable: [] };
   const hash = createHash('sha256');
   const officeKey = await context.database.lease(systemViewer(officeId), (client) =>
     context.officeKeys.of(client, officeId),

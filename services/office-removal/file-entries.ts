@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Snapshot } from '#prisma/snapshot.ts';
 import { isMissingObject } from '#providers/object-storage/object-storage.ts';
-import { openFileObjects } from '#services/stored-file/file-cipher.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { type FileObjects, openFileObjects } from '#services/stored-file/file-cipher.ts';
 import { DamagedFileError } from '#services/stored-file/segment-cipher.ts';
 import type { ArchiveEntry } from './archive.ts';
 import type { ExportSource } from './export-source.ts';
@@ -66,8 +67,16 @@ function contentOf(
   row: FileRow,
   bytes: number,
 ): AsyncGenerator<Buffer> {
-  const objects = openFileObjects(context.storage, officeKey, row);
-  return objects.read(row.contentObject, row.byteLength, { start: 0, end: bytes });
+  return objectsOf(context, officeKey, row).read(row.contentObject, row.byteLength, { start: 0, end: bytes });
+}
+
+/** A file whose key cannot be opened is as damaged as one whose bytes are gone. */
+function objectsOf({ storage }: ExportSource['context'], officeKey: OfficeKey, row: FileRow): FileObjects {
+  try {
+    return openFileObjects(storage, officeKey, row);
+  } catch (error) {
+    throw new DamagedFileError({ cause: error });
+  }
 }
 
 /** Read once before it is written, as an archive names the length of a file before its bytes. */

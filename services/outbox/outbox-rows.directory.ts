@@ -16,25 +16,29 @@ const WAITS_FOR_OFFICE = Prisma.sql`(
   AND message.office_id IN (SELECT id FROM offices WHERE locked_text IS NOT NULL))`;
 
 /**
- * Of what somebody waits for, or of the background. Preserves the order of a relation's rows: later ones wait for a locked one, but not for one written with a delay.
- * Rows of a locked office wait until it is unlocked.
+ * Preserves the order of a relation's rows: later ones wait for a locked one, but not for one written with a delay. Rows of
+ * a locked office wait until it is unlocked. OFFSET has each row look by the index, instead of a join with all that is open.
  */
-export async function claimOutboxRows(
-  tx: DirectoryTransaction,
-  isBackground: boolean,
-  most: number,
-): Promise<OutboxRow[]> {
+export const MAY_GO = Prisma.sql`(
+  message.done_at IS NULL AND message.not_before <= now()
+  AND NOT ${WAITS_FOR_OFFICE}
+  AND NOT EXISTS (
+    SELECT 1 FROM directory.outbox earlier
+    WHERE earlier.done_at IS NULL AND earlier.office_id = message.office_id AND earlier.id < message.id
+      AND (earlier.not_before <= now() OR earlier.attempts > 0)
+      AND earlier.payload ->> 'relationId' = message.payload ->> 'relationId'
+    OFFSET 0))`;
+
+export const OUTBOX_ROW = Prisma.sql`
+  message.id::text, message.office_id::text AS "officeId", message.kind, message.payload, message.attempts,
+  message.is_background AS "isBackground"`;
+
+/** Of what somebody waits for: what waits longest goes first. */
+export async function claimOutboxRows(tx: DirectoryTransaction, most: number): Promise<OutboxRow[]> {
   return tx.$queryRaw<OutboxRow[]>`
-    SELECT message.id::text, message.office_id::text AS "officeId", message.kind, message.payload, message.attempts,
-           message.is_background AS "isBackground"
+    SELECT ${OUTBOX_ROW}
     FROM directory.outbox message
-    WHERE message.is_background = ${isBackground} AND message.done_at IS NULL AND message.not_before <= now()
-      AND NOT ${WAITS_FOR_OFFICE}
-      AND NOT EXISTS (
-        SELECT 1 FROM directory.outbox earlier
-        WHERE earlier.done_at IS NULL AND earlier.office_id = message.office_id AND earlier.id < message.id
-          AND (earlier.not_before <= now() OR earlier.attempts > 0)
-          AND earlier.payload ->> 'relationId' = message.payload ->> 'relationId')
+    WHERE NOT message.is_background AND ${MAY_GO}
     ORDER BY message.not_before, message.id
     LIMIT ${most}
     FOR UPDATE SKIP LOCKED`;

@@ -46,6 +46,8 @@ interface LockedLot {
   readonly state: HeldLotState;
   readonly isLooked: boolean;
   readonly createdAt: Date;
+  readonly itemIds: readonly string[];
+  readonly itemRevisions: readonly number[];
 }
 
 async function decide(
@@ -55,7 +57,7 @@ async function decide(
 ): Promise<void> {
   const [lot] = await tx.$queryRaw<LockedLot[]>`
     SELECT kind, mailing_id::text AS "mailingId", state, looked_at IS NOT NULL AS "isLooked",
-      created_at AS "createdAt"
+      created_at AS "createdAt", item_ids::text[] AS "itemIds", item_revisions AS "itemRevisions"
     FROM held_lots WHERE id = ${lotId}::uuid FOR UPDATE`;
   if (lot === undefined) throw new NotFoundError();
   if (lot.state === decision) return;
@@ -72,10 +74,10 @@ async function decide(
   });
   const action = decision === 'released' ? 'held-lot-released' : 'held-lot-cancelled';
   await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action, changes: { kind: lot.kind } }]);
-  const { kind, mailingId, createdAt } = lot;
+  const { kind, mailingId, createdAt, itemIds, itemRevisions } = lot;
   if (kind === 'mailing' || kind === 'emails') {
     const held = { officeId: viewer.officeId, lotId, mailingId };
     await (decision === 'released' ? releaseMails(tx, held) : cancelMails(tx, held));
   } else if (decision === 'released') await releaseWork(tx, viewer, kind);
-  else await cancelWork(tx, viewer, { kind, before: createdAt });
+  else await cancelWork(tx, viewer, { kind, before: createdAt, ids: itemIds, revisions: itemRevisions });
 }

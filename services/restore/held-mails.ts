@@ -1,5 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
-import { lockSend, settleSend } from '#services/email-send/send-row.ts';
+import { databaseTime } from '#prisma/database-time.ts';
+import { tellSend } from '#services/email-send/send-row.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 
 interface HeldMails {
@@ -7,6 +8,12 @@ interface HeldMails {
   readonly lotId: string;
   /** Null for mails that are of no mailing. */
   readonly mailingId: string | null;
+}
+
+interface CancelledMail {
+  readonly id: string;
+  readonly userId: string;
+  readonly draftId: string | null;
 }
 
 const CANCELLED = {
@@ -31,30 +38,40 @@ export async function releaseMails(tx: Transaction, held: HeldMails): Promise<vo
     for (const { id } of open) await enqueue(tx, { officeId, kind: 'email.send', payload: { sendId: id } });
     return;
   }
-  await tx.mailing.update({
-    where: { id: mailingId },
+  // Another restore may hold it by now, in a lot of its own.
+  const { count } = await tx.mailing.updateMany({
+    where: { id: mailingId, heldLotId: lotId },
     data: { heldLotId: null, failureMessage: null },
-    select: { id: true },
   });
+  if (count === 0) return;
   await enqueue(tx, { officeId, kind: 'mailing.run', payload: { mailingId } });
 }
 
 /** Nothing that waits is sent any more. Of what was being sent a person is asked, as always. */
 export async function cancelMails(tx: Transaction, held: HeldMails): Promise<void> {
-  const { lotId, mailingId } = held;
-  const waiting = await tx.emailSend.findMany({
-    where: { heldLotId: lotId, OR: [{ state: 'waiting' }, { state: 'sending', calledAt: null }] },
-    orderBy: { id: 'asc' },
-    select: { id: true },
+  const { officeId, lotId, mailingId } = held;
+  // In one statement, as a mailing has thousands.
+  const cancelled = await tx.$queryRaw<CancelledMail[]>`
+    UPDATE email_sends
+    SET state = ${mailingId === null ? 'withdrawn' : 'skipped'}, settled_at = clock_timestamp(),
+      failure_code = ${CANCELLED.code}, failure_message = ${CANCELLED.message}
+    WHERE id IN (
+      SELECT id FROM email_sends
+      WHERE held_lot_id = ${lotId}::uuid AND (state = 'waiting' OR state = 'sending' AND called_at IS NULL)
+      ORDER BY id FOR UPDATE)
+    RETURNING id::text, user_id::text AS "userId", draft_id::text AS "draftId"`;
+  await tx.emailDraft.updateMany({
+    where: { id: { in: cancelled.flatMap(({ draftId }) => (draftId === null ? [] : [draftId])) } },
+    data: { state: 'open', updatedAt: await databaseTime(tx) },
   });
-  for (const { id } of waiting) {
-    const row = await lockSend(tx, id);
-    const state = mailingId === null ? 'withdrawn' : 'skipped';
-    await settleSend(tx, row, { state, failure: CANCELLED });
-  }
   // It ends by itself, also one that somebody had stopped.
   if (mailingId !== null) {
-    await tx.mailing.updateMany({ where: { id: mailingId, state: 'stopped' }, data: { state: 'running' } });
+    await tx.mailing.updateMany({
+      where: { id: mailingId, heldLotId: lotId, state: 'stopped' },
+      data: { state: 'running' },
+    });
   }
+  const told = mailingId === null ? cancelled : cancelled.slice(0, 1);
+  for (const { id, userId } of told) await tellSend(tx, { id, officeId, userId, draftId: null, mailingId });
   await releaseMails(tx, held);
 }

@@ -60,40 +60,55 @@ export async function releaseWork(tx: Transaction, { officeId }: Viewer, kind: W
   }
 }
 
-/** Leaves at the services what is there; what was asked since the restore stays asked. */
-export async function cancelWork(
-  tx: Transaction,
-  viewer: Viewer,
-  { kind, before }: { readonly kind: WorkKind; readonly before: Date },
-): Promise<void> {
+/** What a lot of work holds. */
+interface HeldItems {
+  readonly kind: WorkKind;
+  /** Runs of relations are known by their time. */
+  readonly before: Date;
+  readonly ids: readonly string[];
+  /** Beside each id, where the kind has them. */
+  readonly revisions: readonly number[];
+}
+
+/** Leaves at the services what is there; what was asked since the restore stays asked, also of the same items. */
+export async function cancelWork(tx: Transaction, viewer: Viewer, held: HeldItems): Promise<void> {
   const { officeId } = viewer;
+  const { kind, before } = held;
+  const ids = [...held.ids];
+  const revisions = [...held.revisions];
   if (kind === 'relations') await cancelRuns(tx, officeId, before);
   if (kind === 'appointments') {
     await tx.$executeRaw`
-      UPDATE calendar_entries entry SET confirmed_revision = appointment.revision
-      FROM appointments appointment
+      UPDATE calendar_entries entry SET confirmed_revision = held.revision
+      FROM unnest(${ids}::uuid[], ${revisions}::integer[]) held (id, revision)
+      JOIN appointments appointment ON appointment.id = held.id AND appointment.revision = held.revision
       WHERE appointment.office_id = entry.office_id AND appointment.id = entry.appointment_id
-        AND entry.state = 'present' AND entry.confirmed_revision < appointment.revision`;
+        AND entry.state = 'present' AND entry.confirmed_revision < held.revision`;
     await tx.$executeRaw`
       UPDATE appointments appointment SET in_calendar = false
-      WHERE in_calendar AND origin = 'balie' AND deleted_at IS NULL AND created_at < ${before}
+      FROM unnest(${ids}::uuid[], ${revisions}::integer[]) held (id, revision)
+      WHERE appointment.id = held.id AND appointment.revision = held.revision
+        AND in_calendar AND origin = 'balie' AND deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM calendar_entries entry WHERE entry.office_id = appointment.office_id
           AND entry.appointment_id = appointment.id)`;
   }
   if (kind === 'meetings') {
     await tx.meeting.updateMany({
-      where: { problem: null, createdAt: { lt: before }, NOT: { work: null } },
+      where: { id: { in: ids }, problem: null },
       data: { problem: CANCELLED },
     });
   }
   if (kind === 'mail-changes') {
     const links = await tx.mailbox.findMany({ select: { linkId: true } });
-    await tx.$executeRaw`UPDATE emails SET pending = '{}' WHERE pending <> '{}'`;
+    await tx.$executeRaw`
+      UPDATE emails email SET pending = '{}'
+      FROM unnest(${ids}::uuid[], ${revisions}::integer[]) held (id, revision)
+      WHERE email.id = held.id AND email.revision = held.revision AND email.pending <> '{}'`;
     for (const { linkId } of links) await requestMailboxRound(tx, { officeId, linkId }, 'full');
   }
   if (kind === 'portal-links') {
     await tx.portalEntry.updateMany({
-      where: { state: 'withdrawing' },
+      where: { id: { in: ids }, state: 'withdrawing' },
       data: { state: 'stuck', message: CANCELLED },
     });
   }

@@ -2,11 +2,12 @@ import type { HeldKind } from '#domain/restore/held-lot.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
-import { countOpen } from './open-work.ts';
+import { openWork } from './open-work.ts';
 
 /**
  * Holds what was on its way out of an office when its database was saved: a lot for each mailing, one for its other mails, and one
- * for each other kind that has anything open. In one transaction, and again it adds nothing.
+ * for each other kind that has anything open. What an earlier restore held is open still, and goes over into these lots. In one
+ * transaction, and again it adds nothing.
  */
 export async function holdOffice(database: Database, officeId: string, restoreId: string): Promise<number> {
   return database.lease(systemViewer(officeId), (client) =>
@@ -29,9 +30,13 @@ export async function holdOffice(database: Database, officeId: string, restoreId
         await tx.emailSend.updateMany({ where: OPEN_EMAILS, data: { heldLotId: emails, ...HELD } });
         await enqueue(tx, { officeId, kind: 'restore.look', payload: { lotId: emails } });
       }
-      for (const [kind, open] of await countOpen(tx)) {
-        if (open > 0) await hold({ kind, mailingId: null, count: open });
+      for (const open of await openWork(tx)) {
+        if (open.count > 0) await hold({ ...open, mailingId: null });
       }
+      await tx.heldLot.updateMany({
+        where: { state: 'held', restoreId: { not: restoreId } },
+        data: { state: 'replaced' },
+      });
       return lots;
     }),
   );
@@ -82,17 +87,20 @@ interface NewLot {
   readonly kind: HeldKind;
   readonly mailingId: string | null;
   readonly count: number;
+  readonly ids?: readonly string[];
+  readonly revisions?: readonly number[];
 }
 
 /** Null where the restore has it already. */
 async function addLot(
   tx: Transaction,
-  { officeId, restoreId, kind, mailingId, count }: NewLot,
+  { officeId, restoreId, kind, mailingId, count, ids = [], revisions = [] }: NewLot,
 ): Promise<string | null> {
   const isLookedFor = kind === 'mailing' || kind === 'emails';
   const [row] = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO held_lots (office_id, restore_id, kind, mailing_id, item_count, found_count, looked_at)
+    INSERT INTO held_lots (office_id, restore_id, kind, mailing_id, item_count, item_ids, item_revisions, found_count, looked_at)
     VALUES (${officeId}::uuid, ${restoreId}::uuid, ${kind}, ${mailingId}::uuid, ${count},
+      ${[...ids]}::uuid[], ${[...revisions]}::integer[],
       ${isLookedFor ? 0 : null}::integer, CASE WHEN ${isLookedFor} THEN NULL ELSE clock_timestamp() END)
     ON CONFLICT DO NOTHING RETURNING id::text`;
   return row?.id ?? null;

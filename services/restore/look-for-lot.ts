@@ -8,6 +8,7 @@ import { lockSend, type SendRow } from '#services/email-send/send-row.ts';
 import { settleSent } from '#services/email-send/settle-sent.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
 
 interface LotReference {
   readonly officeId: string;
@@ -36,15 +37,20 @@ export async function lookForLot(
   try {
     for (const row of rows) {
       signal.throwIfAborted();
-      if (mailbox?.link.id !== row.linkId) throw noMailbox();
+      if (mailbox === null) throw noMailbox();
       const viewer = { ...system, userId: row.userId };
+      if (mailbox.link.id !== row.linkId) {
+        // Of a mailbox that was unlinked nobody can say; released, it is refused, as any mail of that one.
+        await inTransaction((tx) => note(tx, viewer, { lotId, row, sentAs: null }), viewer);
+        continue;
+      }
       const found = await findSend({ context, mailbox, signal }, row);
       const sentAs = found === null || found.isDraft ? null : found;
       await inTransaction((tx) => note(tx, viewer, { lotId, row, sentAs }), viewer);
     }
   } catch (error) {
-    if (!(error instanceof ProviderFailedError)) throw error;
-    await inTransaction((tx) => writeLot(tx, lotId, { failureMessage: error.message }));
+    const failureMessage = error instanceof ProviderFailedError ? error.message : ownFailure(error);
+    if (failureMessage !== null) await inTransaction((tx) => writeLot(tx, lotId, { failureMessage }));
     throw error;
   }
   if (rows.length === A_STEP) return 'more';
@@ -75,6 +81,8 @@ interface Found {
 }
 
 async function note(tx: Transaction, viewer: Viewer, { lotId, row, sentAs }: Found): Promise<void> {
+  // The lot before its mails, as by who decides about it.
+  await tx.$queryRaw`SELECT 1 AS locked FROM held_lots WHERE id = ${lotId}::uuid FOR UPDATE`;
   const now = await lockSend(tx, row.id);
   if (!now.isHeld || (now.state !== 'waiting' && now.state !== 'sending')) return;
   if (sentAs === null) {

@@ -8,6 +8,8 @@ export interface Restore {
 
 interface KnownRestore extends Restore {
   readonly key: string | null;
+  /** Begun so lately that a key which comes now is the one that was forgotten then. */
+  readonly isRecent: boolean;
   readonly identity: string;
 }
 
@@ -26,7 +28,8 @@ async function databaseIdentity(directory: Pick<DirectoryClient, '$queryRaw'>): 
 
 async function lastRestore(tx: Pick<DirectoryClient, '$queryRaw'>): Promise<KnownRestore | null> {
   const [row] = await tx.$queryRaw<KnownRestore[]>`
-    SELECT id::text, key, reason, identity, entered_at IS NOT NULL AS "isEntered"
+    SELECT id::text, key, reason, identity, entered_at IS NOT NULL AS "isEntered",
+      begun_at > clock_timestamp() - interval '1 hour' AS "isRecent"
     FROM directory.restores ORDER BY begun_at DESC, id DESC LIMIT 1`;
   return row ?? null;
 }
@@ -37,7 +40,10 @@ async function knowsKey(tx: Pick<DirectoryClient, '$queryRaw'>, key: string): Pr
   return rows.length > 0;
 }
 
-/** What a start of the product finds without writing it down: null where nothing was restored since. */
+/**
+ * What a start of the product finds without writing it down: null where nothing was restored since. A key that it does not know is
+ * a restore, but for the one that was forgotten within the last hour: to hold once too often is safe.
+ */
 export async function foundRestore(
   directory: Pick<DirectoryClient, '$queryRaw'>,
   key: string | null,
@@ -45,7 +51,8 @@ export async function foundRestore(
   const last = await lastRestore(directory);
   const isNewKey = key !== null && !(await knowsKey(directory, key));
   const isOther = last !== null && last.identity !== (await databaseIdentity(directory));
-  if (isNewKey && !(last?.reason === 'database' && last.key === null && !isOther)) return 'key';
+  const isForgotten = last?.reason === 'database' && last.key === null && last.isRecent && !isOther;
+  if (isNewKey && !isForgotten) return 'key';
   if (isOther) return 'database';
   return last === null ? 'first-start' : null;
 }

@@ -8,12 +8,15 @@ export interface TurnWish {
   readonly service: string;
   /** The same of every attempt, so that one that was lost holds no place against its successor. */
   readonly holder: string;
-  /** Steps of the office, and of the service in it, that may run at once. */
+  /** Nobody waits for it. */
+  readonly isBackground: boolean;
+  /** Steps of the office that may run at once, and of these the background's, and the service's. */
   readonly most: number;
+  readonly mostOfBackground: number;
   readonly mostOfService: number;
 }
 
-/** `age`: milliseconds that the running ones have run, on average. */
+/** Of the step's lane: how many wait, and `age`, for how many milliseconds the running ones have run on average. */
 export type Turn = { readonly taken: true } | { readonly taken: false; waiting: number; age: number };
 
 export interface RunningSteps {
@@ -46,10 +49,12 @@ export function createRunningSteps(
   }, TELL_EVERY);
   tell.unref();
   return {
-    async take({ officeId, service, holder, most, mostOfService }) {
+    async take(wish) {
+      const { officeId, service, holder, isBackground, most, mostOfBackground, mostOfService } = wish;
       const [turn] = await directory.$queryRaw<{ taken: boolean; waiting: number; age: number }[]>`
         SELECT taken, waiting, age FROM directory.take_turn(
-          ${officeId}::uuid, ${service}, ${holder}, ${worker}::uuid, ${most}::integer, ${mostOfService}::integer,
+          ${officeId}::uuid, ${service}, ${holder}, ${worker}::uuid, ${isBackground}::boolean,
+          ${most}::integer, ${mostOfBackground}::integer, ${mostOfService}::integer,
           make_interval(secs => ${HOLD_SECONDS}::float8), make_interval(secs => ${WAIT_SECONDS}::float8))`;
       if (turn?.taken !== true) return { taken: false, waiting: turn?.waiting ?? 0, age: turn?.age ?? 0 };
       held.add(holder);

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { StepTask } from '#domain/saga/step-name.ts';
 import type { RelationSubject, Subject } from '#domain/saga/subject.ts';
 import type { Database } from '#prisma/database.ts';
@@ -6,6 +7,7 @@ import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
 export interface SagaContext {
   readonly database: Database;
+  readonly logger?: Pick<Logger, 'warn'>;
   readonly officeKeys: OfficeKeys;
   readonly providers: Pick<Providers, 'adapterFor' | 'accessTokenOf' | 'fileStoreFor'>;
 }

@@ -5,27 +5,29 @@ export interface ItemLoopDescription {
   readonly many: string;
   /** What could not be done with it. */
   readonly verb: string;
-  /** Of what is read from a service: the kind of link that shows it. */
-  readonly linkKind: 'agenda' | 'email' | null;
-  /** Inward work is tried again by itself; outward work waits for a person, in states of its own. */
+  /** Inward work is tried again by itself; what is outward waits until somebody asks for it again. */
   readonly direction: 'inward' | 'outward';
 }
 
 /**
- * Every loop that sets items aside, by the name that its rows carry. What keeps an item's failure in a state of its own
- * (steps of a saga, sends, recipients of a mailing, rows of an import, lines of the comparison with services) has no row
- * here: docs/decisions/0067-set-aside-items.md lists them.
+ * Every loop that sets items aside, by the name that its rows carry. How each piece of the worker's work keeps a failure of
+ * one of its items stands in workflows/item-failures.ts.
  */
 export const ITEM_LOOPS = {
-  'calendar.event': {
-    ...{ one: 'afspraak', many: 'afspraken', verb: 'overgenomen', linkKind: 'agenda', direction: 'inward' },
+  'calendar.event': { one: 'afspraak', many: 'afspraken', verb: 'overgenomen', direction: 'inward' },
+  'mailbox.email': { one: 'e-mail', many: 'e-mails', verb: 'overgenomen', direction: 'inward' },
+  'mailbox.change': {
+    ...{ one: 'wijziging van een e-mail', many: 'wijzigingen van e-mails', verb: 'doorgevoerd' },
+    direction: 'inward',
   },
-  'mailbox.email': {
-    ...{ one: 'e-mail', many: 'e-mails', verb: 'overgenomen', linkKind: 'email', direction: 'inward' },
+  'link.push': {
+    one: 'relatie',
+    many: 'relaties',
+    verb: 'klaargezet voor de koppeling',
+    direction: 'outward',
   },
-  'task.series': {
-    ...{ one: 'takenreeks', many: 'takenreeksen', verb: 'bijgewerkt', linkKind: null, direction: 'inward' },
-  },
+  'task.series': { one: 'takenreeks', many: 'takenreeksen', verb: 'bijgewerkt', direction: 'inward' },
+  'outbox.row': { one: 'opdracht', many: 'opdrachten', verb: 'gestart', direction: 'inward' },
 } as const satisfies Readonly<Record<string, ItemLoopDescription>>;
 
 export type ItemLoop = keyof typeof ITEM_LOOPS;

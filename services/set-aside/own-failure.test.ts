@@ -32,6 +32,10 @@ describe('a failure', () => {
     ['a transaction that failed before', ofPostgres('25P02')],
     ['a lost connection', withCode('ECONNRESET')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
+    [
+      'a fetch that never arrived',
+      new TypeError('fetch failed', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) }),
+    ],
     ['a full disk', ofPostgres('53100')],
     ['a transaction that took too long', withCode('P2028')],
     ['a service that is away', unreachable('microsoft')],

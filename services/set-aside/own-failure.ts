@@ -46,9 +46,14 @@ function isOfRecord({ code, retryable, refusesKeys }: ProviderFailedError): bool
 
 /** Errors of our own code at work on the item. Errors of drivers and of the system are of other classes or have a code. */
 function isThrownByWork(error: unknown): error is Error {
-  if (!(error instanceof Error) || 'code' in error) return false;
+  if (!(error instanceof Error) || 'code' in error || isOfSystem(error.cause)) return false;
   if (error instanceof ZodError || error.name === 'PrismaClientValidationError') return true;
   return [Error, TypeError, RangeError, SyntaxError, URIError].some((kind) => error.constructor === kind);
+}
+
+/** Node tells of a lost connection by a TypeError, whose cause has the system's code. */
+function isOfSystem(cause: unknown): boolean {
+  return cause instanceof Error && ('code' in cause || isOfSystem(cause.cause));
 }
 
 /** The SQLSTATE that Postgres gave, wherever Prisma and its driver keep it. */

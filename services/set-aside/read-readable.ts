@@ -1,15 +1,33 @@
-import { ProviderFailedError } from '#domain/errors.ts';
-import { UNREADABLE } from '#providers/failures.ts';
+import { ownFailure } from './own-failure.ts';
 
 /** What is set aside of a record that its service holds, and tells in a way that nobody can read. */
 export const UNREADABLE_REASON = 'Dit gegeven is onleesbaar doorgegeven.';
 
-/** Asks for one record, of which 'unreadable' tells that it is there. Throws what any call may throw besides. */
-export async function readReadable<Result>(ask: () => Promise<Result>): Promise<Result | 'unreadable'> {
+/** A record that is there as far as anybody knows, and cannot be read for a reason of its own. */
+export interface UnreadRecord {
+  /** As its service names it. */
+  readonly id: string;
+  /** Dutch, without what the record says. */
+  readonly reason: string;
+}
+
+/**
+ * Asks for one record: `unread` where it is there and nobody can read it, or its service refuses it. Throws what would
+ * strike the next record as well.
+ */
+export async function readReadable<Result>(
+  id: string,
+  ask: () => Promise<Result>,
+): Promise<{ readonly read: Result } | { readonly unread: UnreadRecord }> {
   try {
-    return await ask();
+    return { read: await ask() };
   } catch (error) {
-    if (error instanceof ProviderFailedError && error.code === UNREADABLE) return 'unreadable';
-    throw error;
+    const reason = ownFailure(error);
+    if (reason === null) throw error;
+    return { unread: { id, reason } };
   }
+}
+
+export function unreadable(id: string): UnreadRecord {
+  return { id, reason: UNREADABLE_REASON };
 }

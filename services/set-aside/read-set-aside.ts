@@ -1,35 +1,55 @@
+import type { LinkKind } from '#domain/link/link-kinds.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
-import { ITEM_LOOPS, type ItemLoop, isItemLoop } from './item-loops.ts';
+import { type ItemLoop, isItemLoop } from './item-loops.ts';
 
 export interface SetAsideCount {
   readonly loop: ItemLoop;
+  /** Of what belongs to a link. */
+  readonly linkKind: string | null;
   readonly count: number;
   /** Of the one that fails longest. */
   readonly reason: string;
   readonly since: Date;
 }
 
-/** Of every loop how much is set aside now, for an admin: the row rules show nobody else any. */
+/** Of every loop and link how much is set aside now, for an admin: the row rules show nobody else any. */
 export async function countSetAside(client: LeasedClient): Promise<readonly SetAsideCount[]> {
-  const rows = await client.setAsideItem.groupBy({
-    by: ['loop'],
-    where: { OR: [{ linkId: null }, { link: IN_USE }] },
-    _count: { _all: true },
+  const rows = await client.$queryRaw<(Omit<SetAsideCount, 'loop'> & { readonly loop: string })[]>`
+    SELECT aside.loop, link.kind AS "linkKind", count(*)::int AS count, min(aside.failed_at) AS since,
+           (array_agg(aside.reason ORDER BY aside.failed_at, aside.id))[1] AS reason
+    FROM set_aside_items aside
+    LEFT JOIN provider_links link ON link.office_id = aside.office_id AND link.id = aside.link_id
+    WHERE aside.link_id IS NULL OR link.state <> ${IN_USE.state.not}
+    GROUP BY aside.loop, link.kind ORDER BY link.kind, aside.loop`;
+  return rows.flatMap(({ loop, ...row }) => (isItemLoop(loop) ? [{ ...row, loop }] : []));
+}
+
+export interface SetAsideView {
+  readonly id: string;
+  readonly loop: ItemLoop;
+  readonly itemId: string;
+  readonly reason: string;
+  readonly failedAt: Date;
+  readonly tries: number;
+  readonly nextTryAt: Date;
+}
+
+/** As many as somebody reads. */
+const MOST_SHOWN = 50;
+
+/** What is set aside of a kind of link, those that fail longest first. */
+export async function readSetAside(client: LeasedClient, kind: LinkKind): Promise<readonly SetAsideView[]> {
+  const rows = await client.setAsideItem.findMany({
+    where: { link: { kind, ...IN_USE } },
+    orderBy: [{ failedAt: 'asc' }, { id: 'asc' }],
+    take: MOST_SHOWN,
+    select: {
+      ...{ id: true, loop: true, itemId: true, reason: true },
+      failedAt: true,
+      tries: true,
+      nextTryAt: true,
+    },
   });
-  const counted = rows.flatMap(({ loop, _count }) =>
-    isItemLoop(loop) ? [{ loop, count: _count._all }] : [],
-  );
-  const loops = Object.keys(ITEM_LOOPS);
-  counted.sort((one, other) => loops.indexOf(one.loop) - loops.indexOf(other.loop));
-  return Promise.all(
-    counted.map(async ({ loop, count }) => {
-      const oldest = await client.setAsideItem.findFirst({
-        where: { loop },
-        orderBy: { failedAt: 'asc' },
-        select: { reason: true, failedAt: true },
-      });
-      return { loop, count, reason: oldest?.reason ?? '', since: oldest?.failedAt ?? new Date(0) };
-    }),
-  );
+  return rows.flatMap(({ loop, ...row }) => (isItemLoop(loop) ? [{ ...row, loop }] : []));
 }

@@ -5,6 +5,7 @@ export interface FailedItem<Item> {
   readonly item: Item;
   /** Dutch, without what the item says. */
   readonly reason: string;
+  readonly error: unknown;
 }
 
 export interface RanItems<Item, Result> {
@@ -35,7 +36,7 @@ export async function runItems<Item, Result>(
       const reason = ownFailure(error);
       if (reason === null) throw error;
       const [first] = some;
-      if (some.length === 1 && first !== undefined) failed.push({ item: first, reason });
+      if (some.length === 1 && first !== undefined) failed.push({ item: first, reason, error });
       else {
         const middle = Math.ceil(some.length / 2);
         waiting.push(some.slice(middle), some.slice(0, middle));

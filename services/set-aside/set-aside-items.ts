@@ -56,6 +56,11 @@ export function forgetSetAside(
       AND link_id IS NOT DISTINCT FROM ${linkId}::uuid AND item_id = ANY(${[...ids]}::text[])`;
 }
 
+/** Before all is tried anew. */
+export async function forgetAll(tx: Transaction, { officeId, loop, linkId }: ItemSource): Promise<void> {
+  await tx.setAsideItem.deleteMany({ where: { officeId, loop, linkId } });
+}
+
 /** After a listing of all that a source has: what it did not bring again, although it was due, is there no more. */
 export async function forgetUnlisted(tx: Transaction, { officeId, loop, linkId }: ItemSource): Promise<void> {
   await tx.$executeRaw`

@@ -1,4 +1,5 @@
-import type { DirectoryClient } from '#prisma/directory.ts';
+import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
+import type { ItemLoop } from './item-loops.ts';
 
 /** How much is set aside of all offices, by loop: a number for the metrics. */
 export async function countAllSetAside(
@@ -7,4 +8,22 @@ export async function countAllSetAside(
   const rows = await directory.$queryRaw<{ loop: string; count: number }[]>`
     SELECT loop, count(*)::int AS count FROM set_aside_items GROUP BY loop`;
   return Object.fromEntries(rows.map(({ loop, count }) => [loop, count]));
+}
+
+/**
+ * Names an item of an office that failed for a reason of its own, of a loop that goes over all offices. Of an office that is
+ * gone nobody is told.
+ */
+export async function setAsideOfOffice(
+  tx: Pick<DirectoryTransaction, '$executeRaw'>,
+  { officeId, loop, id }: { readonly officeId: string; readonly loop: ItemLoop; readonly id: string },
+  { reason, pause }: { readonly reason: string /** Milliseconds. */; readonly pause: number },
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO set_aside_items AS own (office_id, loop, item_id, reason, next_try_at)
+    SELECT office.id, ${loop}, ${id}, ${reason}, clock_timestamp() + ${pause} * interval '1 millisecond'
+    FROM offices office WHERE office.id = ${officeId}::uuid
+    ON CONFLICT (office_id, loop, link_id, md5(item_id)) DO UPDATE SET
+      reason = ${reason}, tried_at = clock_timestamp(), tries = own.tries + 1,
+      next_try_at = clock_timestamp() + ${pause} * interval '1 millisecond'`;
 }

@@ -1,5 +1,7 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
 import type { ObjectStorage } from '#providers/object-storage/object-storage.ts';
+import { sweepRows } from '#services/set-aside/sweep-rows.ts';
 import { folderOfFile } from './file-cipher.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -8,12 +10,16 @@ const MOST = 500;
 
 /** Deletes uploads that were given up, and finished ones that nothing came to own within a day. Safe to retry. */
 export async function deleteUnownedFiles(
-  directory: Pick<DirectoryClient, '$executeRaw'>,
+  directory: Pick<DirectoryClient, '$executeRaw' | '$queryRaw'>,
   now: Date,
 ): Promise<number> {
   const before = new Date(now.getTime() - DAY);
-  return directory.$executeRaw`
-    DELETE FROM stored_files WHERE owner_kind IS NULL AND touched_at < ${before}::timestamptz`;
+  const isForgotten = Prisma.sql`owner_kind IS NULL AND touched_at < ${before}::timestamptz`;
+  return sweepRows(directory, {
+    id: Prisma.sql`id`,
+    list: Prisma.sql`SELECT id::text FROM stored_files WHERE ${isForgotten}`,
+    remove: (condition) => Prisma.sql`DELETE FROM stored_files WHERE ${isForgotten} AND ${condition}`,
+  });
 }
 
 /**

@@ -1,4 +1,3 @@
-import { ProviderFailedError } from '#domain/errors.ts';
 import { isSharedMailbox as saysShared } from '#domain/link/mailbox-settings.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
@@ -8,6 +7,7 @@ import { databaseTime } from '#prisma/database-time.ts';
 import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
+import { ownProviderFailure } from '#services/set-aside/own-provider-failure.ts';
 import { clientStateOf, lifecycleAddress, notificationAddress } from './subscription-address.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
 import { rowOf, type SubscriptionRow, storeFailure, storeKept } from './subscription-row.ts';
@@ -49,8 +49,11 @@ export async function keepSubscription(
       keepLocked({ context, link, kind, service, access }, options),
     );
   } catch (error) {
-    if (error instanceof ProviderFailedError) await storeFailure(context, link, error);
-    throw error;
+    // The link says so, and when it is tried again.
+    const failure = ownProviderFailure(error, { provider: link.provider, retryable: true });
+    if (failure === null) throw error;
+    await storeFailure(context, link, failure);
+    throw failure;
   }
 }
 

@@ -37,8 +37,8 @@ export interface SubscribedLink {
 }
 
 /**
- * Links of these kinds and providers that lack a subscription or whose renewal is due at `before`, longest due first;
- * broken links wait until they are linked again, and so do those of locked offices.
+ * Links of these kinds and providers whose renewal is due at `before`, longest due first, and then those that lack a
+ * subscription, by chance, as those that never get one may be more than `most`; broken links wait until they are linked again, and so do those of locked offices.
  */
 export async function dueSubscriptions(
   directory: DirectoryClient,
@@ -64,6 +64,6 @@ export async function dueSubscriptions(
       AND link.provider = ANY (${[...providers]}::text[])
       AND office.locked_text IS NULL
       AND (subscription.id IS NULL OR subscription.renews_at <= ${before})
-    ORDER BY subscription.renews_at NULLS FIRST, link.id
+    ORDER BY subscription.renews_at NULLS LAST, random()
     LIMIT ${most}`;
 }

@@ -1,5 +1,6 @@
 import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import { runEach } from '#services/set-aside/run-items.ts';
 import { subscriptionIdOf } from './subscription-address.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
 import { knownSubscriptions } from './subscriptions.directory.ts';
@@ -24,6 +25,7 @@ export async function tidyRemote(
   );
   const [found = null, ...doubles] = ours.filter(({ remote }) => remote.address === address);
   const orphans = ours.filter(({ rowId }) => !known.has(rowId));
-  for (const { remote } of [...doubles, ...orphans]) await service.remove(access, remote.id);
+  // One that cannot be removed keeps this one from nothing, and ends by itself.
+  await runEach([...doubles, ...orphans], ({ remote }) => service.remove(access, remote.id));
   return found?.remote ?? null;
 }

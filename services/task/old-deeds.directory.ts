@@ -1,4 +1,6 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
+import { sweepRows } from '#services/set-aside/sweep-rows.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -7,9 +9,14 @@ const DAY = 24 * 60 * 60_000;
  * removal kept go along, by a trigger. Safe to retry.
  */
 export async function deleteOldDeeds(
-  directory: Pick<DirectoryClient, '$executeRaw'>,
+  directory: Pick<DirectoryClient, '$executeRaw' | '$queryRaw'>,
   now: Date,
 ): Promise<number> {
   const before = new Date(now.getTime() - DAY);
-  return directory.$executeRaw`DELETE FROM task_deeds WHERE created_at < ${before}::timestamptz`;
+  const isOld = Prisma.sql`created_at < ${before}::timestamptz`;
+  return sweepRows(directory, {
+    id: Prisma.sql`id`,
+    list: Prisma.sql`SELECT id::text FROM task_deeds WHERE ${isOld}`,
+    remove: (condition) => Prisma.sql`DELETE FROM task_deeds WHERE ${isOld} AND ${condition}`,
+  });
 }

@@ -13,6 +13,10 @@ it('each security event has Dutch words', () => {
   for (const kind of Object.keys(SECURITY_EVENTS)) expect(trailEvent('security', kind), kind).not.toBeNull();
 });
 
+it('an address that the trigger of relations records has Dutch words [ROLES-25]', () => {
+  expect(trailEvent('office', 'address-entered')?.kind).toBe('relations');
+});
+
 it('a mail that was linked to a relation has Dutch words', () => {
   expect(trailEvent('emails', 'changed')).toEqual({
     kind: 'relations',

@@ -55,6 +55,22 @@ const LINK = `
   UPDATE relations SET linked_mail_ids = ARRAY['mail-' || 1 + abs(hashtext(id::text)) % $2::integer]
   WHERE office_id = $1 AND abs(hashtext(id::text)) % 10 = 0`;
 
+/** Organisations of the third that have an address of somebody else's relation, which no admin confirmed. */
+const ENTERED = 200;
+const SHARE = `
+  WITH client AS (
+    SELECT email, row_number() OVER (ORDER BY id) AS n FROM relations
+    WHERE office_id = $1 AND owner_id = $3 AND email <> ''),
+  entered AS (
+    SELECT id, row_number() OVER (ORDER BY id) AS n FROM relations
+    WHERE office_id = $1 AND owner_id = $2 AND kind = 'organisation')
+  UPDATE relations SET email = client.email FROM client JOIN entered USING (n)
+  WHERE relations.office_id = $1 AND relations.id = entered.id AND n <= $4::integer
+  RETURNING relations.id`;
+const DATE = `
+  UPDATE relations SET address_entered_at = now() - interval '100 days', address_had_holder = true
+  WHERE office_id = $1 AND id = ANY($2::uuid[])`;
+
 /** Writes an office with so many mails in the index. */
 export async function seedEmailOffice(
   database: DatabaseUrls,
@@ -79,6 +95,8 @@ export async function seedEmailOffice(
        WHERE office_id = $1`,
       [officeId, third, second, userId],
     );
+    const shared = await owner.query<{ id: string }>(SHARE, [officeId, third, second, ENTERED]);
+    await owner.query(DATE, [officeId, shared.rows.map(({ id }) => id)]);
     const link = await owner.query<{ id: string }>(MAILBOX, [officeId]);
     const linkId = link.rows[0]?.id ?? '';
     await owner.query(FILL, [officeId, mails, linkId]);

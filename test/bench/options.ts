@@ -14,6 +14,7 @@ export const BENCHES = [
   'sockets',
   'agenda',
   'email',
+  'mail-html',
   'bundle',
   'start',
 ] as const;

@@ -9,6 +9,7 @@ import { benchLeases } from './leases.ts';
 import { benchLetter } from './letter.ts';
 import { benchList } from './list.ts';
 import { describeMachine, watchNoise } from './machine.ts';
+import { benchMailHtml } from './mail-html.ts';
 import { type BenchName, EFFORTS, parseBenchOptions, usage } from './options.ts';
 import { keepReport, renderTable } from './report.ts';
 import { benchRest } from './rest.ts';
@@ -37,6 +38,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   sockets: benchSockets,
   agenda: benchAgenda,
   email: benchEmail,
+  'mail-html': benchMailHtml,
   bundle: benchBundle,
   start: benchStart,
 };

@@ -18,42 +18,54 @@ import { openStored, storeOrganisation } from '#test/support/stored-relations.ts
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const user = (page: Page) => page.getByRole('button', { name: /^(.+ )?Voor$/ });
 
-test('an appointment is made, changed, deleted and taken back [AGENDA-05, AGENDA-08, AGENDA-13, AGENDA-14, AGENDA-15, AGENDA-16, AGENDA-17, AGENDA-18, AGENDA-33, AGENDA-34, AGENDA-53]', async ({
-  page,
-}) => {
+test('an appointment is made, changed, deleted and taken back', async ({ page }) => {
   const monday = freshMonday();
   const name = freshName('Intake');
+  const form = page.getByRole('form', { name: 'Nieuwe afspraak', exact: true });
   await giveSession(page);
   await page.goto(agendaOf(monday, '?tab=week'));
-  await button(page, 'Toevoegen').click();
-  const form = page.getByRole('form', { name: 'Nieuwe afspraak', exact: true });
-  await expect(field(page, 'Afspraak')).toHaveValue('Bespreking');
-  await expect(page.getByRole('combobox', { name: 'Relatie', exact: true })).toHaveValue('');
-  await expect(user(page).getByText(account('admin').username, { exact: true })).toBeVisible();
-  await expect(button(page, 'Verwijderen')).toHaveCount(0);
-  // The draft stands in the calendar while it is typed.
-  await expect(page.locator('[data-view]').getByText('Bespreking', { exact: true })).toBeVisible();
-  await field(page, 'Afspraak').fill(name);
-  await field(page, 'Locatie').fill('Kamer 2');
-  await time(page, 'Starttijd').fill('11:05');
-  await expect(time(page, 'Eindtijd')).toHaveValue('12:05');
-  await page.keyboard.press('Control+s');
-  await expect(form).toHaveCount(0);
-  await expect(page).toHaveURL(agendaOf(monday, '?tab=week'));
-  await expect(inCalendar(page, name)).toBeVisible();
-
-  await inCalendar(page, name).click();
-  await expect(page.getByRole('form', { name: 'Afspraak wijzigen', exact: true })).toBeVisible();
-  await expect(field(page, 'Locatie')).toHaveValue('Kamer 2');
-  await page.reload();
-  await expect(field(page, 'Locatie')).toHaveValue('Kamer 2');
-  await button(page, 'Verwijderen').click();
-  await expect(page.getByText('Er wordt 1 afspraak verwijderd.', { exact: true })).toBeVisible();
-  await button(page, 'verwijderen').click();
-  await expect(page.getByText('Afspraak verwijderd.', { exact: true })).toBeVisible();
-  await expect(inCalendar(page, name)).toHaveCount(0);
-  await button(page, 'Ongedaan maken Ctrl Z').click();
-  await expect(inCalendar(page, name)).toBeVisible();
+  await test.step('begins with its defaults [AGENDA-05, AGENDA-13, AGENDA-14, AGENDA-16, AGENDA-17, AGENDA-33, AGENDA-34]', async () => {
+    await button(page, 'Toevoegen').click();
+    await expect(form).toBeVisible();
+    await expect(field(page, 'Afspraak')).toHaveValue('Bespreking');
+    await expect(page.getByRole('combobox', { name: 'Relatie', exact: true })).toHaveValue('');
+    await expect(user(page).getByText(account('admin').username, { exact: true })).toBeVisible();
+    const times = page.getByRole('group', { name: 'Tijd', exact: true });
+    for (const name of ['startDay', 'startTime', 'endDay', 'endTime']) {
+      await expect(times.locator(`[data-field="${name}"]`)).toBeVisible();
+    }
+    await expect(button(page, 'Verwijderen')).toHaveCount(0);
+    // The draft stands in the calendar while it is typed.
+    await expect(page.locator('[data-view]').getByText('Bespreking', { exact: true })).toBeVisible();
+  });
+  await test.step('is stored with its text, place and time [AGENDA-13, AGENDA-15, AGENDA-17, AGENDA-18, AGENDA-53]', async () => {
+    await field(page, 'Afspraak').fill(name);
+    await field(page, 'Locatie').fill('Kamer 2');
+    await time(page, 'Starttijd').fill('11:05');
+    await expect(time(page, 'Eindtijd')).toHaveValue('12:05');
+    await expect(button(page, 'Annuleren')).toBeVisible();
+    await expect(button(page, 'Opslaan')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(form).toHaveCount(0);
+    await expect(page).toHaveURL(agendaOf(monday, '?tab=week'));
+    await expect(inCalendar(page, name)).toBeVisible();
+  });
+  await test.step('is opened by a click, and again by its address [AGENDA-08]', async () => {
+    await inCalendar(page, name).click();
+    await expect(page.getByRole('form', { name: 'Afspraak wijzigen', exact: true })).toBeVisible();
+    await expect(field(page, 'Locatie')).toHaveValue('Kamer 2');
+    await page.reload();
+    await expect(field(page, 'Locatie')).toHaveValue('Kamer 2');
+  });
+  await test.step('is deleted after a question, and taken back [AGENDA-18]', async () => {
+    await button(page, 'Verwijderen').click();
+    await expect(page.getByText('Er wordt 1 afspraak verwijderd.', { exact: true })).toBeVisible();
+    await button(page, 'verwijderen').click();
+    await expect(page.getByText('Afspraak verwijderd.', { exact: true })).toBeVisible();
+    await expect(inCalendar(page, name)).toHaveCount(0);
+    await button(page, 'Ongedaan maken Ctrl Z').click();
+    await expect(inCalendar(page, name)).toBeVisible();
+  });
 });
 
 test('a cancelled new appointment is gone, and what was typed is asked about [AGENDA-38]', async ({
@@ -85,7 +97,7 @@ test('a cancelled new appointment is gone, and what was typed is asked about [AG
   await expect(page.locator('[data-view] [data-appointment]')).toHaveCount(0);
 });
 
-test('times are judged, and whole days are taken [AGENDA-12, AGENDA-54, AGENDA-58, CONST-03]', async ({
+test('times are judged, and whole days are taken, and opened by a click [AGENDA-08, AGENDA-12, AGENDA-54, AGENDA-58, CONST-03]', async ({
   page,
 }) => {
   const monday = freshMonday();
@@ -107,6 +119,10 @@ test('times are judged, and whole days are taken [AGENDA-12, AGENDA-54, AGENDA-5
   await button(page, 'Opslaan').click();
   await expect(inCalendar(page, name)).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
+  await inCalendar(page, name).click();
+  await expect(page.getByRole('form', { name: 'Afspraak wijzigen', exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Hele dag', exact: true })).toBeChecked();
+  await expect(date(page, 'endDay')).toHaveValue(addDays(monday, 2));
 });
 
 test('the list of times has quarters of an hour [CONST-03, AGENDA-54]', async ({ page }) => {

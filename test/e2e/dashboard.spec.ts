@@ -96,6 +96,16 @@ test('the dashboard has mail, tasks by their end, a calendar and what needs atte
     await tasksPanel(page).getByRole('link', { name: 'Alle taken', exact: true }).click();
     await expect(page).toHaveURL('/taken/all');
   });
+
+  await test.step('who only reads has the three panels as well [DASH-01]', async () => {
+    await giveSession(page, 'read');
+    await page.goto('/dashboard');
+    await expect(
+      panel(page, 'Email').getByText('Er zijn geen emails in deze mailbox.', { exact: true }),
+    ).toBeVisible();
+    await expect(tasksPanel(page)).toBeVisible();
+    await expect(panel(page, 'Agenda').getByRole('columnheader').first()).toHaveText('ma');
+  });
 });
 
 test('a day of the calendar shows what ends on it, the own tasks alone are a choice in the address, and the workload is a picture and a table [DASH-09, DASH-13]', async ({

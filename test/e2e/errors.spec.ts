@@ -1,6 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
-import { LINK_KINDS } from '#domain/link/link-kinds.ts';
 import { giveSession } from '#test/support/browser.ts';
 import { fillOrganisation, fillPerson, firstRow, freshName, save } from '#test/support/relation-screens.ts';
 import { changeStored, storeOrganisation } from '#test/support/stored-relations.ts';
@@ -35,6 +33,19 @@ async function openRelation(page: Page): Promise<void> {
   await goTo(page, '/relaties');
   await firstRow(page).getByRole('link').first().click();
 }
+
+/** Each kind by its address, with its tag and the rows that say so. */
+const LINK_SCREENS = [
+  ['agenda', 'koppel-agenda', '[ERR-13, SHELL-15]'],
+  ['contacts', 'koppel-personen', '[ERR-14, SHELL-16]'],
+  ['email', 'koppel-email', '[ERR-15, SHELL-17]'],
+  ['files', 'koppel-files', '[ERR-16, SHELL-18]'],
+  ['finan', 'koppel-finan', '[ERR-17, SHELL-19]'],
+  ['fisca', 'koppel-fisca', '[ERR-18, SHELL-20]'],
+  ['hours', 'koppel-hours', '[ERR-19, SHELL-21]'],
+  ['market', 'koppel-market', '[ERR-20, SHELL-22]'],
+  ['tel', 'koppel-tel', '[ERR-21, SHELL-23]'],
+] as const;
 
 const places: Readonly<Record<string, readonly Place[]>> = {
   'the screens of relations carry their tag [ERR-23, ERR-29, ERR-30, ERR-31, ERR-35, ERR-58]': [
@@ -122,12 +133,12 @@ const places: Readonly<Record<string, readonly Place[]>> = {
         open: (page) => goTo(page, '/beheer?tab=portal'),
       },
     ],
-  'the link screens carry the tag of their kind [ERR-13, ERR-14, ERR-15, ERR-16, ERR-17, ERR-18, ERR-19, ERR-20, ERR-21, SHELL-15, SHELL-17, SHELL-18, SHELL-19, SHELL-20, SHELL-21]':
-    LINK_KINDS.map((kind) => ({
-      tag: LINK_KIND_DESCRIPTIONS[kind].errorTag,
-      operation: 'linkQueriesLinksQuery',
-      open: (page) => goTo(page, `/beheer/${kind}`),
-    })),
+  ...Object.fromEntries(
+    LINK_SCREENS.map(([kind, tag, rows]) => [
+      `the link screen of ${kind} carries its tag ${rows}`,
+      [{ tag, operation: 'linkQueriesLinksQuery', open: (page: Page) => goTo(page, `/beheer/${kind}`) }],
+    ]),
+  ),
 };
 
 test('errors carry the tag of their screen, and their button goes to the dashboard [ERR-01, ERR-04]', async ({

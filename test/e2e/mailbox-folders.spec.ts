@@ -241,6 +241,11 @@ test('mail goes between the folders, is deleted for good, searched, fetched and 
     await page.goto('/dashboard');
     const panel = page.getByRole('region', { name: 'Email', exact: true });
     await expect(panel.getByRole('listitem')).toHaveCount(50);
+    const moments = await panel
+      .locator('time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+    expect(moments).toHaveLength(50);
+    expect(moments).toEqual(moments.toSorted().toReversed());
     await expectFitAndAccessible(page);
   });
 });

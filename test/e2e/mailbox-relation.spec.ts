@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import {
-  callGraphql,
-  expectFitAndAccessible,
-  giveSession,
-  holdAnswer,
-  operationOf,
-} from '#test/support/browser.ts';
-import { button, subject, text } from '#test/support/composer-screens.ts';
+import { callGraphql, expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
 import { LINDE } from '#test/support/linked-calendar.ts';
 import {
   badge,
@@ -57,14 +50,14 @@ async function asColleague(browser: Browser, look: (other: Page) => Promise<void
   await context.close();
 }
 
-const backAtRelation = /\/relview\?id=[^&]+&tab=email/;
-
 test.afterEach(({ page }) => leaveMailbox(page));
 
 test("the mail of a relation is linked, read with it, and becomes its task; a colleague sees their own clients' alone", async ({
   page,
   browser,
 }) => {
+  // It waits for the mail service again and again, for the worker of a busy machine as well.
+  test.slow();
   let theirs: Client | undefined;
   await asColleague(browser, async (other) => {
     theirs = await storeClient(other, 'Collega');
@@ -155,18 +148,6 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
     await expectFitAndAccessible(page);
   });
 
-  await test.step('then it opens with that person from the dashboard, by its link alone [DASH-04]', async () => {
-    await page.goto('/dashboard');
-    const panel = page.getByRole('region', { name: 'Email', exact: true });
-    await panel
-      .getByRole('link')
-      .filter({ has: said(page, 'Wie bent u') })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/emailkv\\?relatie=${encodeURIComponent(client.id)}&id=`));
-    await expect(reading(page).getByRole('heading', { name: 'Wie bent u', exact: true })).toBeVisible();
-    await expect(wayToSender(page)).toHaveCount(0);
-  });
-
   await test.step("stands on the relation's tab, whose sub-tabs are its folders [RELVIEW-09]", async () => {
     await reading(page).getByRole('link', { name: client.name, exact: true }).click();
     await expect(page).toHaveURL(/\/relview\?id=/);
@@ -184,69 +165,6 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
     await expect(mailRow(page, 'Bevestiging')).toBeVisible();
     await folders.getByRole('tab', { name: 'archief in', exact: true }).click();
     await expect(said(page, 'Er zijn geen emails in deze mailbox.')).toBeVisible();
-  });
-
-  await test.step('is put away from there, what came in and what was sent apart [MAIL-54]', async () => {
-    const folders = page.getByRole('tablist', { name: 'Mail van de relatie', exact: true });
-    const toolbar = page.getByRole('toolbar', { name: 'Selectie', exact: true });
-    for (const [from, subject, to, folder] of [
-      ['inbox', 'Verhuisbericht', 'archief in', 'Archief IN'],
-      ['verzonden', 'Bevestiging', 'archief uit', 'Archief UIT'],
-    ] as const) {
-      await folders.getByRole('tab', { name: from, exact: true }).click();
-      await mailRow(page, subject)
-        .getByRole('checkbox', { name: `Selecteer ${subject}`, exact: true })
-        .click({ force: true });
-      await toolbar.getByRole('button', { name: 'Archiveren', exact: true }).click();
-      await expect(mailRow(page, subject)).toHaveCount(0);
-      await folders.getByRole('tab', { name: to, exact: true }).click();
-      await expect(mailRow(page, subject)).toBeVisible();
-      await expect
-        .poll(async () => (await postbus().mails(folder)).map((mail) => mail.subject), HEARD)
-        .toEqual([subject]);
-    }
-  });
-
-  await test.step('an answer or forward from there leads back to the relation [COMPOSE-05]', async () => {
-    const folders = page.getByRole('tablist', { name: 'Mail van de relatie', exact: true });
-    for (const write of [
-      () => page.keyboard.press('f'),
-      () => reading(page).getByRole('button', { name: 'Beantwoorden', exact: true }).click(),
-    ]) {
-      await folders.getByRole('tab', { name: 'inbox', exact: true }).click();
-      await openMail(page, 'Wie bent u');
-      await write();
-      await expect(page).toHaveURL(/\/write\?.*relationId=/);
-      await expect(subject(page)).toHaveValue(/Wie bent u$/);
-      await button(page, 'Sluiten').click();
-      await expect(page).toHaveURL(backAtRelation);
-    }
-  });
-
-  await test.step('so does one that was sent and taken back, whose draft stays where it is [COMPOSE-05, COMPOSE-07, COMPOSE-28]', async () => {
-    await openMail(page, 'Wie bent u');
-    const opening = await holdAnswer(page, 'writeQueriesStartQuery');
-    await page.keyboard.press('r');
-    await text(page).click();
-    await page.keyboard.type('Uw buurman.');
-    // Whoever is quicker than the mail service has the answer sent as it is once it is there.
-    await button(page, 'Verzenden').click();
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('status')
-        .filter({ hasText: /^Verzenden\.\.\.$/ }),
-    ).toBeVisible();
-    opening.release();
-    await expect(page).toHaveURL('/email');
-    await button(page, 'Ongedaan maken Ctrl Z').click();
-    await expect(page).toHaveURL(/\/write\?action=draft/);
-    await expect(text(page)).toHaveText('Uw buurman.');
-    await button(page, 'Sluiten').click();
-    await expect(page).toHaveURL(backAtRelation);
-    await expect
-      .poll(async () => (await postbus().mails('drafts')).map(({ subject: line }) => line), HEARD)
-      .toEqual(['Re: Wie bent u']);
   });
 
   await test.step('opens in the mailbox of the relation, and its link goes to another or away [MAIL-07, MAIL-31, MAIL-32]', async () => {
@@ -326,7 +244,7 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
   await test.step('a colleague finds no way to a sender whom they do not see [ROLES-14]', async () => {
     const { data } = await callGraphql<{
       mailbox: { emails: { emails: { id: string; subject: string }[] } };
-    }>(page, '{ mailbox { emails(folder: archiveIn) { emails { id subject } } } }', {});
+    }>(page, '{ mailbox { emails(folder: inbox) { emails { id subject } } } }', {});
     const emailId = data.mailbox.emails.emails.find(({ subject }) => subject === 'Verhuisbericht')?.id;
     await callGraphql(
       page,

@@ -95,7 +95,7 @@ test.describe('the notes of a relation', () => {
   test('are written', async ({ page }) => {
     const name = await openFreshRelation(page);
     const address = page.url();
-    await test.step('are added, read and changed [NOTES-01, NOTES-03, NOTES-04, NOTES-05, NOTES-06, NOTES-07, NOTES-08, NOTES-09, NOTES-10, NOTES-11, NOTES-12, NOTES-18, NOTES-19, NOTES-21, NOTES-22, NOTES-23, RELVIEW-10, RELVIEW-21]', async () => {
+    await test.step('have a table on a tab of their own [NOTES-01, RELVIEW-10]', async () => {
       await expect(page.getByRole('tab', { name: 'notities', selected: true, exact: true })).toBeVisible();
       await expect(noteList(page).getByRole('columnheader')).toHaveText([
         '',
@@ -103,7 +103,9 @@ test.describe('the notes of a relation', () => {
         'Soort',
         'Aangemaakt op',
       ]);
+    });
 
+    await test.step('are added in a form [NOTES-04, NOTES-05, NOTES-06, NOTES-07, NOTES-08, NOTES-18, NOTES-21, NOTES-23, RELVIEW-21]', async () => {
       await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
       await expect(page).toHaveURL(/\/note\?relatie=/);
       await expect(page.getByRole('radio', { name: 'Algemeen', exact: true })).toBeChecked();
@@ -114,14 +116,18 @@ test.describe('the notes of a relation', () => {
       await expect(page).toHaveURL(/\/relview\?id=/);
       await expect(page.getByText('De notitie is succesvol aangemaakt.', { exact: true })).toBeVisible();
       await expect(rows(page).first()).toHaveText(/^Belde over de aangifteTelefoon\w+dag \d\d:\d\d$/);
+    });
 
+    await test.step('are read [NOTES-11, NOTES-12]', async () => {
       await page.getByRole('button', { name: 'openen', exact: true }).click();
       await expect(page).toHaveURL(/\/noteview\?id=/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Belde over de aangifte');
       await expect(page.getByText('Terugbellen na\nmaandag.', { exact: true })).toBeVisible();
       await expect(page.getByRole('textbox')).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+    });
 
+    await test.step('are changed [NOTES-08, NOTES-10, NOTES-12, NOTES-19, NOTES-22]', async () => {
       await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
       await expect(textField(page)).toHaveValue('Terugbellen na\nmaandag.');
       await page.getByRole('radio', { name: 'Algemeen', exact: true }).check({ force: true });
@@ -131,7 +137,9 @@ test.describe('the notes of a relation', () => {
       await expect(page).toHaveURL(/\/relview\?id=/);
       await expect(rows(page)).toHaveCount(1);
       await expect(rows(page).first()).toHaveText(/^Aangifte besprokenAlgemeen\w+dag \d\d:\d\d$/);
+    });
 
+    await test.step('are opened by their row, and left [NOTES-03, NOTES-09, NOTES-10, NOTES-12]', async () => {
       await openNote(page, 'Aangifte besproken');
       await page.getByRole('link', { name: 'Sluiten', exact: true }).click();
       await expect(page).toHaveURL(/\/relview\?id=/);

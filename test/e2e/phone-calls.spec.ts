@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { TELEPHONY_TOKENS, telephonyAddressOf } from '#dev/sandbox/credentials.ts';
-import { formatPhone } from '#domain/numbers/phone.ts';
 import {
   expectAccessible,
   expectFitAndAccessible,
@@ -34,10 +33,11 @@ async function ring(number: string, ...users: readonly string[]): Promise<string
   return callId;
 }
 
-/** As the network writes it, and as it is stored. */
-function freshNumber(): { dialled: string; stored: string } {
-  const digits = `6${freshBsn().slice(1)}`;
-  return { dialled: `+31${digits}`, stored: `0${digits}` };
+/** As the network writes it, as it is stored, and as it is shown. */
+function freshNumber(): { dialled: string; stored: string; shown: string } {
+  const digits = `1${freshBsn().slice(2)}`;
+  const pairs = digits.match(/../g) ?? [];
+  return { dialled: `+316${digits}`, stored: `06${digits}`, shown: ['06', ...pairs].join(' ') };
 }
 
 const said = (page: Page) => page.getByRole('status').filter({ hasText: /belt|[Oo]proep/ });
@@ -91,14 +91,12 @@ test('a phone call opens a note on its relation, in one tab; beside unsaved inpu
   await expect(page.getByRole('main').getByText(`J. ${name}`, { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Telefoon', exact: true })).toBeChecked();
   await expect(subjectField(page)).toBeFocused();
-  await expect(said(page)).toHaveText(`J. ${name} belt (${formatPhone(number.stored)}).`);
+  await expect(said(page)).toHaveText(`J. ${name} belt (${number.shown}).`);
 
   // A second caller within ten seconds does not open another screen.
   await sandbox().tellOf(first, { moment: 'ended' });
   const soon = await ring(other.dialled, ADMIN);
-  await expect(
-    said(page).getByText(`${otherName} belt (${formatPhone(other.stored)}).`, { exact: true }),
-  ).toBeVisible();
+  await expect(said(page).getByText(`${otherName} belt (${other.shown}).`, { exact: true })).toBeVisible();
   await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(`J. ${name}`, { exact: true })).toBeVisible();
   await sandbox().tellOf(soon, { moment: 'ended' });
@@ -107,15 +105,13 @@ test('a phone call opens a note on its relation, in one tab; beside unsaved inpu
   // The next caller does not replace the form; the snackbar's button leads to that caller.
   await subjectField(page).fill('Vraag over de aangifte');
   const second = await ring(other.dialled, ADMIN);
-  await expect(
-    said(page).getByText(`${otherName} belt (${formatPhone(other.stored)}).`, { exact: true }),
-  ).toBeVisible();
+  await expect(said(page).getByText(`${otherName} belt (${other.shown}).`, { exact: true })).toBeVisible();
   await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
   await expect(subjectField(page)).toHaveValue('Vraag over de aangifte');
   await expectAccessible(page);
   await sandbox().tellOf(second, { moment: 'ended', reason: 'no-answer' });
   await expect(
-    said(page).getByText(`Gemiste oproep van ${otherName} (${formatPhone(other.stored)}).`, {
+    said(page).getByText(`Gemiste oproep van ${otherName} (${other.shown}).`, {
       exact: true,
     }),
   ).toBeVisible();
@@ -170,7 +166,7 @@ test('calls of several, of nobody and of a hidden relation, and their address', 
 
     const several = await ring(shared.dialled, ADMIN);
     await expect(
-      said(page).getByText(`Oproep van ${formatPhone(shared.stored)}, het nummer van meer dan één relatie.`, {
+      said(page).getByText(`Oproep van ${shared.shown}, het nummer van meer dan één relatie.`, {
         exact: true,
       }),
     ).toBeVisible();
@@ -178,7 +174,7 @@ test('calls of several, of nobody and of a hidden relation, and their address', 
     await page.getByRole('button', { name: 'kiezen', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Wie belt er?', exact: true });
     await expect(
-      dialog.getByText(`Deze relaties hebben het nummer ${formatPhone(shared.stored)}.`, { exact: true }),
+      dialog.getByText(`Deze relaties hebben het nummer ${shared.shown}.`, { exact: true }),
     ).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'openen', exact: true }).click();
@@ -189,7 +185,7 @@ test('calls of several, of nobody and of a hidden relation, and their address', 
     const stranger = freshNumber();
     await ring(stranger.dialled, ADMIN);
     await expect(
-      said(page).getByText(`Oproep van ${formatPhone(stranger.stored)}. Dit nummer staat bij geen relatie.`, {
+      said(page).getByText(`Oproep van ${stranger.shown}. Dit nummer staat bij geen relatie.`, {
         exact: true,
       }),
     ).toBeVisible();
@@ -200,7 +196,7 @@ test('calls of several, of nobody and of a hidden relation, and their address', 
     const call = await ring(hidden.dialled, ADVISOR);
     await expect(
       said(colleague).getByText(
-        `Oproep van ${formatPhone(hidden.stored)}. Dit telefoonnummer is van een relatie van beheer. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties.`,
+        `Oproep van ${hidden.shown}. Dit telefoonnummer is van een relatie van beheer. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties.`,
         { exact: true },
       ),
     ).toBeVisible();

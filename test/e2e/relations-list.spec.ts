@@ -38,7 +38,7 @@ function listCall(route: Route): ListCall {
 const formatCount = (relations: number): string => relations.toLocaleString('nl-NL');
 
 test.describe('the relation list', () => {
-  test('has columns, an order, a search and rows that lead on [RELLIST-01, RELLIST-02, RELLIST-03, RELLIST-07, RELLIST-08, RELLIST-09, RELLIST-10, RELLIST-11, RELLIST-12, RELLIST-17, RELLIST-18]', {
+  test('has columns, an order, a search and rows that lead on', {
     tag: '@picture',
   }, async ({ page }) => {
     await giveSession(page);

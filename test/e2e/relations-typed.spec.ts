@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import type { RelationInput } from '#domain/relation/relation.ts';
-import { account, callGraphql, fillSignIn, giveSession, pressedForPage } from '#test/support/browser.ts';
+import { callGraphql, giveSession, pressedForPage } from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
 import {
   field,
@@ -123,60 +123,6 @@ test('what was typed is asked about before it is left, saved by its keys, and ke
   });
 });
 
-test('what was typed survives a session that ends, and leads the same user back to it [SESSION-05, SESSION-07]', async ({
-  page,
-}) => {
-  await giveSession(page);
-  for (const { how, code, message, dialog, action } of [
-    {
-      how: 'expired [SESSION-07]',
-      code: 'TOKEN_EXPIRED',
-      message: 'Token verlopen',
-      dialog: 'Foutmelding',
-      action: 'OK',
-    },
-    {
-      how: 'is known no more [SESSION-05]',
-      code: 'INVALID_TOKEN',
-      message: 'Invalid token',
-      dialog: 'Let op!',
-      action: 'doorgaan',
-    },
-  ]) {
-    await test.step(`survives a session that ${how}, and leads the same user back to it`, async () => {
-      await page.goto('/persoon');
-      const surname = freshName('Verlopen');
-      await fillPerson(page, surname);
-      await page.route('**/graphql', (route) =>
-        route.request().postDataJSON().operationName === 'useCreateRelationMutation'
-          ? route.fulfill({ json: { errors: [{ message, extensions: { code } }] } })
-          : route.continue(),
-      );
-      await save(page);
-      const told = page.getByRole('alertdialog', { name: dialog, exact: true });
-      await told.getByRole('button', { name: action, exact: true }).click();
-      await expect(page).toHaveURL('/login');
-      await page.unrouteAll();
-
-      await enter(page, 'readwrite');
-      await page.getByRole('button', { name: 'Relatie toevoegen', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Persoon', exact: true }).click();
-      await expect(field(page, 'surname')).toHaveValue('');
-      await expect(page.getByRole('button', { name: 'Verdergaan', exact: true })).toHaveCount(0);
-      await page.getByRole('button', { name: /^Gebruiker .+$/ }).click();
-      await page.getByRole('menuitem', { name: 'Uitloggen', exact: true }).click();
-
-      await sendSignIn(page, 'admin');
-      await expect(page).toHaveURL('/persoon');
-      await page.getByRole('button', { name: 'Verdergaan', exact: true }).click();
-      await expect(field(page, 'surname')).toHaveValue(surname);
-      await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'verlaten', exact: true }).click();
-      await expect(page).not.toHaveURL('/persoon');
-    });
-  }
-});
-
 test('what was typed meets what somebody else saved meanwhile', async ({ page }) => {
   await giveSession(page);
   await test.step('is not refused for its number of before that another has changed, and nobody else gets that number', async () => {
@@ -227,15 +173,3 @@ test('what was typed meets what somebody else saved meanwhile', async ({ page })
     await expect(main.getByRole('link', { name: '06 12 34 56 78', exact: true })).toBeVisible();
   });
 });
-
-/** Signs in without loading the page, so that what lives in memory stays. */
-async function enter(page: Page, role: 'admin' | 'readwrite'): Promise<void> {
-  await sendSignIn(page, role);
-  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-}
-
-async function sendSignIn(page: Page, role: 'admin' | 'readwrite'): Promise<void> {
-  const { username, password } = account(role);
-  await fillSignIn(page, username, password);
-  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
-}

@@ -82,125 +82,135 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('descriptions are added, changed, put in order and deleted [SETTINGS-03, SETTINGS-08, SETTINGS-09, SETTINGS-11, SETTINGS-13, SETTINGS-20, FLOWS-01, FLOWS-03, FLOWS-04, FLOWS-05, FLOWS-06, FLOWS-20, FLOWS-21, FLOWS-22, FLOWS-24]', async ({
-  page,
-}) => {
-  await page.goto('/beheer?tab=taakflow');
-  await expect(page.getByRole('tab', { name: 'taken', exact: true })).toHaveCount(2);
-  await expect(page.getByRole('tab', { name: 'workflows', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Nieuwe omschrijving', exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Omschrijving', exact: true })).toBeFocused();
-  await opslaan(page).click();
-  await expect(page.getByText("Het veld 'Omschrijving' is verplicht.", { exact: true })).toBeVisible();
-  await expectFitAndAccessible(page);
-  await page.getByRole('button', { name: 'annuleren', exact: true }).click();
-
+test('descriptions are added, changed, put in order and deleted', async ({ page }) => {
+  await test.step('are added in a modal, which needs a text [SETTINGS-03, SETTINGS-09, SETTINGS-11, FLOWS-01, FLOWS-04, FLOWS-06, FLOWS-20, FLOWS-21]', async () => {
+    await page.goto('/beheer?tab=taakflow');
+    await expect(page.getByRole('tab', { name: 'taken', exact: true })).toHaveCount(2);
+    await expect(page.getByRole('tab', { name: 'workflows', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Nieuwe omschrijving', exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Omschrijving', exact: true })).toBeFocused();
+    await opslaan(page).click();
+    await expect(page.getByText("Het veld 'Omschrijving' is verplicht.", { exact: true })).toBeVisible();
+    await expectFitAndAccessible(page);
+    await page.getByRole('button', { name: 'annuleren', exact: true }).click();
+  });
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[role="row"]')?.textContent);
   const names = ['Bellen', 'Aangifte', 'Controle'].map(freshName);
   const [bellen = '', aangifte = '', controle = ''] = names;
   for (const name of names) await addTask(page, name);
   await expect(listed(page, 'Taken')).toHaveText(names);
 
-  // By key on the row, by its menu, and by the keyboard's own way of dragging.
-  await page.getByRole('button', { name: bellen, exact: true }).focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(listed(page, 'Taken')).toHaveText([aangifte, bellen, controle]);
-  await expect(page.getByText(`${bellen}: plaats 2 van 3.`, { exact: true })).toBeAttached();
-  await choose(page, controle, 'Omhoog');
-  await expect(listed(page, 'Taken')).toHaveText([aangifte, controle, bellen]);
-  const focused = () => page.evaluate(() => document.activeElement?.closest('[role="row"]')?.textContent);
-  await expect.poll(focused).toBe(controle);
-  // Within the list arrow keys lead to the handle of a row.
-  await listed(page, 'Taken').first().focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: `${bellen} slepen`, exact: true })).toBeFocused();
-  for (const key of ['Enter', 'Home', 'Enter']) {
-    await page.keyboard.press(key);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await expect(listed(page, 'Taken')).toHaveText([bellen, aangifte, controle]);
-  await listed(page, 'Taken')
-    .nth(0)
-    .dragTo(listed(page, 'Taken').nth(2), { targetPosition: { x: 300, y: 34 } });
-  await expect(listed(page, 'Taken')).toHaveText([aangifte, controle, bellen]);
-  await page.reload();
-  await expect(listed(page, 'Taken')).toHaveText([aangifte, controle, bellen]);
-  await page.getByRole('button', { name: 'Op alfabet', exact: true }).click();
-  await expect(listed(page, 'Taken')).toHaveText([aangifte, bellen, controle]);
-
-  await page.getByRole('button', { name: aangifte, exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Omschrijving wijzigen', exact: true })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Omschrijving', exact: true }).fill(`${aangifte} anders`);
-  await opslaan(page).click();
-  await expect(listed(page, 'Taken').first()).toHaveText(`${aangifte} anders`);
-  await expectFitAndAccessible(page);
-
-  for (const row of [0, 1]) await listed(page, 'Taken').nth(row).getByRole('checkbox').check({ force: true });
-  await expectFitAndAccessible(page);
-  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
-  await expect(page.getByText('Er worden 2 omschrijvingen verwijderd.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
-  await expect(page.getByText('Omschrijving(s) verwijderd.', { exact: true })).toBeVisible();
-  await expect(listed(page, 'Taken')).toHaveText([controle]);
-  await expect.poll(focused).toBe(controle);
-  await choose(page, controle, 'Verwijderen');
-  await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
-  await expect(page.getByText('Nog geen taken', { exact: true })).toBeVisible();
-  await expect(list(page, 'Taken')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Taak toevoegen', exact: true })).toBeFocused();
-  await expectFitAndAccessible(page);
+  await test.step('are put in order by key, by menu, by dragging and by the alphabet [FLOWS-22]', async () => {
+    // By key on the row, by its menu, and by the keyboard's own way of dragging.
+    await page.getByRole('button', { name: bellen, exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(listed(page, 'Taken')).toHaveText([aangifte, bellen, controle]);
+    await expect(page.getByText(`${bellen}: plaats 2 van 3.`, { exact: true })).toBeAttached();
+    await choose(page, controle, 'Omhoog');
+    await expect(listed(page, 'Taken')).toHaveText([aangifte, controle, bellen]);
+    await expect.poll(focused).toBe(controle);
+    // Within the list arrow keys lead to the handle of a row.
+    await listed(page, 'Taken').first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: `${bellen} slepen`, exact: true })).toBeFocused();
+    for (const key of ['Enter', 'Home', 'Enter']) {
+      await page.keyboard.press(key);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await expect(listed(page, 'Taken')).toHaveText([bellen, aangifte, controle]);
+    await listed(page, 'Taken')
+      .nth(0)
+      .dragTo(listed(page, 'Taken').nth(2), { targetPosition: { x: 300, y: 34 } });
+    await expect(listed(page, 'Taken')).toHaveText([aangifte, controle, bellen]);
+    await page.reload();
+    await expect(listed(page, 'Taken')).toHaveText([aangifte, controle, bellen]);
+    await page.getByRole('button', { name: 'Op alfabet', exact: true }).click();
+    await expect(listed(page, 'Taken')).toHaveText([aangifte, bellen, controle]);
+  });
+  await test.step('are changed in a modal [FLOWS-05, FLOWS-24]', async () => {
+    await page.getByRole('button', { name: aangifte, exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Omschrijving wijzigen', exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Omschrijving', exact: true }).fill(`${aangifte} anders`);
+    await opslaan(page).click();
+    await expect(listed(page, 'Taken').first()).toHaveText(`${aangifte} anders`);
+    await expectFitAndAccessible(page);
+  });
+  await test.step('are ticked, and deleted after a question [SETTINGS-08, SETTINGS-13, SETTINGS-20, FLOWS-03]', async () => {
+    for (const row of [0, 1])
+      await listed(page, 'Taken').nth(row).getByRole('checkbox').check({ force: true });
+    await expectFitAndAccessible(page);
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await expect(page.getByText('Er worden 2 omschrijvingen verwijderd.', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
+    await expect(page.getByText('Omschrijving(s) verwijderd.', { exact: true })).toBeVisible();
+    await expect(listed(page, 'Taken')).toHaveText([controle]);
+    await expect.poll(focused).toBe(controle);
+    await choose(page, controle, 'Verwijderen');
+    await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
+    await expect(page.getByText('Nog geen taken', { exact: true })).toBeVisible();
+    await expect(list(page, 'Taken')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Taak toevoegen', exact: true })).toBeFocused();
+    await expectFitAndAccessible(page);
+  });
 });
 
-test('a task flow is made of steps, each with a user [SHELL-25, SETTINGS-12, FLOWS-07, FLOWS-13, FLOWS-14, FLOWS-15, FLOWS-16, FLOWS-17, FLOWS-23, FLOWS-24, ERR-56]', {
+test('a task flow is made of steps, each with a user', {
   tag: '@picture',
 }, async ({ page }) => {
-  await page.goto('/beheer?tab=taakflow&lijst=workflows');
-  await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
-  await expect(page).toHaveURL('/flow');
   const opslaanVorm = page.getByRole('button', { name: 'Opslaan', exact: true });
-  await opslaanVorm.click();
-  await expect(page.getByText('Naam workflow is een verplicht veld.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Tenminste één taak is verplicht.', { exact: true })).toBeVisible();
-  await expectFitAndAccessible(page);
-
-  const name = freshName('Jaarwerk');
-  const named = page.getByRole('textbox', { name: 'Naam workflow', exact: true });
-  await named.fill('Jaarrekening');
-  await page.getByLabel('Taak 1', { exact: true }).fill('Opvragen');
-  await takePicture(page, 'workflow');
-  await named.fill(name);
-  const add = page.getByRole('button', { name: 'Taak toevoegen', exact: true });
-  for (let step = 2; step <= 10; step += 1) {
-    await add.click();
-    await expect(page.getByLabel(`Taak ${step}`, { exact: true })).toBeFocused();
-  }
-  await expect(add).toBeDisabled();
-  await page.getByLabel('Taak 10', { exact: true }).fill('Controleren');
+  await test.step('has a screen of its own, and needs a name and a step [SHELL-25, SETTINGS-12, FLOWS-16, FLOWS-17, ERR-56]', async () => {
+    await page.goto('/beheer?tab=taakflow&lijst=workflows');
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+    await expect(page).toHaveURL('/flow');
+    await opslaanVorm.click();
+    await expect(page.getByText('Naam workflow is een verplicht veld.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Tenminste één taak is verplicht.', { exact: true })).toBeVisible();
+    await expectFitAndAccessible(page);
+  });
   const userOf = (name: string, step: number) =>
     page.getByRole('button', { name: `${name} Gebruiker van taak ${step}`, exact: true });
-  await userOf('beheer', 10).click();
-  await page.getByRole('option', { name: 'advies', exact: true }).click();
-  await expect(userOf('advies', 10)).toBeVisible();
-  await page.getByRole('button', { name: 'Taak 1 omlaag', exact: true }).click();
-  await expect(page.getByLabel('Taak 2', { exact: true })).toHaveValue('Opvragen');
-  await opslaanVorm.click();
-  await expect(page).toHaveURL(/^.*\/beheer\?lijst=workflows&tab=taakflow$/);
-  await expect(page.getByText('Workflow toegevoegd.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Toevoegen', exact: true })).toBeFocused();
-  await expect(listed(page, 'Workflows').filter({ hasText: name })).toHaveText(`${name}2 taken`);
-  await expectFitAndAccessible(page);
-
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByLabel('Taak 2', { exact: true })).toHaveValue('Controleren');
-  await expect(userOf('beheer', 1)).toBeVisible();
-  await expect(userOf('advies', 2)).toBeVisible();
-  await page.getByRole('button', { name: 'Taak 1 verwijderen', exact: true }).click();
-  await opslaanVorm.click();
-  await expect(page.getByText('Workflow gewijzigd.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
-  await expect(listed(page, 'Workflows').filter({ hasText: name })).toHaveText(`${name}1 taak`);
+  const name = freshName('Jaarwerk');
+  const named = page.getByRole('textbox', { name: 'Naam workflow', exact: true });
+  await test.step('has a name, and at most ten steps with a text and a user [FLOWS-13, FLOWS-14, FLOWS-15, FLOWS-23]', async () => {
+    await named.fill('Jaarrekening');
+    await page.getByLabel('Taak 1', { exact: true }).fill('Opvragen');
+    await takePicture(page, 'workflow');
+    await named.fill(name);
+    const add = page.getByRole('button', { name: 'Taak toevoegen', exact: true });
+    for (let step = 2; step <= 10; step += 1) {
+      await add.click();
+      await expect(page.getByLabel(`Taak ${step}`, { exact: true })).toBeFocused();
+    }
+    await expect(add).toBeDisabled();
+    await page.getByLabel('Taak 10', { exact: true }).fill('Controleren');
+    await userOf('beheer', 10).click();
+    await page.getByRole('option', { name: 'advies', exact: true }).click();
+    await expect(userOf('advies', 10)).toBeVisible();
+    await page.getByRole('button', { name: 'Taak 1 omlaag', exact: true }).click();
+    await expect(page.getByLabel('Taak 2', { exact: true })).toHaveValue('Opvragen');
+  });
+  await test.step('leads back to the list when it is stored [FLOWS-24]', async () => {
+    await opslaanVorm.click();
+    await expect(page).toHaveURL(/^.*\/beheer\?lijst=workflows&tab=taakflow$/);
+    await expect(page.getByText('Workflow toegevoegd.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Toevoegen', exact: true })).toBeFocused();
+    await expect(listed(page, 'Workflows').filter({ hasText: name })).toHaveText(`${name}2 taken`);
+    await expectFitAndAccessible(page);
+  });
+  await test.step('is opened by its row, and changed [FLOWS-07, FLOWS-24]', async () => {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByLabel('Taak 2', { exact: true })).toHaveValue('Controleren');
+    await expect(userOf('beheer', 1)).toBeVisible();
+    await expect(userOf('advies', 2)).toBeVisible();
+    await page.getByRole('button', { name: 'Taak 1 verwijderen', exact: true }).click();
+    await opslaanVorm.click();
+    await expect(page.getByText('Workflow gewijzigd.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+    await expect(listed(page, 'Workflows').filter({ hasText: name })).toHaveText(`${name}1 taak`);
+  });
 });
 
 test('the workflow screen is an admin’s [ROLES-22]', async ({ page }) => {

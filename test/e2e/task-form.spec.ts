@@ -17,14 +17,12 @@ import {
   viewer,
 } from '#test/support/task-screens.ts';
 
-test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-03, TASKFORM-04, TASKFORM-05, TASKFORM-07, TASKFORM-08, TASKFORM-09, TASKFORM-10, TASKFORM-13, TASKFORM-18, TASKFORM-20, TASKFORM-23, TASKFORM-26, TASKRULES-01, TASKRULES-02, TASKRULES-03, TASKRULES-06, TASKRULES-26, TASKRULES-27, TASKRULES-29, TASKRULES-30, TASKFORM-19, TASKFORM-28, SHELL-33]', async ({
-  page,
-}) => {
+test('a task is created, shown and changed', async ({ page }) => {
   await giveSession(page);
   const client = await storeClient(page);
   const subject = await storeSubject(page, 'Aangifte');
 
-  await test.step('asks for what is missing, with the focus on the first', async () => {
+  await test.step('opens with its types and its buttons [TASKFORM-01, TASKFORM-03, TASKFORM-18, TASKFORM-20, TASKFORM-23, TASKRULES-29, SHELL-33]', async () => {
     await page.goto('/taak');
     await expect(page.getByRole('heading', { name: 'Nieuwe taak aanmaken', exact: true })).toBeVisible();
     await expect(page.getByRole('radiogroup', { name: 'Type', exact: true }).locator('label')).toHaveText([
@@ -35,6 +33,9 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
     await expect(page.getByRole('radio', { name: 'Normaal', exact: true })).toBeChecked();
     await expect(button(page, 'Annuleren')).toBeVisible();
     await expect(button(page, 'Afronden')).toHaveCount(0);
+  });
+
+  await test.step('asks for what is missing, with the focus on the first [TASKFORM-04, TASKFORM-05, TASKRULES-01, TASKRULES-02, TASKRULES-03, TASKRULES-06]', async () => {
     await button(page, 'Aanmaken').click();
     for (const label of ['Relatie', 'Onderwerp', 'Gebruiker']) {
       await expect(said(page, `Het veld '${label}' is verplicht.`)).toBeVisible();
@@ -45,7 +46,7 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
     await expect(said(page, "Het veld 'Onderwerp' is verplicht.")).toBeVisible();
   });
 
-  await test.step('refuses an end before the start', async () => {
+  await test.step('refuses an end before the start [TASKFORM-07, TASKFORM-08, TASKFORM-09]', async () => {
     await pick(page, subjectField(page), subject);
     await expect(notesField(page)).toHaveJSProperty('tagName', 'TEXTAREA');
     await notesField(page).fill('Cijfers zijn binnen.');
@@ -78,7 +79,7 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
     await dayField(page, 'endDay').fill('2026-12-18');
   });
 
-  await test.step('offers times by the quarter of an hour [CONST-03]', async () => {
+  await test.step('offers times by the quarter of an hour [TASKFORM-08, TASKFORM-09, TASKFORM-10, CONST-03]', async () => {
     await page.getByRole('combobox', { name: 'Starttijd', exact: true }).fill('9:15');
     await page.keyboard.press('Tab');
     const time = page.getByRole('combobox', { name: 'Eindtijd', exact: true });
@@ -87,7 +88,7 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
     await page.getByRole('option', { name: '16:15', exact: true }).click();
   });
 
-  await test.step('offers an admin all users [ROLES-08]', async () => {
+  await test.step('offers an admin all users [TASKFORM-13, ROLES-08]', async () => {
     const { data } = await callGraphql<{ viewer: { users: { username: string }[] } }>(
       page,
       '{ viewer { users { username } } }',
@@ -101,7 +102,7 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
     await page.getByRole('option', { name: account('readwrite').username, exact: true }).click();
   });
 
-  await test.step('is opened from the message that it was made', async () => {
+  await test.step('is opened from the message that it was made [TASKFORM-28, TASKRULES-26, TASKRULES-30]', async () => {
     await button(page, 'Aanmaken').click();
     await expect(said(page, 'De taak is succesvol aangemaakt.')).toBeVisible();
     await button(page, 'openen').click();
@@ -114,10 +115,11 @@ test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-0
     await expect(detail(page, 'Gebruiker')).toHaveText(account('readwrite').username);
   });
 
-  await test.step('is changed, its type fixed [TASKFORM-45]', async () => {
+  await test.step('is changed, its type fixed [TASKFORM-02, TASKFORM-19, TASKFORM-26, TASKFORM-45, TASKRULES-27]', async () => {
     await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Taak wijzigen', exact: true })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Periodiek', exact: true })).toBeDisabled();
+    await expect(button(page, 'Afronden')).toBeVisible();
     await expect(button(page, 'Opslaan')).toBeVisible();
     await notesField(page).fill('Wacht op de klant.');
     await page.keyboard.press('Control+s');

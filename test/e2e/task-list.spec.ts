@@ -101,7 +101,15 @@ test('the list of tasks: columns, order, search and filters', async ({ page }) =
     const shades = await progress(page, 'Controle')
       .locator('> span')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
-    expect([shades.length, new Set(shades).size]).toEqual([10, 10]);
+    const greenness = shades.map((shade) => {
+      const [red = 0, green = 0] = (shade.match(/[\d.]+/g) ?? []).map(Number);
+      return green / (red + green);
+    });
+    expect(greenness).toEqual([...new Set(greenness)].toSorted((one, other) => one - other));
+    expect(greenness).toHaveLength(10);
+    expect([greenness[0], greenness[9]].map((share = 0.5) => share > 0.5)).toEqual([false, true]);
+    const first = progress(page, 'Bellen').locator('> span').first();
+    await expect(first).toHaveCSS('background-color', shades[0] ?? '');
     await expect(progress(page, 'Bellen').locator('[data-filled]')).toHaveCount(1);
     const colour = (subject: string) =>
       cell(page, subject, 3)

@@ -22,7 +22,7 @@ async function confirmWith(page: Page, password: string): Promise<void> {
   await dialog.getByRole('button', { name: 'bevestigen', exact: true }).click();
 }
 
-test('an admin adds a user, changes the role, renames and removes the user, each behind the own password [USERS-01, USERS-02, USERS-03, USERS-05, USERS-06, USERS-07, USERS-09, USERS-10, USERS-11, USERS-14, USERS-15, USERS-16, USERS-42, USERS-43, USERS-47, USERS-50, USERS-51, USERS-52, USERS-55, SETTINGS-06, SETTINGS-08, SETTINGS-09, SETTINGS-13, SETTINGS-15, SETTINGS-20, SHELL-26, ROLES-09]', {
+test('an admin adds a user, changes the role, renames and removes the user, each behind the own password', {
   tag: '@picture',
 }, async ({ page }) => {
   const { password } = account('admin');
@@ -30,100 +30,110 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await giveSession(page);
   await page.goto('/beheer?tab=users');
   const table = page.getByRole('table', { name: 'Gebruikers', exact: true });
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Gebruiker',
-    'Alle rechten',
-    'Lezen en schrijven',
-    'Alleen lezen',
-    'Kleur',
-  ]);
-  for (const role of ['Alle rechten', 'Lezen en schrijven', 'Alleen lezen']) {
-    await expect(radio(page, role, 'beheer')).toBeDisabled();
-  }
-  await expect(radio(page, 'Alle rechten', 'advies')).toBeDisabled();
-  await expect(row(page, 'beheer').getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toHaveCount(0);
-  await expectFitAndAccessible(page);
-
-  await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Gebruiker aanmaken', exact: true })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'rood, van beheer', exact: true })).toBeDisabled();
-  await expect(page.getByRole('radio', { name: 'groen', exact: true })).toBeChecked();
-  const swatches = page.getByRole('radiogroup', { name: 'Kleur', exact: true }).getByRole('radio');
-  await expect(swatches).toHaveCount(12);
-  await expect(page.getByRole('radio', { name: 'Alleen lezen', exact: true })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toBeEnabled();
-  await expect(page.getByRole('radiogroup', { name: 'Rechten', exact: true })).toBeVisible();
-  await takePicture(page, 'gebruiker');
-  await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-  await expect(page.getByText('Gebruikersnaam is een verplicht veld.', { exact: true })).toBeVisible();
-  await expectFitAndAccessible(page);
-  await page.getByLabel('Gebruikersnaam', { exact: true }).fill('ADVIES');
-  await page.getByLabel('Email', { exact: true }).fill(`${name}@voorbeeld.example`);
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Telefooncode', { exact: true }).fill('8');
-  await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-  await confirmWith(page, 'Niet-dit-1!');
-  await expect(page.getByText('Ongeldig wachtwoord', { exact: true })).toBeVisible();
-  await expectFitAndAccessible(page);
-  await confirmWith(page, password);
-  await expect(page.getByText('Gebruikersnaam bestaat al.', { exact: true })).toBeVisible();
-  await page.getByLabel('Gebruikersnaam', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-  await confirmWith(page, password);
-  await snackbar(page, 'Gebruiker toegevoegd.');
-  await expect(page).toHaveURL('/beheer?tab=users');
-  await expect(page.getByRole('link', { name: 'Toevoegen', exact: true })).toBeFocused();
-
-  await radio(page, 'Lezen en schrijven', name).check();
-  await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
-  await expect(radio(page, 'Alleen lezen', name)).toBeChecked();
-  await radio(page, 'Lezen en schrijven', name).check();
-  const tick = page.getByRole('checkbox', { name: `${name} selecteren`, exact: true });
-  await tick.press('Space');
-  await expect(page.getByText('1 gebruiker geselecteerd', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeVisible();
-  await expectFitAndAccessible(page);
-  await tick.press('Space');
-  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
-  await confirmWith(page, password);
-  await snackbar(page, 'Gebruiker(s) gewijzigd.');
-  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toHaveCount(0);
-  await expect(radio(page, 'Lezen en schrijven', name)).toBeChecked();
-
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByLabel('Telefooncode', { exact: true })).toHaveValue('08');
-  await page.getByLabel('Gebruikersnaam', { exact: true }).fill(`${name}-2`);
-  await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
-  await confirmWith(page, password);
-  await snackbar(page, 'Gebruiker(s) gewijzigd.');
-  await expect(page.getByRole('link', { name: `${name}-2`, exact: true })).toBeFocused();
-
-  await page.getByRole('checkbox', { name: `${name}-2 selecteren`, exact: true }).press('Space');
-  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
-  await expect(page.getByText('Er wordt 1 gebruiker verwijderd.', { exact: true })).toBeVisible();
-  await expect(page.getByText(`Het gaat om ${name}-2.`, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
-  await confirmWith(page, password);
-  await snackbar(page, 'Gebruiker(s) verwijderd.');
-  await expect(row(page, name)).toHaveCount(0);
-  await expect(table.locator('tr:focus-within')).toHaveCount(1);
-
-  await page.getByRole('link', { name: 'beheer', exact: true }).click();
-  await expect(page.getByLabel('Gebruikersnaam', { exact: true })).toHaveValue('beheer');
-  await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Verwijderen', exact: true })).toHaveCount(0);
-
-  const colourless = (body: string) => body.replaceAll(/"color":"[^"]*"/g, '"color":""');
-  await rewriteAnswers(page, 'usersQuery', colourless);
-  await page.goto('/beheer?tab=users');
-  const dot = row(page, 'advies').getByRole('cell').last().locator('span[aria-hidden]');
-  const paint = await dot.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const [red = 0, green = 0, blue = 0] = (paint.match(/[\d.]+/g) ?? []).map(Number);
-  // A neutral grey, and to be seen.
-  expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(24);
-  expect(Math.max(red, green, blue)).toBeLessThan(200);
-  expect(Math.min(red, green, blue)).toBeGreaterThan(60);
+  await test.step('the table has a choice of role, in which no admin is made or changed [USERS-01, USERS-02, USERS-03, USERS-05, USERS-06, USERS-51, SETTINGS-06, ROLES-09]', async () => {
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Gebruiker',
+      'Alle rechten',
+      'Lezen en schrijven',
+      'Alleen lezen',
+      'Kleur',
+    ]);
+    for (const role of ['Alle rechten', 'Lezen en schrijven', 'Alleen lezen']) {
+      await expect(radio(page, role, 'beheer')).toBeDisabled();
+    }
+    await expect(radio(page, 'Alle rechten', 'advies')).toBeDisabled();
+    await expect(row(page, 'beheer').getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toHaveCount(0);
+    await expectFitAndAccessible(page);
+  });
+  await test.step('the form has its fields, the first free colour and every role [USERS-10, USERS-14, USERS-15, USERS-42, USERS-43, USERS-50, SETTINGS-09, SHELL-26]', async () => {
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Gebruiker aanmaken', exact: true })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'rood, van beheer', exact: true })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: 'groen', exact: true })).toBeChecked();
+    const swatches = page.getByRole('radiogroup', { name: 'Kleur', exact: true }).getByRole('radio');
+    await expect(swatches).toHaveCount(12);
+    await expect(page.getByRole('radio', { name: 'Alleen lezen', exact: true })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toBeEnabled();
+    await expect(page.getByRole('radiogroup', { name: 'Rechten', exact: true })).toBeVisible();
+    await takePicture(page, 'gebruiker');
+    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+    await expect(page.getByText('Gebruikersnaam is een verplicht veld.', { exact: true })).toBeVisible();
+    await expectFitAndAccessible(page);
+  });
+  await test.step('a user is added behind the own password [USERS-14, USERS-47, USERS-55]', async () => {
+    await page.getByLabel('Gebruikersnaam', { exact: true }).fill('ADVIES');
+    await page.getByLabel('Email', { exact: true }).fill(`${name}@voorbeeld.example`);
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Telefooncode', { exact: true }).fill('8');
+    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+    await confirmWith(page, 'Niet-dit-1!');
+    await expect(page.getByText('Ongeldig wachtwoord', { exact: true })).toBeVisible();
+    await expectFitAndAccessible(page);
+    await confirmWith(page, password);
+    await expect(page.getByText('Gebruikersnaam bestaat al.', { exact: true })).toBeVisible();
+    await page.getByLabel('Gebruikersnaam', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+    await confirmWith(page, password);
+    await snackbar(page, 'Gebruiker toegevoegd.');
+    await expect(page).toHaveURL('/beheer?tab=users');
+    await expect(page.getByRole('link', { name: 'Toevoegen', exact: true })).toBeFocused();
+  });
+  await test.step('the role is changed in the table, behind the own password [USERS-02, USERS-03, USERS-07, USERS-09, SETTINGS-08]', async () => {
+    await radio(page, 'Lezen en schrijven', name).check();
+    await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
+    await expect(radio(page, 'Alleen lezen', name)).toBeChecked();
+    await radio(page, 'Lezen en schrijven', name).check();
+    const tick = page.getByRole('checkbox', { name: `${name} selecteren`, exact: true });
+    await tick.press('Space');
+    await expect(page.getByText('1 gebruiker geselecteerd', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeVisible();
+    await expectFitAndAccessible(page);
+    await tick.press('Space');
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+    await confirmWith(page, password);
+    await snackbar(page, 'Gebruiker(s) gewijzigd.');
+    await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toHaveCount(0);
+    await expect(radio(page, 'Lezen en schrijven', name)).toBeChecked();
+  });
+  await test.step('the user is opened by its name, and renamed [USERS-55]', async () => {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByLabel('Telefooncode', { exact: true })).toHaveValue('08');
+    await page.getByLabel('Gebruikersnaam', { exact: true }).fill(`${name}-2`);
+    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+    await confirmWith(page, password);
+    await snackbar(page, 'Gebruiker(s) gewijzigd.');
+    await expect(page.getByRole('link', { name: `${name}-2`, exact: true })).toBeFocused();
+  });
+  await test.step('the user is ticked, and removed after a question and the own password [USERS-11, SETTINGS-08, SETTINGS-13, SETTINGS-15, SETTINGS-20]', async () => {
+    await page.getByRole('checkbox', { name: `${name}-2 selecteren`, exact: true }).press('Space');
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await expect(page.getByText('Er wordt 1 gebruiker verwijderd.', { exact: true })).toBeVisible();
+    await expect(page.getByText(`Het gaat om ${name}-2.`, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
+    await confirmWith(page, password);
+    await snackbar(page, 'Gebruiker(s) verwijderd.');
+    await expect(row(page, name)).toHaveCount(0);
+    await expect(table.locator('tr:focus-within')).toHaveCount(1);
+  });
+  await test.step('an admin has no choice of role in the form, and cannot remove the own account [USERS-16, USERS-51]', async () => {
+    await page.getByRole('link', { name: 'beheer', exact: true }).click();
+    await expect(page.getByLabel('Gebruikersnaam', { exact: true })).toHaveValue('beheer');
+    await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Verwijderen', exact: true })).toHaveCount(0);
+  });
+  await test.step('a user without a colour is grey [USERS-52]', async () => {
+    const colourless = (body: string) => body.replaceAll(/"color":"[^"]*"/g, '"color":""');
+    await rewriteAnswers(page, 'usersQuery', colourless);
+    await page.goto('/beheer?tab=users');
+    const dot = row(page, 'advies').getByRole('cell').last().locator('span[aria-hidden]');
+    const paint = await dot.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const [red = 0, green = 0, blue = 0] = (paint.match(/[\d.]+/g) ?? []).map(Number);
+    // A neutral grey, and to be seen.
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(24);
+    expect(Math.max(red, green, blue)).toBeLessThan(200);
+    expect(Math.min(red, green, blue)).toBeGreaterThan(60);
+  });
 });
 
 test('a user sees and ends the own sessions, and changes the own password', async ({ page }) => {

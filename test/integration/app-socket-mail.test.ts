@@ -62,6 +62,17 @@ it('tells of new unread mail in the inbox, with the count of what the user sees,
   await Promise.all([admin, advisor, ...others].map((socket) => socket?.close()));
 });
 
+it('tells of the mail of a link that was made while the socket was open [LINKS-21]', async () => {
+  const bare = await api.office();
+  const socket = await opened(bare.admin);
+  expect(await api.owner.providerLink.count({ where: { officeId: bare.officeId } })).toBe(0);
+  const linked = await storeMailbox(api.owner, bare);
+  const { id, remoteId } = await storeEmail(api.owner, linked);
+  await announce({ type: 'email', officeId: bare.officeId, id, action: 'created' });
+  expect((await socket.next('newmail')).load).toEqual({ id: remoteId, unseen: 1 });
+  await socket.close();
+});
+
 it('tells of a mail once, however often it is heard of', async () => {
   const socket = await opened(office.advisor);
   const { id, remoteId } = await storeEmail(api.owner, mailbox, { from: address });

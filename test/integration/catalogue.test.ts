@@ -80,7 +80,7 @@ const GRANTS: Grants = {
   'relation_visits balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'relations balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'relations balie_search':
-    'SELECT (address_since, birth_date, bsn_hash, deleting_at, display_name, email, house_number, iban, id, kind, kvk_number, legal_form, linked_mail_ids, office_id, owner_id, phone1, phone2, phone3, postcode, relation_number, search_text, sort_address, sort_city, sort_name)',
+    'SELECT (address_decision, address_entered_at, address_entered_by_id, address_had_holder, birth_date, bsn_hash, deleting_at, display_name, email, house_number, iban, id, kind, kvk_number, legal_form, linked_mail_ids, office_id, owner_id, phone1, phone2, phone3, postcode, relation_number, search_text, sort_address, sort_city, sort_name)',
   'remote_records balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'request_answers balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'request_answers balie_directory': 'SELECT (created_at), DELETE',
@@ -90,7 +90,9 @@ const GRANTS: Grants = {
   'saga_steps balie_app': 'SELECT, INSERT, UPDATE',
   'saga_steps balie_directory': 'SELECT (office_id, run_id, state)',
   'set_aside_items balie_app': 'SELECT, INSERT, UPDATE (next_try_at, place, reason, tried_at, tries), DELETE',
-  'set_aside_items balie_directory': 'SELECT (loop)',
+  'set_aside_items balie_directory':
+    'SELECT (item_id, link_id, loop, office_id, tries), INSERT (item_id, loop, next_try_at, office_id, reason), UPDATE (next_try_at, reason, tried_at, tries)',
+  'set_aside_items balie_search': 'SELECT (item_id, loop, office_id), DELETE',
   'stored_files balie_app':
     'SELECT, INSERT, UPDATE (byte_length, content_object, content_type, name, owner_kind, parts, received_bytes, refusal, scan_state, sha256, state, touched_at), DELETE',
   'stored_files balie_directory': 'SELECT (id, office_id, owner_kind, touched_at), DELETE',
@@ -98,7 +100,7 @@ const GRANTS: Grants = {
   'task_attachments balie_app': 'SELECT, INSERT, DELETE',
   'task_attachments balie_search': 'SELECT (file_id, office_id)',
   'task_deeds balie_app': 'SELECT, INSERT, UPDATE (content), DELETE',
-  'task_deeds balie_directory': 'SELECT (created_at), DELETE',
+  'task_deeds balie_directory': 'SELECT (created_at, id), DELETE',
   'task_deeds balie_search': 'SELECT (file_ids, office_id)',
   'task_flow_steps balie_app': 'SELECT, INSERT, UPDATE (user_id), DELETE',
   'tasks balie_app':

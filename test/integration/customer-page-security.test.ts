@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEAD_LINK, WRONG_CODE } from '#domain/customer/customer-page.ts';
 import { customerViewer } from '#domain/session/viewer.ts';
 import { attemptSubject } from '#services/session/throttle.ts';
 import { tidyDirectory } from '#services/session/tidy-directory.ts';
 import { type ArrangedCustomer, type CustomerPage, customerPage } from '#test/support/customer-page.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
 import { statementsOf } from '#test/support/statements.ts';
+
+const DEAD_LINK = 'Deze link werkt niet (meer). Vraag uw kantoor om een nieuwe link.';
+const WRONG_CODE = 'De code klopt niet of is verlopen.';
 
 const MINUTE = 60_000;
 

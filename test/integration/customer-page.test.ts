@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CODE_TRIES, DEAD_LINK, FILE_UNAVAILABLE, WRONG_CODE } from '#domain/customer/customer-page.ts';
+import { CODE_TRIES } from '#domain/customer/customer-page.ts';
 import { sendCustomerCode } from '#services/mail/customer-code-mail.ts';
 import type { Mail, MailOutcome } from '#services/mail/mailer.ts';
 import { type CustomerPage, customerPage } from '#test/support/customer-page.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
+
+const DEAD_LINK = 'Deze link werkt niet (meer). Vraag uw kantoor om een nieuwe link.';
+const WRONG_CODE = 'De code klopt niet of is verlopen.';
+const FILE_UNAVAILABLE =
+  'Dit bestand is nu niet op te halen. Probeer het later opnieuw, of vraag uw kantoor erom.';
 
 const MINUTE = 60_000;
 

@@ -56,7 +56,7 @@ const unseen = async (viewer: TestViewer) =>
   (await ask<{ mailbox: { unseen: number } }>(viewer, '{ mailbox { unseen } }')).mailbox.unseen;
 
 describe('a folder of the mailbox', () => {
-  it('is listed newest first in pages of fifty, from page 1 on, by kind of folder [MAIL-05, MAIL-39, MAIL-41, MAIL-46, MAIL-50]', async () => {
+  it('is listed newest first in pages of fifty, from page 1 on, by kind of folder [MAIL-05, MAIL-39, MAIL-41, MAIL-46, MAIL-50, DASH-13]', async () => {
     await arrange();
     for (let place = 0; place < 51; place += 1) {
       await store({ subject: `Mail ${place}`, moment: new Date(NOW.getTime() - place * 1_000) });

@@ -90,7 +90,7 @@ describe('email templates through the documented calls', () => {
     expect(await call(office.advisor, 'POST', '/temp', asked)).toMatchObject(refusal);
     const id = await add(office.advisor, 'Herinnering');
     expect(await call(office.advisor, 'PUT', `/temp/${id}`, { temp })).toMatchObject(refusal);
-    const tracked = `<img src="${api.application.emailWriting.publicUrl}/pixel" alt="">`;
+    const tracked = `<img src="${api.application.config.api.publicUrl}/pixel" alt="">`;
     const { data } = await graphql(
       office.advisor,
       `mutation ($requestId: ID!, $body: String!) { addEmailTemplate(requestId: $requestId,

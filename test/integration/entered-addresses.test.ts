@@ -40,7 +40,7 @@ async function seenBy(viewer: TestViewer): Promise<string[]> {
 const write = (
   viewer: TestViewer,
   id: string,
-  data: { email?: string; ownerId?: string; addressSince?: Date | null },
+  data: { email?: string; ownerId?: string; addressEnteredAt?: Date | null; addressDecision?: string | null },
 ) => api.application.database.lease(viewer, (client) => client.relation.update({ where: { id }, data }));
 
 it('opens a colleague’s client from when it was entered on, whichever way it came, until an admin says otherwise [ROLES-25]', async () => {
@@ -51,12 +51,15 @@ it('opens a colleague’s client from when it was entered on, whichever way it c
 
   const { relationId: id } = await api.relation(advisor, 'organisation', { email: CLIENT });
   expect(await seenBy(advisor), 'entered anew').toEqual(since);
-  await write(advisor, id, { addressSince: null });
-  await write(advisor, id, { addressSince: new Date(0) });
+  await write(advisor, id, { addressEnteredAt: null });
+  await write(advisor, id, { addressEnteredAt: new Date(0) });
+  await write(advisor, id, { addressDecision: 'confirmed' });
   expect(await seenBy(advisor), 'no writer but an admin says since when').toEqual(since);
   await write(advisor, id, { email: CLIENT.toUpperCase() });
   expect(await seenBy(advisor), 'in other letters').toEqual(since);
-  await write(admin, id, { addressSince: null });
+  await write(admin, id, { addressDecision: 'left' });
+  expect(await seenBy(advisor), 'left as it is').toEqual(since);
+  await write(admin, id, { addressDecision: 'confirmed' });
   expect(await seenBy(advisor), 'confirmed').toEqual(all);
   await write(advisor, id, { email: '' });
   expect(await seenBy(advisor), 'taken out').toEqual([]);

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
 import { DELETION_BATCH_SIZE } from '#domain/relation/deletion.ts';
 import { holdDeletions } from '#services/relation/hold-deletions.ts';
+import { sized } from '#test/size.ts';
 import { mergesIn } from '#test/support/merges.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
 
-const MANY = 310;
+/** More than one call takes; the long size, more than three. */
+const MANY = sized(DELETION_BATCH_SIZE + 10, 310);
 /** Longer than sending and holding as many takes on a busy machine; held deletions wait longer still. */
 const UNDO_MILLISECONDS = 60_000;
 const NO_RUN = '00000000-0000-4000-8000-000000000000';

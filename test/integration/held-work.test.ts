@@ -21,6 +21,8 @@ interface Work {
   /** Returns the id that its message names. */
   write(office: TestOffice): Promise<string>;
   readonly message: string;
+  /** A user asks something else of the same one; absent where that cannot be. */
+  change?(id: string): Promise<unknown>;
   read(id: string): Promise<unknown>;
   readonly cancelled: object;
 }
@@ -47,6 +49,18 @@ async function storeAppointment({ officeId, admin }: TestOffice): Promise<string
   return id;
 }
 
+const meetingOf = ({ officeId, admin }: TestOffice) => ({
+  ...{ officeId, userId: admin.userId, hostEmail: 'gastheer@kantoor.example', topic: 'Jaarcijfers' },
+  ...{
+    minutes: 30,
+    startsAt: new Date(),
+    agenda: randomUUID(),
+    passcodeCiphertext: Buffer.of(1),
+    createdAt: at(),
+  },
+});
+const AT_ZOOM = { status: 'waiting', remoteId: '81000000001' };
+
 const WORK: Readonly<Record<string, Work & { readonly kind: HeldKind }>> = {
   'an appointment that the calendar does not have yet': {
     kind: 'appointments',
@@ -55,6 +69,7 @@ const WORK: Readonly<Record<string, Work & { readonly kind: HeldKind }>> = {
       return storeAppointment(office);
     },
     message: 'appointment.changed',
+    change: (id) => api.owner.appointment.update({ where: { id }, data: { revision: 3 } }),
     read: (id) => api.owner.appointment.findUniqueOrThrow({ where: { id } }),
     cancelled: { inCalendar: false },
   },
@@ -79,25 +94,34 @@ const WORK: Readonly<Record<string, Work & { readonly kind: HeldKind }>> = {
       return appointmentId;
     },
     message: 'appointment.changed',
+    change: (id) => api.owner.appointment.update({ where: { id }, data: { revision: 3 } }),
     read: (id) => api.owner.calendarEntry.findFirstOrThrow({ where: { appointmentId: id } }),
     cancelled: { confirmedRevision: 2, state: 'present' },
   },
   'a meeting that Zoom does not have yet': {
     kind: 'meetings',
-    async write({ officeId, admin }) {
-      const { id } = await api.owner.meeting.create({
-        data: {
-          ...{ officeId, userId: admin.userId, hostEmail: 'gastheer@kantoor.example', topic: 'Jaarcijfers' },
-          ...{ minutes: 30, startsAt: new Date(), agenda: randomUUID(), passcodeCiphertext: Buffer.of(1) },
-          ...{ work: 'create', createdAt: at() },
-        },
-        select: { id: true },
-      });
+    async write(office) {
+      const { id } = await api.owner.meeting.create({ data: { ...meetingOf(office), work: 'create' } });
       return id;
     },
     message: 'meeting.changed',
     read: (id) => api.owner.meeting.findUniqueOrThrow({ where: { id } }),
     cancelled: { work: 'create', problem: 'Na het terugzetten van een back-up geannuleerd.' },
+  },
+  'a meeting that goes with its appointment': {
+    kind: 'meetings',
+    async write(office) {
+      const appointmentId = await storeAppointment(office);
+      const { id } = await api.owner.meeting.create({ data: { ...meetingOf(office), ...AT_ZOOM } });
+      await api.owner.appointment.update({
+        where: { id: appointmentId },
+        data: { meetingId: id, deletedAt: at(), inCalendar: false },
+      });
+      return id;
+    },
+    message: 'meeting.changed',
+    read: (id) => api.owner.meeting.findUniqueOrThrow({ where: { id } }),
+    cancelled: { work: null, problem: 'Na het terugzetten van een back-up geannuleerd.' },
   },
   'a change that the mailbox does not have yet': {
     kind: 'mail-changes',
@@ -108,6 +132,7 @@ const WORK: Readonly<Record<string, Work & { readonly kind: HeldKind }>> = {
       return mailbox.linkId;
     },
     message: 'emails.changed',
+    change: (linkId) => api.owner.email.updateMany({ where: { linkId }, data: { revision: 9 } }),
     read: (linkId) => api.owner.email.findFirstOrThrow({ where: { linkId } }),
     cancelled: { pending: [] },
   },
@@ -168,4 +193,28 @@ describe.each(Object.entries(WORK))('%s and is held since a restore', (_, work) 
     expect(await asked(office, work.message)).toEqual([]);
     expect(await work.read(id)).toMatchObject(work.cancelled);
   });
+
+  it.runIf(work.change !== undefined)('stays asked where a user asks another thing of it since', async () => {
+    const { office, id, lotId } = await held(work);
+    await work.change?.(id);
+    const before = await work.read(id);
+    await decide(office, lotId, 'cancelled');
+    expect(await work.read(id)).toEqual(before);
+  });
+});
+
+it('of a restore that nobody decided about goes over into the lots of a later one', async () => {
+  const work = WORK['a meeting that Zoom does not have yet'];
+  if (work === undefined) throw new Error('there is such a meeting');
+  const { office, lotId } = await held(work);
+  expect(await holdOffice(api.application.database, office.officeId, randomUUID())).toBe(1);
+  const decision = { requestId: randomUUID(), lotId, decision: 'cancelled' as const };
+  await expect(decideLot(api.application.database, office.admin as UserViewer, decision)).rejects.toThrow(
+    'Hierover is al beslist.',
+  );
+  const lots = await api.owner.heldLot.findMany({
+    where: { officeId: office.officeId },
+    orderBy: { id: 'asc' },
+  });
+  expect(lots.map(({ state }) => state)).toEqual(['replaced', 'held']);
 });

@@ -289,3 +289,20 @@ describe('the worker', () => {
     await expect.poll(isPaused).toBe(false);
   });
 });
+
+it('says at the subscription that it failed by itself, and when it is tried again', async () => {
+  const own = api.application.subscriptions;
+  const subscriptionsOf: typeof own.providers.subscriptionsOf = (provider) => {
+    const service = own.providers.subscriptionsOf(provider);
+    if (service === null) return null;
+    return { ...service, create: () => Promise.reject(new TypeError('undefined is not a function')) };
+  };
+  const context = { ...own, providers: { ...own.providers, subscriptionsOf } };
+  const tried = keepSubscription(context, { officeId: officeId(), kind: 'agenda' }, { signal: signal() });
+  await expect(tried).rejects.toMatchObject({ code: 'own-failure', retryable: true });
+  const { failureMessage, renewsAt } = await rowOf('agenda');
+  expect(failureMessage).toBe('Er ging iets onverwachts mis (TypeError).');
+  expect(renewsAt.getTime()).toBeGreaterThan(Date.now());
+  expect(await keep('agenda', true)).toMatchObject({ outcome: 'kept' });
+  expect(await rowOf('agenda')).toMatchObject({ failureMessage: null });
+});

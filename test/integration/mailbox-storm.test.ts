@@ -5,7 +5,7 @@ import { sized } from '#test/size.ts';
 import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
 
 /** BALIE_MAILBOX_SEEDS: how many stories; BALIE_MAILBOX_SEED: which is the first. */
-const STORIES = Number(process.env.BALIE_MAILBOX_SEEDS ?? sized(8, 1_000));
+const STORIES = Number(process.env.BALIE_MAILBOX_SEEDS ?? sized(5, 1_000));
 const FIRST_SEED = Number(process.env.BALIE_MAILBOX_SEED ?? 1);
 const DEEDS = 14;
 const FOLDERS = ['inbox', 'junkemail', 'deleteditems', 'sentitems'] as const;

@@ -158,3 +158,34 @@ it('of a mailbox that was unlinked leaves to a person what was on its way', asyn
   await relink('email');
   expect(await of.states(mailingId)).toEqual({ [one?.email ?? '']: 'unknown' });
 });
+
+it('sends all others where recipients fail by themselves, who are refused with the reason', async () => {
+  const all = (await relations(6)).map(({ email }) => email);
+  const [, refused = '', , broken = ''] = all;
+  const { owner } = mail.api;
+  await owner.$executeRawUnsafe(
+    `ALTER TABLE email_sends ADD CONSTRAINT refused CHECK (address <> '${refused}' OR draft_id IS NULL) NOT VALID`,
+  );
+  const mailboxOf: typeof mail.context.providers.mailboxOf = (provider) => {
+    const adapter = mail.context.providers.mailboxOf(provider);
+    if (adapter === null) return null;
+    return {
+      ...adapter,
+      createDraft(access, key, origin, content) {
+        if (JSON.stringify(content).includes(broken)) throw new TypeError('undefined is not a function');
+        return adapter.createDraft(access, key, origin, content);
+      },
+    };
+  };
+  const context = { ...mail.context, providers: { ...mail.context.providers, mailboxOf } };
+  const mailingId = await started(all);
+  await mailings({ ...mail, context }).run(mailingId);
+  await owner.$executeRawUnsafe('ALTER TABLE email_sends DROP CONSTRAINT refused');
+  expect(await sentTo()).toEqual(all.filter((one) => one !== refused && one !== broken).toSorted());
+  expect(await of.mailing(mailingId)).toMatchObject({ state: 'done' });
+  const rows = await owner.emailSend.findMany({ where: { mailingId, state: 'refused' } });
+  expect(Object.fromEntries(rows.map(({ address, failureMessage }) => [address, failureMessage]))).toEqual({
+    [refused]: 'De gegevens spreken elkaar tegen (23514).',
+    [broken]: 'Er ging iets onverwachts mis (TypeError).',
+  });
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
+import { claimBackgroundRows } from '#services/outbox/background-rows.directory.ts';
 import { claimOutboxRows, outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
 import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
@@ -91,7 +92,7 @@ it('keeps back what is to be carried, and lets it go on once it is unlocked [MAI
   const { runId } = await api.relation(office.admin, 'person');
   const claimed = () =>
     directory.$transaction(async (tx) => {
-      const rows = [...(await claimOutboxRows(tx, false, 200)), ...(await claimOutboxRows(tx, true, 200))];
+      const rows = [...(await claimOutboxRows(tx, 200)), ...(await claimBackgroundRows(tx, null, 200))];
       return rows.filter(({ officeId }) => officeId === office.officeId).length;
     });
   expect(await claimed()).toBe(2);

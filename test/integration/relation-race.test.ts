@@ -13,7 +13,7 @@ import { RelationRace } from '#test/support/relation-racers.ts';
 import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
 
 /** BALIE_RACE_SEEDS: how many interleavings there are; BALIE_RACE_FIRST_SEED: to see one again. */
-const SEEDS = Number(process.env.BALIE_RACE_SEEDS ?? sized(25, 250));
+const SEEDS = Number(process.env.BALIE_RACE_SEEDS ?? sized(15, 250));
 const FIRST_SEED = Number(process.env.BALIE_RACE_FIRST_SEED ?? 1);
 /** Offices, because saves of one office wait for each other. */
 const SIDE_BY_SIDE = 4;

@@ -46,6 +46,7 @@ describe('the relay', () => {
     return carried;
   }
 
+  const ofOffices = (rows: readonly OutboxRow[]) => rows.map((row) => row.officeId);
   const saved = (relationId: string, revision = 1) =>
     ({ officeId, kind: 'relation.saved', payload: { relationId, runId: randomUUID(), revision } }) as const;
   const round = () => ({ officeId, kind: 'calendar.sync', payload: { linkId: randomUUID() } }) as const;
@@ -86,6 +87,50 @@ describe('the relay', () => {
       await enqueue(directory, saved(relationId, 2));
     }
     expect(await directory.outbox.count({ where: { isBackground: true } })).toBe(0);
+  });
+
+  it('goes round by office in the background, so that the import of one holds up no other', async () => {
+    const [importing, mailing, reading] = [randomUUID(), randomUUID(), randomUUID()];
+    const imported = Array.from({ length: 300 }, () => ({ ...saved(randomUUID()), isBackground: true }));
+    await enqueueAll(
+      directory,
+      imported.map((row) => ({ ...row, officeId: importing })),
+    );
+    const others = [mailing, reading, mailing, reading].map((own) => ({ ...round(), officeId: own }));
+    await enqueueAll(directory, others);
+    const carried = start();
+    await expect.poll(() => carried.length).toBeGreaterThanOrEqual(10);
+    expect(ofOffices(carried.slice(0, 5)).toSorted()).toEqual(
+      expect.arrayContaining([importing, mailing, reading].toSorted()),
+    );
+    const early = ofOffices(carried.slice(0, 10));
+    expect(early.filter((own) => own !== importing)).toHaveLength(4);
+  });
+
+  it('goes round whichever offices are locked or postponed, and never lets a row overtake one of its relation', async () => {
+    const offices = Array.from({ length: 12 }, () => randomUUID());
+    const relationId = randomUUID();
+    const later = new Date(Date.now() + 3_600_000);
+    await enqueueAll(
+      directory,
+      offices.map((own) => ({ ...round(), officeId: own })),
+    );
+    await directory.outbox.updateMany({
+      where: { officeId: { in: offices.slice(0, 6) } },
+      data: { notBefore: later },
+    });
+    for (const revision of [1, 2, 3]) {
+      await enqueueAll(directory, [{ ...saved(relationId, revision), isBackground: true }]);
+    }
+    const carried = start();
+    await expect.poll(() => carried.length, DRAINED).toBe(9);
+    expect(
+      ofOffices(carried)
+        .filter((own) => own !== officeId)
+        .toSorted(),
+    ).toEqual(offices.slice(6).toSorted());
+    const revisions = carried.flatMap((row) => (row.kind === 'relation.saved' ? [row.payload.revision] : []));
+    expect(revisions).toEqual([1, 2, 3]);
   });
 
   it('goes on with others while a start is late', async () => {

@@ -189,7 +189,7 @@ describe('the relay', () => {
       claim.resolve(Prisma.sql(strings, ...values));
       return Promise.resolve([]);
     };
-    await claimOutboxRows({ $queryRaw: keep } as unknown as DirectoryTransaction, false, 20);
+    await claimOutboxRows({ $queryRaw: keep } as unknown as DirectoryTransaction, 20);
     const [explained] = await tx.$queryRaw<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>`
       EXPLAIN (ANALYZE, FORMAT JSON) ${await claim.promise}`;
     if (explained === undefined) throw new Error('no plan');

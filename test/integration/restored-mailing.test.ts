@@ -164,8 +164,12 @@ describe('a mailing that was half done in a backup', { timeout: 120_000 }, () =>
 
   it('sends none of the rest when an admin cancels it', async () => {
     const { mailingId, addresses } = await halfDone([2]);
+    await start('backup of the 26th');
+    const earlier = await lotOf(mailingId);
+    // Nobody decided about it when another backup was read back.
     await start('backup of the 27th');
-    const lot = await lotOf(mailingId);
+    await expect(decide(earlier?.id ?? '', 'cancelled')).rejects.toThrow('Hierover is al beslist.');
+    const lot = await mail.api.owner.heldLot.findFirst({ where: { mailingId, state: 'held' } });
     await look(lot?.id ?? '');
     await decide(lot?.id ?? '', 'cancelled');
     await of.run(mailingId);

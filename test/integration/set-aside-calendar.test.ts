@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { requestDueRounds } from '#services/link/due-rounds.directory.ts';
 import { calendarSides } from '#test/support/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
 import { refuseRows } from '#test/support/refuse-rows.ts';
@@ -11,7 +12,11 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.close());
-beforeEach(() => world.reset('active'));
+beforeEach(async () => {
+  await world.reset('active');
+  await world.api.owner.setAsideItem.deleteMany();
+});
+afterEach(() => world.control.clearFaults());
 
 const TIME = { start: '2026-12-02T10:00', end: '2026-12-02T11:00' };
 const add = (subject: string, time = TIME) => world.outlook.add({ subject, ...time });
@@ -70,4 +75,73 @@ it('keeps an appointment as it was whose event can no longer be taken over, and 
   await world.outlook.delete(gone);
   await world.settle();
   expect((await aside()).map(({ itemId }) => itemId)).toEqual([known]);
+});
+
+/** Does the work that waits once, whether or not it succeeds. */
+async function requestAndStep(): Promise<void> {
+  for (const message of await world.messages()) await world.work(message);
+}
+
+/** Refuses the next calls of this kind. */
+const refuse = (operation: string, status: number, times: number | 'always' = 'always') =>
+  world.control.addFault('microsoft-graph', { fault: 'status', operation, status, times });
+
+it.each([400, 403])(
+  'sets aside a series or an event that the calendar refuses with %i, reads on, and asks for it again by night',
+  async (status) => {
+    const known = await add('Staat er al');
+    await world.settle();
+    await refuse('event.instances', status);
+    await refuse('event.get', status);
+    const series = await world.outlook.add({
+      ...{ subject: 'Reeks', ...TIME, series: { every: 'week', count: 2 } },
+    });
+    await world.outlook.delete(known);
+    await add('Goed');
+    await world.settle();
+    expect(await textsHere()).toEqual(['Goed', 'Staat er al']);
+    const rows = await aside();
+    expect(rows.map(({ itemId }) => itemId).toSorted()).toEqual([known, series].toSorted());
+    expect(rows.every(({ reason }) => reason.startsWith('Microsoft 365 '))).toBe(true);
+    const sync = await world.api.owner.calendarSync.findFirstOrThrow({});
+    expect(sync).toMatchObject({ cursor: null, failedAt: null });
+    await world.control.clearFaults();
+    await world.compare();
+    expect(await textsHere()).toEqual(['Goed', 'Reeks', 'Reeks']);
+    expect(await aside()).toEqual([]);
+  },
+);
+
+it('keeps the appointments of a series that the calendar refuses for a while', async () => {
+  await world.outlook.add({ subject: 'Reeks', ...TIME, series: { every: 'week', count: 3 } });
+  await world.settle();
+  await refuse('event.instances', 400);
+  await world.compare();
+  expect(await textsHere()).toEqual(['Reeks', 'Reeks', 'Reeks']);
+  expect(await aside()).toMatchObject([{ loop: 'calendar.event' }]);
+});
+
+it('fails a page as a whole of which every event fails by a fault of ours, and reads it once that is mended', async () => {
+  for (let index = 0; index < 7; index += 1) await add(`Wordt geweigerd ${index}`);
+  await expect(world.settle()).rejects.toThrow('(23514)');
+  expect(await aside()).toEqual([]);
+  const sync = () => world.api.owner.calendarSync.findFirstOrThrow({});
+  expect(await sync()).toMatchObject({ failureCode: 'not-written', failedAt: expect.any(Date) });
+  await add('Goed');
+  await world.settle();
+  expect(await textsHere()).toEqual(['Goed']);
+  expect(await aside()).toHaveLength(7);
+  expect(await sync()).toMatchObject({ failedAt: null });
+});
+
+it('asks at the next time for a round that ended by a lasting failure', async () => {
+  const { directory } = world.api.application.sessions;
+  const due = () => requestDueRounds(directory, 'calendar', 'changes', new Date(Date.now() + 60_000));
+  await refuse('event.delta', 403);
+  expect(await due()).toBe(1);
+  await requestAndStep();
+  expect(await world.api.owner.calendarSync.findFirstOrThrow({})).toMatchObject({
+    failureCode: 'ErrorAccessDenied',
+  });
+  expect(await due()).toBe(1);
 });

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ValidationError } from '#domain/errors.ts';
+import type { MailboxAdapter } from '#providers/mailbox.ts';
+import { createProviders } from '#providers/providers.ts';
+import { createTokenStore } from '#services/link/token-store.ts';
+import { pushChangesOfEmails } from '#services/mailbox/push-changes.ts';
 import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
 import { refuseRows } from '#test/support/refuse-rows.ts';
 
@@ -44,6 +49,29 @@ it('takes over all mails but the one that Postgres refuses, names it, and takes 
   expect(await aside()).toEqual([]);
 });
 
+it.each([400, 403])('sets aside a mail that the mailbox refuses with %i, and reads on', async (status) => {
+  await world.reset();
+  const gone = await receive('Weg');
+  await world.round('full');
+  await world.control.addFault('microsoft-graph', {
+    ...{ fault: 'status', operation: 'message.get', status, times: 'always' },
+  });
+  await world.outlook.delete(gone, 'for-good');
+  await receive('Daarna');
+  await world.round();
+  await world.round();
+  expect(await subjectsHere()).toEqual(['Daarna', 'Weg']);
+  expect(await aside()).toMatchObject([{ itemId: gone, reason: expect.stringContaining('Microsoft 365') }]);
+  expect(await world.api.owner.mailbox.findFirstOrThrow({})).toMatchObject({ failedAt: null });
+  await world.control.clearFaults();
+  await world.api.owner.$executeRawUnsafe(
+    "UPDATE set_aside_items SET next_try_at = now() - interval '1 hour'",
+  );
+  await world.round('full');
+  expect(await subjectsHere()).toEqual(['Daarna']);
+  expect(await aside()).toEqual([]);
+});
+
 it('says at the link since when rounds fail as a whole, and no more once one is read', async () => {
   const { owner } = world.api;
   await owner.$executeRawUnsafe(
@@ -66,3 +94,70 @@ it('says at the link since when rounds fail as a whole, and no more once one is 
   expect(await stalled()).toEqual({ failed_at: null, failure_message: null });
   expect(await subjectsHere()).toContain('Later');
 });
+
+it('brings all changes but those that fail by themselves, names these, and brings them once they are mended or changed again', async () => {
+  const { owner } = world.api;
+  await world.reset();
+  const subjects = ['Wordt geweigerd', 'Goed 0', 'Gooit', 'Goed 1', 'Goed 2', 'Weigert', 'Goed 3'];
+  const ids = new Map<string, string>();
+  for (const subject of subjects) ids.set(subject, await receive(subject));
+  await world.round();
+  await owner.$executeRawUnsafe(
+    "ALTER TABLE emails ADD CONSTRAINT emails_kept CHECK (NOT (subject LIKE 'Wordt geweigerd%' AND pushed_at IS NOT NULL)) NOT VALID",
+  );
+  const bad = new Map([
+    [ids.get('Gooit'), () => new TypeError('undefined is not a function')],
+    [ids.get('Weigert'), () => new ValidationError([{ field: 'x', message: 'Nee.' }])],
+  ]);
+  const push = await pushWith((adapter) => ({
+    ...adapter,
+    change: async (access, id, patch) => {
+      const error = bad.get(id);
+      if (error !== undefined) throw error();
+      return adapter.change(access, id, patch);
+    },
+  }));
+  const readHere = () =>
+    owner.$executeRawUnsafe("UPDATE emails SET is_read = true, pending = '{read}', revision = revision + 1");
+  const unreadThere = async () =>
+    (await world.there()).filter(({ isRead }) => !isRead).map(({ subject }) => subject);
+  await readHere();
+  await push();
+  // What Postgres refuses to note has arrived there.
+  expect((await unreadThere()).toSorted()).toEqual(['Gooit', 'Weigert']);
+  const named = await owner.setAsideItem.findMany({ orderBy: { reason: 'asc' } });
+  expect(named.map(({ loop, reason, tries }) => ({ loop, reason, tries }))).toEqual([
+    { loop: 'mailbox.change', reason: 'De gegevens spreken elkaar tegen (23514).', tries: 1 },
+    { loop: 'mailbox.change', reason: 'Er ging iets onverwachts mis (TypeError).', tries: 1 },
+    { loop: 'mailbox.change', reason: 'Nee.', tries: 1 },
+  ]);
+  await push();
+  expect((await owner.setAsideItem.findMany()).map(({ tries }) => tries)).toEqual([1, 1, 1]);
+  await owner.$executeRawUnsafe('ALTER TABLE emails DROP CONSTRAINT emails_kept');
+  bad.delete(ids.get('Gooit'));
+  await readHere();
+  await push();
+  expect(await unreadThere()).toEqual(['Weigert']);
+  expect(await owner.setAsideItem.findMany()).toMatchObject([{ reason: 'Nee.', tries: 2 }]);
+  bad.clear();
+  await owner.$executeRawUnsafe("UPDATE set_aside_items SET next_try_at = now() - interval '1 hour'");
+  await push();
+  expect(await unreadThere()).toEqual([]);
+  expect(await owner.setAsideItem.findMany()).toEqual([]);
+});
+
+/** Brings changes through an adapter that is changed so. */
+async function pushWith(changed: (adapter: MailboxAdapter) => MailboxAdapter) {
+  const { database, subscriptions } = world.api.application;
+  const { officeKeys } = subscriptions;
+  const own = createProviders(world.world.config.providers, createTokenStore(database, officeKeys));
+  const mailboxOf = (provider: string) => {
+    const adapter = own.mailboxOf(provider);
+    return adapter === null ? null : changed(adapter);
+  };
+  const context = { database, officeKeys, providers: { ...own, mailboxOf } };
+  const mailbox = { officeId: world.world.office.officeId, linkId: world.linkId };
+  return async () => {
+    while ((await pushChangesOfEmails(context, mailbox, AbortSignal.timeout(60_000))) === 'more');
+  };
+}

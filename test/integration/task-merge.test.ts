@@ -63,14 +63,9 @@ async function merge({ kept, dropped }: { kept: string; dropped: string }): Prom
   const versionOf = (sought: string) => versions.find(({ id }) => id === sought)?.version ?? 0;
   return asAdmin((client) =>
     mergeRelations(api.application.relations, client, office.admin, {
-      requestId: randomUUID(),
-      ...{
-        keptId: kept,
-        keptVersion: versionOf(kept),
-        droppedId: dropped,
-        droppedVersion: versionOf(dropped),
-      },
-      fromDropped: [],
+      ...{ requestId: randomUUID(), fromDropped: [] },
+      ...{ keptId: kept, keptVersion: versionOf(kept) },
+      ...{ droppedId: dropped, droppedVersion: versionOf(dropped) },
     }),
   );
 }
@@ -153,15 +148,8 @@ describe('a merge', () => {
     await complete(done);
     await complete(first);
     const content: TaskContent = {
-      kind: 'normal',
-      relationId: pair.kept,
-      subject: 'c open',
-      notes: 'Gebeld',
-      start: null,
-      end: null,
-      userId: office.colleague.userId,
-      period: null,
-      repeats: null,
+      ...{ kind: 'normal', relationId: pair.kept, subject: 'c open', notes: 'Gebeld' },
+      ...{ start: null, end: null, userId: office.colleague.userId, period: null, repeats: null },
     };
     const change = (id: string, more: Partial<TaskContent>) =>
       asAdmin((client) =>
@@ -182,6 +170,32 @@ describe('a merge', () => {
     });
     const next = await api.owner.task.findMany({ where: { seriesId, doneAt: null } });
     expect(next).toMatchObject([{ relationId: pair.dropped }]);
+  });
+
+  it('that is taken back knows what a series made since by what was there before, and not by a clock', async () => {
+    const pair = await pairOf('person');
+    const { seriesId } = await series(pair.dropped, 'reeks');
+    const day = (text: string) => ({ occurrenceDay: new Date(text), startDay: new Date(text) });
+    const occurrence = { kind: 'periodic', period: 'month', seriesId };
+    // Somebody had given one to the relation that stays, and deleted another that was there.
+    await task(pair.kept, 'gegeven', { ...occurrence, ...day('2027-01-01') });
+    const deedId = randomUUID();
+    await remove(await task(pair.kept, 'gegeven, weg', { ...occurrence, ...day('2027-02-01') }), deedId);
+    const merged = await merge(pair);
+    // By a server whose clock is behind: older than all else by their ids.
+    const [id, laterId] = [1, 2].map((one) => `0000000${one}-0000-7000-8000-${seriesId.slice(-12)}`) as [
+      string,
+      string,
+    ];
+    await task(pair.kept, 'sindsdien', { ...occurrence, ...day('2026-12-01'), id });
+    const laterDeedId = randomUUID();
+    const later = { ...occurrence, ...day('2026-12-31'), id: laterId };
+    await remove(await task(pair.kept, 'sindsdien, weg', later), laterDeedId);
+    await undoMerge(merged);
+    await takeBack(deedId);
+    await takeBack(laterDeedId);
+    expect(await subjectsOf(pair.kept)).toEqual(['gegeven', 'gegeven, weg']);
+    expect(await subjectsOf(pair.dropped)).toEqual(['reeks', 'reeks', 'sindsdien', 'sindsdien, weg']);
   });
 
   it('keeps the deletion of a task to be taken back, on the one that stays', async () => {
@@ -240,13 +254,8 @@ describe('a merge', () => {
         merged = merge(pair);
         await expect.poll(() => waitingForLock(owner, 'FOR UPDATE')).toBe(1);
         const days = { startDay: new Date('2026-12-01'), occurrenceDay: new Date('2026-12-01') };
-        const content = {
-          kind: 'periodic',
-          period: 'month',
-          subject: 'reeks',
-          sortSubject: 'reeks',
-          notes: '',
-        };
+        const text = { subject: 'reeks', sortSubject: 'reeks', notes: '' };
+        const content = { kind: 'periodic', period: 'month', ...text };
         const of = { officeId, relationId: pair.dropped, seriesId, userId: advisor.userId, createdAt: NOW };
         await tx.task.createMany({ data: [{ ...content, ...days, ...of }] });
       }),
@@ -317,13 +326,8 @@ describe('what hangs on two relations', () => {
     };
     await task(relationId, 'taak');
     const days = { start_day: NOW, last_day: NOW, in_calendar: false, user_id: admin.userId };
-    await insert('appointments', {
-      ...days,
-      relation_id: relationId,
-      text: 'x',
-      location: '',
-      created_at: NOW,
-    });
+    const appointment = { text: 'x', location: '', created_at: NOW };
+    await insert('appointments', { ...days, ...appointment, relation_id: relationId });
     const meeting = { topic: 'x', minutes: 60, agenda: relationId, passcode_ciphertext: Buffer.from('x') };
     const host = { user_id: admin.userId, host_email: 'x@kantoor.example', created_at: NOW };
     await insert('meetings', { ...meeting, ...host, relation_id: relationId });

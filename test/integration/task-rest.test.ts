@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rollSeries } from '#services/task/roll-series.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { describeTasks, FLOW, nextOf, type TaskRest, taskRest, type WireTask } from '#test/support/tasks.ts';
@@ -12,7 +13,8 @@ let colleague: TaskRest;
 let flow: { readonly id: string; readonly code: string };
 let relid: string;
 /** Ten in the morning on the Dutch clock. */
-const now = new Date('2027-03-10T09:00:00.000Z');
+const NOW = new Date('2027-03-10T09:00:00.000Z');
+let now = NOW;
 
 beforeAll(async () => {
   api = await startApi({ now: () => now });
@@ -36,25 +38,63 @@ const refusal = (call: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-describe('a task over REST', () => {
-  it('is created and answered with all its fields [REST-89, REST-90, REST-95, REST-134, TASKFORM-32, TASKFORM-33, TASKFORM-34, TASKFORM-35, TASKFORM-36, TASKFORM-37, TASKRULES-09, ROLES-16, REST-147]', async () => {
-    const { id, workflow } = await advisor.create({
+describe('a task that was made over REST', () => {
+  let id: string;
+  let workflow: unknown;
+  let task: WireTask;
+
+  beforeAll(async () => {
+    ({ id, workflow } = await advisor.create({
       ...plain({ toel: 'Eerste\nkwartaal', startdate: '2027-03-01', enddate: '2027-03-31T14:30:00.000Z' }),
-      // Whoever is no admin makes tasks of their own.
       userid: office.colleague.userId,
-    });
+    }));
+    task = await advisor.one(id);
+  });
+
+  it('is answered with its id and no workflow [REST-90, REST-147]', async () => {
     expect(workflow).toBeNull();
-    expect(await advisor.one(id)).toEqual({
-      ...{ _id: id, text: 'Btw-aangifte', toel: 'Eerste\nkwartaal', relid, relnaam: 'Bakkerij Jansen' },
-      ...{ startdate: '2027-03-01', enddate: '2027-03-31T14:30:00.000Z', makedate: now.toISOString() },
-      ...{ done: false, donedate: null, username: office.advisor.username, userid: office.advisor.userId },
-      ...{ periode: '', reps: null, mother: '', workflow: null, atts: [], versie: 1 },
+    expect(await api.owner.task.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      subject: 'Btw-aangifte',
     });
-    expect((await advisor.send<WireTask[]>('GET', '/taken/all/')).map(({ _id }) => _id)).toContain(id);
+  });
+
+  it('is answered in these fields and no others [REST-95]', () => {
+    expect(Object.keys(task).sort()).toEqual([
+      ...['_id', 'atts', 'done', 'donedate', 'enddate', 'makedate', 'mother', 'periode', 'relid', 'relnaam'],
+      ...['reps', 'startdate', 'text', 'toel', 'userid', 'username', 'versie', 'workflow'],
+    ]);
+  });
+
+  it.each<readonly [row: string, what: string, fields: () => Partial<WireTask>]>([
+    ['[TASKFORM-32]', 'its subject', () => ({ _id: id, text: 'Btw-aangifte', toel: 'Eerste\nkwartaal' })],
+    ['[TASKFORM-33]', 'its relation', () => ({ relid, relnaam: 'Bakkerij Jansen' })],
+    ['[TASKFORM-34]', 'its days', () => ({ startdate: '2027-03-01', enddate: '2027-03-31T14:30:00.000Z' })],
+    ['[TASKFORM-34]', 'when it was made', () => ({ makedate: now.toISOString() })],
+    ['[TASKFORM-35]', 'that it is not done', () => ({ done: false, donedate: null })],
+    [
+      '[TASKFORM-36]',
+      'its user',
+      () => ({ userid: office.advisor.userId, username: office.advisor.username }),
+    ],
+    ['[TASKFORM-37]', 'no period', () => ({ periode: '', reps: null })],
+    ['[REST-95]', 'no series, flow or files', () => ({ mother: '', workflow: null, atts: [], versie: 1 })],
+  ])('%s has %s', (_row, _what, fields) => {
+    expect(task).toMatchObject(fields());
+  });
+
+  it('is of whoever made it, unless that is an admin [TASKRULES-09, ROLES-16]', () => {
+    expect(task.userid).toBe(office.advisor.userId);
+  });
+
+  it('is in the list of all, by a path with a stroke at its end too [REST-89, REST-134]', async () => {
+    const list = await advisor.send<WireTask[]>('GET', '/taken/all/');
+    expect(list.map(({ _id }) => _id)).toContain(id);
     const { id: other } = await advisor.send<{ id: string }>('POST', '/taken', plain());
     expect(await advisor.one(other)).toMatchObject({ startdate: null, enddate: null, toel: '' });
   });
+});
 
+describe('a task over REST', () => {
   it('takes days and moments, and answers a day alone where there is no time [TASKFORM-34]', async () => {
     const { id } = await advisor.create(plain({ startdate: '2027-03-27T23:00:00.000Z' }));
     // Midnight on the Dutch clock is the day, on both sides of the change of the clocks.
@@ -229,6 +269,25 @@ describe('a workflow over REST', () => {
     },
   );
 
+  it('begins at the moment it is made, to the second, whatever start is sent [TASKRULES-22]', async () => {
+    const sent = { text: FLOW, workflow: true, startdate: '2027-02-01T08:00:00Z' };
+    now = new Date('2027-03-10T09:00:41.250Z');
+    const { id } = await advisor.create({ relid, ...sent });
+    const first = await advisor.one(id);
+    expect(first).toMatchObject({ startdate: '2027-03-10T09:00:41.250Z', makedate: now.toISOString() });
+    // The whole task as it was answered changes nothing, and who gives it another start is heard.
+    expect(await advisor.put({ ...first })).toMatchObject({ startdate: first.startdate, versie: 1 });
+    const later = { _id: id, startdate: '2027-03-11T09:00:41Z' };
+    expect(await advisor.put(later)).toMatchObject({ startdate: '2027-03-11T09:00:00.000Z' });
+    now = NOW;
+  });
+
+  it('needs no user of an admin, as its steps have theirs; another task does [TASKRULES-34]', async () => {
+    const { id } = await admin.create({ relid, text: FLOW, workflow: true });
+    expect(await admin.one(id)).toMatchObject({ userid: office.advisor.userId });
+    expect(await refusal(admin.create(plain()))).toContain("Het veld 'Gebruiker' is verplicht.");
+  });
+
   it('that is not there is refused by its field [REST-90]', async () => {
     for (const workflow of [true, { id: 'onbekend0000' }, [{ text: 'x' }]]) {
       expect(await refusal(advisor.create({ relid, text: 'Onbekend', workflow }))).toContain(
@@ -267,6 +326,22 @@ describe('a periodic task over REST', () => {
     expect(await advisor.one(id)).toMatchObject({ mother: 'mother', done: true, reps: 0 });
     expect(await advisor.complete(next._id)).toBe('done');
     expect((await advisor.list()).map(({ _id }) => _id)).not.toContain(id);
+  });
+
+  it('is marked as the mother from its first child on, to which each child points [TASKFORM-39]', async () => {
+    const { id } = await advisor.create(plain({ periode: 'Week', startdate: '2027-03-12' }));
+    const mothers = async () => {
+      const found = (await advisor.list(relid)).filter(({ _id, mother }) => _id === id || mother === id);
+      return found.map(({ _id, mother, startdate }) => (_id === id ? mother : [mother, startdate]));
+    };
+    expect(await mothers()).toEqual(['']);
+    const system = { officeId: office.officeId, userId: null, role: 'system' } as const;
+    const rolled = await api.application.database.lease(system, (client) =>
+      client.$transaction((tx) => rollSeries(tx, system, id, { now, today: '2027-03-26' })),
+    );
+    expect(rolled).toBe(3);
+    expect(await mothers()).toEqual(['mother', [id, '2027-03-12'], [id, '2027-03-19'], [id, '2027-03-26']]);
+    await api.owner.task.deleteMany({ where: { OR: [{ id }, { seriesId: id }] } });
   });
 
   it.each(['Week', 'Maand', 'Kwartaal', 'Jaar'])('comes back each %s [TASKFORM-37]', async (periode) => {

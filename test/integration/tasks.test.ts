@@ -212,6 +212,27 @@ describe('who sees a task', () => {
   });
 });
 
+it('a list counts all that is open on its tab, beyond the page that is read [TASKLIST-02]', async () => {
+  const of = await organisation();
+  const made: string[] = [];
+  for (let more = 0; more < 3; more += 1) made.push((await advisor.create(of)).id);
+  await advisor.create(of, { kind: 'PERIODIC', period: 'WEEK', startDay: '2027-03-08' });
+  await advisor.complete((await advisor.create(of)).id);
+  const counted = async (tab: string) => {
+    const { data } = await api.graphql<{ tasks: { totalCount: number; edges: readonly object[] } }>(
+      advisor.token,
+      `{ tasks(first: 1 tab: ${tab} search: "telling") { totalCount edges { cursor } } }`,
+    );
+    return [data?.tasks.totalCount, data?.tasks.edges.length];
+  };
+  const named = { where: { relationId: of }, data: { sortSubject: 'telling' } };
+  await api.owner.task.updateMany(named);
+  expect(await counted('GENERAL')).toEqual([3, 1]);
+  expect(await counted('PERIODIC')).toEqual([1, 1]);
+  await advisor.complete(made[0] ?? '');
+  expect(await counted('GENERAL')).toEqual([2, 1]);
+});
+
 it('a list is read in as many statements for five more', async () => {
   const of = await organisation();
   const make = async () => {

@@ -375,7 +375,7 @@ describe('a body', () => {
     const office = await api.office();
     expect(await put(office.admin, body)).toMatchObject({
       status: 400,
-      body: { message: 'Stuur een lijst van gebruikers.', issues: [{ field: 'users' }] },
+      body: { message: 'Stuur een lijst van gebruikers.', issues: [{ field: 'De inhoud' }] },
     });
   });
 });

@@ -112,6 +112,7 @@ export const MUTATIONS: Readonly<Record<string, Access>> = {
   createRelation: 'writers',
   createTask: 'writers',
   createUser: 'admins',
+  decideAddress: 'admins',
   decideCalendarSync: 'admins',
   decideHeldLot: 'admins',
   deleteAppointment: 'writers',

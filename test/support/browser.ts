@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page, type Request } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { SeedAccount } from '#dev/seed/accounts.ts';
 import { IS_LONG } from '#test/size.ts';
 import { stackInfo } from './stack-info.ts';
@@ -191,17 +193,27 @@ interface Violation {
  */
 export async function violationsOf(page: Page, ...within: readonly string[]): Promise<Violation[]> {
   const found = await violationsOfThisScheme(page, within);
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   // Only colours differ in the other scheme.
-  const other = await violationsInScheme(page, within, { runOnly: ['color-contrast', 'link-in-text-block'] });
-  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  const colours = { runOnly: ['color-contrast', 'link-in-text-block'] };
+  const other = await inOtherScheme(page, () => violationsInScheme(page, within, colours));
   return [...found, ...other];
 }
 
-async function violationsOfThisScheme(page: Page, within: readonly string[]): Promise<Violation[]> {
+/** Looks at the page in the dark, or at a dark one in the light. */
+export async function inOtherScheme<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  const found = await look();
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  return found;
+}
+
+/** Its full text is more than twice as long, and each page that is loaded anew gets it anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export async function violationsOfThisScheme(page: Page, within: readonly string[]): Promise<Violation[]> {
   // Its package for Playwright opens another page per run.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return violationsInScheme(page, within, {});
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { citedRows } from './cited-rows.ts';
+import { citedRows, crowdedTitles } from './cited-rows.ts';
 
 it('reads single rows, lists and ranges from titles', () => {
   const text = `
@@ -32,4 +32,17 @@ it('counts neither comments nor skipped tests', () => {
   expect(
     citedRows("check(); // [USERS-33]\n/* [USERS-35] */\nit.skip('later [USERS-34]', () => {});"),
   ).toEqual([]);
+});
+
+it('finds the titles that name more rows than are allowed', () => {
+  const text = `
+    it('has a few [NOTES-01, NOTES-02]', () => {
+      test.step("has a user's many [NOTES-01..03]", () => {});
+      it.each(['[NOTES-04]', '[NOTES-05]', '[NOTES-06]'])('has one each %s', () => {});
+    });
+    it('has many in brackets [NOTES-01] [NOTES-02] [NOTES-03]', () => {});`;
+  expect(crowdedTitles(text, 2)).toEqual([
+    `"has a user's many [NOTES-01..03]"`,
+    "'has many in brackets [NOTES-01] [NOTES-02] [NOTES-03]'",
+  ]);
 });

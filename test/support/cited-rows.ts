@@ -24,3 +24,10 @@ export function citedRows(text: string): string[] {
   const live = text.replace(comments, '').replace(skipped, '');
   return [...live.matchAll(brackets)].flatMap(([, inside = '']) => inside.split(/\s*,\s*/).flatMap(idsOf));
 }
+
+const texts = /(['"`])(?:\\.|(?!\1)[^\\\n])*\1/g;
+
+/** Titles, of tests and of their steps, with more rows than a red test can be said to be about. */
+export function crowdedTitles(text: string, most: number): string[] {
+  return [...text.matchAll(texts)].map(([title]) => title).filter((title) => citedRows(title).length > most);
+}

@@ -4,7 +4,7 @@ import type { Way } from './way.ts';
 
 const ANSWER = '{ __typename ... on Error { message } ... on ValidationError { issues { field message } } }';
 
-/** Every way to name a mail; `own`: an organisation of the caller's. */
+/** Every way to name a mail, and the address that opens mail; `own`: an organisation of the caller's. */
 export function emailWays(
   rows: Readonly<Record<'email' | 'emailUid' | 'organisation', string>>,
   own: string,
@@ -16,6 +16,8 @@ export function emailWays(
   const query = (field: string, by: string, graphql: string): Way => ({ field, by, send: { graphql } });
   const mutation = (field: string, by: string, given: string): Way =>
     query(field, by, `mutation { ${field}(requestId: "${randomUUID()}" ${given}) ${ANSWER} }`);
+  const decided = `requestId: "${randomUUID()}" address: "n@x.example" enteredAt: "2026-11-28T00:00:00.000Z"
+    decision: confirmed`;
   const put = (by: string, path: string, body: object): Way => ({
     ...{ field: `PUT /outlook/elink/${path}`, by },
     send: ['PUT', `/outlook/elink/${path}`, body],
@@ -45,5 +47,10 @@ export function emailWays(
     put('the mail', 'add', { id: own, elink }),
     put('the mail', 'wisadd', { id: own, elink, oldid: own }),
     put('the relation', 'wis', { id: rows.organisation, elink }),
+    query(
+      'decideAddress',
+      'the relation',
+      `mutation { decideAddress(input: { ${decided} relationId: "${organisation}" }) ${ANSWER} }`,
+    ),
   ];
 }

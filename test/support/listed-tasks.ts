@@ -1,5 +1,5 @@
 import { isOverdue } from '#domain/task/progress.ts';
-import { TASK_PERIOD_LABELS, type TaskPeriod } from '#domain/task/task.ts';
+import type { TaskPeriod } from '#domain/task/task.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { TaskFilter, TaskSort } from '#services/task/list-tasks.ts';
 import type { TestViewer } from './office.ts';
@@ -27,6 +27,8 @@ export interface ListedTask {
 }
 
 const PERIOD_ORDER = ['week', 'month', 'quarter', 'year'];
+/** What the column says, as it is searched. */
+const PERIOD_WORDS = { week: 'week', month: 'maand', quarter: 'kwartaal', year: 'jaar' } as const;
 
 /** Null where the task has no day: it comes last, whichever way it is sorted. */
 const PLACES: Readonly<Record<TaskSort, (task: ListedTask) => string | null>> = {
@@ -43,7 +45,7 @@ function isListed(task: ListedTask, viewer: TestViewer, filter: TaskFilter, now:
   const isSeen =
     viewer.role === 'admin' || task.userId === viewer.userId || task.relationOwner === viewer.userId;
   const end = task.endDay === null ? null : { day: task.endDay, time: task.endTime };
-  const period = task.kind === 'periodic' ? TASK_PERIOD_LABELS[task.period as TaskPeriod].toLowerCase() : '';
+  const period = task.kind === 'periodic' ? PERIOD_WORDS[task.period as TaskPeriod] : '';
   const texts = [task.sortRelation, task.sortSubject, foldText(task.username), period];
   const words = foldText(filter.search).split(/\s+/);
   return (

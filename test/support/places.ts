@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { IS_LONG } from '#test/size.ts';
-import { overhang, violationsOf } from './browser.ts';
+import { inOtherScheme, overhang, violationsOf, violationsOfThisScheme } from './browser.ts';
 
 /** A screen, a dialog or one of its states, and the way there. */
 export interface Place {
@@ -14,20 +14,26 @@ export interface Place {
 export const DESK = { name: 'desk', use: {} };
 export const NARROW = { name: '390 px', use: { viewport: { width: 390, height: 844 } } };
 
+function found(page: Page, index: number, within: readonly string[]): ReturnType<typeof violationsOf> {
+  if (IS_LONG) return violationsOf(page, ...within);
+  const look = () => violationsOfThisScheme(page, within);
+  return index % 2 === 0 ? look() : inOtherScheme(page, look);
+}
+
 const softly = expect.configure({ soft: true });
 
 /**
- * One test visits these places on one page of a desk, in both colour schemes, and names each that is not in order;
- * `npm run test:long` visits them on a telephone as well. Calls that a place answers itself are the server's again at
- * the next one.
+ * One test visits these places on one page of a desk, every other one in the dark, and names each that is not in order;
+ * `npm run test:long` looks at each in both colour schemes, and on a telephone as well. Calls that a place answers
+ * itself are the server's again at the next one.
  */
 export function testPlaces(title: string, places: readonly Place[]): void {
   test(`${title}: no place breaks a rule of axe or scrolls sideways`, async ({ page }) => {
     const desk = page.viewportSize();
-    for (const { name, open, within = [] } of places) {
+    for (const [index, { name, open, within = [] }] of places.entries()) {
       await test.step(name, async () => {
         await open(page);
-        softly(await violationsOf(page, ...within), name).toEqual([]);
+        softly(await found(page, index, within), name).toEqual([]);
         await page.setViewportSize(NARROW.use.viewport);
         await softly.poll(() => overhang(page), name).toBe(0);
         await page.unrouteAll({ behavior: 'wait' });

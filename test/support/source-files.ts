@@ -8,6 +8,8 @@ export type ImportedModule = {
   /** The file it means, from the checkout; undefined for packages. */
   readonly file: string | undefined;
   readonly typeOnly: boolean;
+  /** What is taken from it, under the names it has there; types left out. */
+  readonly names: readonly string[];
 };
 
 export type SourceFile = {
@@ -21,7 +23,7 @@ const root = path.join(import.meta.dirname, '../..');
 
 // Biome's format makes these shapes certain: statements begin a line, quotes are single.
 const statements = [
-  /^import\s+(?<type>type\s+)?[\w$*\s{},]+?\s+from\s+'(?<specifier>[^']+)'/gm,
+  /^import\s+(?<type>type\s+)?(?<names>[\w$*\s{},]+?)\s+from\s+'(?<specifier>[^']+)'/gm,
   /^export\s+(?<type>type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+'(?<specifier>[^']+)'/gm,
   /^import\s+'(?<specifier>[^']+)'/gm,
   /(?<![\w.'])import\('(?<specifier>[^']+)'\)/g,
@@ -33,6 +35,13 @@ function fileOf(importer: string, specifier: string): string | undefined {
   return undefined;
 }
 
+function namesIn(clause: string): string[] {
+  return clause
+    .split(/[{},]/)
+    .map((name) => name.trim().replace(/ as .*$/, ''))
+    .filter((name) => name !== '' && !name.startsWith('type '));
+}
+
 /** The imports of a source text, in the order of their shapes. */
 export function importsOf(file: string, text: string): ImportedModule[] {
   return statements.flatMap((statement) =>
@@ -40,6 +49,7 @@ export function importsOf(file: string, text: string): ImportedModule[] {
       specifier: groups.specifier ?? '',
       file: fileOf(file, groups.specifier ?? ''),
       typeOnly: groups.type !== undefined,
+      names: namesIn(groups.names ?? ''),
     })),
   );
 }

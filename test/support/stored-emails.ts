@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnerClient } from '#dev/seed/write-office.ts';
-import { FOLDER_KINDS, FOLDER_NAMES, type FolderKind } from '#domain/email/folder-kinds.ts';
+import { FOLDER_KINDS, type FolderKind } from '#domain/email/folder-kinds.ts';
 import { judgedBy } from '#domain/email/judged-by.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { TestOffice } from './office.ts';
+
+const FOLDER_NAMES: Readonly<Record<FolderKind, string>> = {
+  ...{ inbox: 'Postvak IN', sent: 'Verzonden items', drafts: 'Concepten', spam: 'Ongewenste e-mail' },
+  ...{ trash: 'Verwijderde items', 'archive-in': 'Archief IN', 'archive-out': 'Archief UIT' },
+  other: 'Eigen map',
+};
 
 export interface StoredMailbox {
   readonly officeId: string;
@@ -52,7 +58,7 @@ export async function storeMailbox(
   const rows = FOLDER_KINDS.map((kind) => ({
     id: randomUUID(),
     ...{ officeId, linkId: link, remoteId: `folder-${kind}-${randomUUID()}`, kind },
-    name: kind === 'other' ? 'Eigen map' : FOLDER_NAMES[kind],
+    name: FOLDER_NAMES[kind],
   }));
   await owner.mailboxFolder.createMany({ data: rows });
   const folders = Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as Record<FolderKind, string>;

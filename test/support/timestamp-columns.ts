@@ -112,7 +112,7 @@ export const TIMESTAMP_COLUMNS: Readonly<Record<string, Clock>> = {
   'relation_imports.worked_at': POSTGRES,
   'relation_numbers.given_at': SHOWN,
   'relation_visits.opened_at': SHOWN,
-  'relations.address_since': POSTGRES,
+  'relations.address_entered_at': POSTGRES,
   'relations.created_at': SHOWN,
   'relations.deleting_at': POSTGRES,
   'relations.updated_at': SHOWN,

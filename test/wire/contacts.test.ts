@@ -98,12 +98,15 @@ it('finds that contact also behind more pages than one', async () => {
   await expect(push(aPerson())).resolves.toEqual({ outcome: 'stored', remoteId: id });
 });
 
-it('takes over no contact of another surname, though it has the birthday, first name and number [LINKS-49]', async () => {
-  await addByHand({ givenName: 'Anna', surname: 'de Vries', birthday: '1981-03-07' });
-  await addByHand({ givenName: 'Anna', surname: '', birthday: '1981-03-07' });
-  await push(aPerson());
-  expect(await contacts()).toHaveLength(3);
-});
+// One at a time: between two that match alike nobody decides, and neither would be taken over.
+it.each(['de Vries', 'Dijkstra', ''])(
+  'takes over no contact of another surname, %j, though it has the birthday, first name and number [LINKS-49]',
+  async (surname) => {
+    await addByHand({ givenName: 'Anna', surname, birthday: '1981-03-07' });
+    await push(aPerson());
+    expect((await contacts()).map((contact) => contact.surname)).toEqual([surname, 'van Dijk']);
+  },
+);
 
 it('takes over no contact when the birthday differs [LINKS-49]', async () => {
   await addByHand({ givenName: 'Anna', surname: 'van Dijk', birthday: '1981-03-08' });

@@ -122,7 +122,7 @@ it('tells of a change there, with the secret, in a body that is read as a notifi
     body: JSON.stringify(contact),
   });
   await expect.poll(() => told).toHaveLength(1);
-  expect(readGraphNotifications(told[0]?.body)).toEqual([
+  expect(readGraphNotifications(told[0]?.body)?.notifications).toEqual([
     { subscriptionId: id, clientState: 'geheim', changeType: 'created' },
   ]);
 });
@@ -134,7 +134,7 @@ it.each(['reauthorizationRequired', 'subscriptionRemoved', 'missed'] as const)(
     const news = { account: 'main', resource: 'contacts', what } as const;
     expect(await office.sandbox.control.tellGraphNews(news)).toEqual({ statuses: [202] });
     expect(told[0]?.url).toBe('/meldingen/leven');
-    expect(readGraphNotifications(told[0]?.body)).toEqual([
+    expect(readGraphNotifications(told[0]?.body)?.notifications).toEqual([
       { subscriptionId: id, clientState: 'geheim', lifecycleEvent: what },
     ]);
     expect(await service().list(access())).toHaveLength(what === 'subscriptionRemoved' ? 0 : 1);

@@ -1,6 +1,6 @@
 /** What a text says as a time: 'HH:MM', empty for nothing, or null for what is no time. '9', '930' and '9.30' are. */
 export function timeOf(text: string): string | null {
-  const typed = text.trim().replace(/\s*(?:uur|u)\.?$/i, '');
+  const typed = text.trim().replace(/(?<!\s)\s*(?:uur|u)\.?$/i, '');
   if (typed === '') return '';
   const parts = /^(\d{1,2})[:.,;h ](\d{2})$/.exec(typed) ?? /^(\d{1,2})(\d{2})?$/.exec(typed);
   if (parts === null) return null;

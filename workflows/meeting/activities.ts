@@ -18,7 +18,7 @@ export function createMeetingActivities(
       beating(DEADLINE, (signal) => workOnMeeting(context, meeting, { tries, signal })),
     recordMeetingEvent: (meeting) =>
       beating(DEADLINE, () => {
-        const onFailure = (error: Error) =>
+        const onFailure = (error: unknown) =>
           logger.warn({ ...meeting, error }, 'a meeting has no appointment');
         return recordMeetingEvent({ ...context, onFailure }, meeting);
       }),

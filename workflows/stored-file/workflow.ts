@@ -7,8 +7,13 @@ const files = proxyActivities<StoredFileActivities>({
   retry: { maximumAttempts: 1 },
 });
 
-/** Deletes files that nobody owns: their rows, and after these their bytes. */
+/**
+ * Deletes files that nobody owns: their rows, and after these their bytes. Rows that cannot go keep no bytes, and fail the sweep
+ * at its end, for ops to see.
+ */
 export async function sweepFiles(): Promise<FileSweepResult> {
-  const unowned = await files.deleteUnownedFiles();
-  return { unowned, removed: await files.removeBytesOfDeletedFiles() };
+  const rows = files.deleteUnownedFiles();
+  await Promise.allSettled([rows]);
+  const removed = await files.removeBytesOfDeletedFiles();
+  return { unowned: await rows, removed };
 }

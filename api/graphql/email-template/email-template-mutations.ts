@@ -58,7 +58,7 @@ builder.mutationField('addEmailTemplate', (t) =>
       addEmailTemplate(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         content: template,
-        publicUrl: context.application.emailWriting.publicUrl,
+        emailHtml: context.application.emailWriting.emailHtml,
       }),
   }),
 );
@@ -101,7 +101,7 @@ builder.mutationField('changeEmailTemplate', (t) =>
         id: rowIdOf(id, 'EmailTemplate'),
         version,
         content: template,
-        publicUrl: context.application.emailWriting.publicUrl,
+        emailHtml: context.application.emailWriting.emailHtml,
       }),
   }),
 );

@@ -5,17 +5,22 @@ import { contextClient, type GraphQLContext } from '#api/graphql/server/graphql-
 import { ViewerType } from '#api/graphql/session/viewer.ts';
 import { seesSettings } from '#domain/session/roles.ts';
 import { setAsideWords } from '#domain/set-aside/set-aside-words.ts';
+import type { LeasedClient } from '#prisma/database.ts';
 import { ITEM_LOOPS } from '#services/set-aside/item-loops.ts';
-import { countSetAside, type SetAsideCount } from '#services/set-aside/read-set-aside.ts';
+import {
+  countSetAside,
+  readSetAside,
+  type SetAsideCount,
+  type SetAsideView,
+} from '#services/set-aside/read-set-aside.ts';
 
 const SetAsideType = builder.objectRef<SetAsideCount>('SetAside').implement({
   description:
     'What one loop of the worker left out, because it failed for a reason of its own. It is tried again.',
   fields: (t) => ({
-    linkKind: t.string({
+    linkKind: t.exposeString('linkKind', {
       nullable: true,
-      description: "Wire name of the kind of link that it is read from; null where it is the office's own.",
-      resolve: ({ loop }) => ITEM_LOOPS[loop].linkKind,
+      description: "Wire name of the kind of link that it belongs to; null where it is the office's own.",
     }),
     count: t.exposeInt('count', { description: 'How many.' }),
     text: t.string({
@@ -26,26 +31,57 @@ const SetAsideType = builder.objectRef<SetAsideCount>('SetAside').implement({
   }),
 });
 
-async function setAside(context: GraphQLContext): Promise<readonly SetAsideCount[]> {
+const SetAsideItemType = builder.objectRef<SetAsideView>('SetAsideItem').implement({
+  description: 'One item that a loop of the worker left out.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of this line.' }),
+    what: t.string({
+      description: "What it is, in Dutch: 'afspraak'.",
+      resolve: ({ loop }) => ITEM_LOOPS[loop].one,
+    }),
+    itemId: t.exposeString('itemId', { description: 'As its source names it.' }),
+    reason: t.exposeString('reason', { description: 'Our own Dutch text.' }),
+    since: t.expose('failedAt', { type: 'DateTime', description: 'Since when it fails.' }),
+    tries: t.exposeInt('tries', { description: 'How often it was tried.' }),
+    nextTryAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'From when it is tried again by itself; null where it waits until somebody asks for it.',
+      resolve: ({ loop, nextTryAt }) => (ITEM_LOOPS[loop].direction === 'inward' ? nextTryAt : null),
+    }),
+  }),
+});
+
+/** Nothing for who is no admin. */
+async function read<Item>(
+  context: GraphQLContext,
+  ask: (client: LeasedClient) => Promise<readonly Item[]>,
+): Promise<readonly Item[]> {
   if (!seesSettings(viewerOf(context.access).role)) return [];
   await context.lease?.hold();
-  return countSetAside(contextClient(context));
+  return ask(contextClient(context));
 }
 
 builder.objectField(ViewerType, 'setAside', (t) =>
   t.field({
     type: [SetAsideType],
     description: 'What could not be taken over or done, for an admin; none for anybody else.',
-    resolve: async (_viewer, _arguments, context) => [...(await setAside(context))],
+    resolve: async (_viewer, _arguments, context) => [...(await read(context, countSetAside))],
   }),
 );
 
-builder.objectField(OfficeLinkType, 'setAside', (t) =>
-  t.field({
-    type: SetAsideType,
-    nullable: true,
-    description: 'What could not be taken over from it.',
+builder.objectFields(OfficeLinkType, (t) => ({
+  setAside: t.field({
+    type: [SetAsideType],
+    description: 'What could not be taken over from it, or brought to it.',
     resolve: async ({ kind }, _arguments, context) =>
-      (await setAside(context)).find(({ loop }) => ITEM_LOOPS[loop].linkKind === kind) ?? null,
+      (await read(context, countSetAside)).filter(({ linkKind }) => linkKind === kind),
   }),
-);
+  setAsideItems: t.field({
+    type: [SetAsideItemType],
+    description: 'The first fifty of these, those that fail longest first.',
+    resolve: async ({ kind }, _arguments, context) => [
+      ...(await read(context, (client) => readSetAside(client, kind))),
+    ],
+  }),
+}));

@@ -17,7 +17,7 @@ export function toKql(words: string): string | null {
     .normalize('NFC')
     .split(/[\s\p{Cc}"\\]+/u)
     // At the ends KQL reads signs as its own, and no word of a text begins or ends with them.
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word !== '');
   if (terms.length === 0) return null;
   return terms.map(toTerm).join(' ');

@@ -44,7 +44,7 @@ function tagsLeft(filled: Buffer): readonly TagProblem[] {
     .filter(([name]) => name.startsWith('word/'))
     .flatMap(([name, xml]) => {
       // Once without elements, which may split a tag, and once with their attributes.
-      const texts = [xml.replace(/<[^>]*>/g, ''), xml].map((text) => readBraces(decodeXml(text)));
+      const texts = [xml.replace(/<[^<>]*>/g, ''), xml].map((text) => readBraces(decodeXml(text)));
       const tag = texts
         .map((text) => text.match(/\{\{[^{}<>"]{0,40}(\}\})?/)?.[0])
         .find((left) => left !== undefined);

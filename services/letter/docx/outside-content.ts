@@ -102,5 +102,5 @@ function partOf(relations: string): string {
 }
 
 function relationsOf(part: string): string {
-  return part.replace(/([^/]*)$/, '_rels/$1.rels');
+  return part.replace(/(?<![^/])([^/]*)$/, '_rels/$1.rels');
 }

@@ -2,11 +2,11 @@ import type { TextPiece } from '#domain/letter/find-tags.ts';
 import type { DocumentPart } from '#domain/letter/tag-problem.ts';
 
 const TOKENS =
-  /<(\/?)(?:w|a):p(?:\s[^>]*?)?(\/?)>|<(?:w|a|m):t(?:\s[^>]*)?>([^<]*)<\/(?:w|a|m):t>|<w:(?:br|tab|cr)(?:\s[^>]*)?\/>/g;
+  /<(\/?)(?:w|a):p(?:\s[^<>]*?)?(\/?)>|<(?:w|a|m):t(?:\s[^<>]*)?>([^<]*)<\/(?:w|a|m):t>|<w:(?:br|tab|cr)(?:\s[^<>]*)?\/>/g;
 
 /** The elements that docxtemplater fills among the properties of a document. */
 const PROPERTIES =
-  /<(dc:(?:title|subject|creator|description)|cp:(?:category|keywords|contentStatus)|vt:lpw?str|Company|Manager|HyperlinkBase)(?:\s[^>]*)?>([^<]+)<\/\1>/g;
+  /<(dc:(?:title|subject|creator|description)|cp:(?:category|keywords|contentStatus)|vt:lpw?str|Company|Manager|HyperlinkBase)(?:\s[^<>]*)?>([^<]+)<\/\1>/g;
 
 /** The texts of one part in the order of the document, as docxtemplater reads them. */
 export function textPieces(xml: string): readonly TextPiece[] {

@@ -21,6 +21,7 @@ import { dashboardQuery } from './dashboard-query.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
 import { HeldLots } from './HeldLots.tsx';
 import { RecentRelations } from './RecentRelations.tsx';
+import { UndecidedAddresses } from './UndecidedAddresses.tsx';
 import { useDashboardNews } from './use-dashboard-news.ts';
 
 const css = classNames(sheet);
@@ -59,6 +60,7 @@ export function DashboardScreen() {
                 <>
                   <HeldLots query={data} />
                   <AttentionLines query={data} />
+                  <UndecidedAddresses query={data} />
                 </>
               }
             />

@@ -6,6 +6,7 @@ export const dashboardQuery = graphql`
     ...AttentionRuns_query
     ...AttentionLines_query
     ...HeldLots_query
+    ...UndecidedAddresses_query
     ...DashboardTasks_query @arguments(isMine: $isMine)
     ...DashboardCalendar_query @arguments(from: $from, until: $until)
     ...DashboardWorkload_query

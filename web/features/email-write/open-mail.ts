@@ -1,9 +1,10 @@
 import { fetchQuery, type IEnvironment } from 'relay-runtime';
-import { unlessTooComplex } from '#domain/email-html/bounded-html.ts';
+import { unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
 import type { writeQueriesDraftQuery } from '#web/__generated__/writeQueriesDraftQuery.graphql.ts';
 import type { writeQueriesStartQuery } from '#web/__generated__/writeQueriesStartQuery.graphql.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
+import { counted } from '#web/features/email/html/html-counter.ts';
 import type { ComposeAddress } from './compose-address.ts';
 import type { ComposedMail, MailFile } from './composition.ts';
 import type { StoredDraft } from './draft/draft-saver.ts';
@@ -64,18 +65,20 @@ export async function openMail(
   if (start.__typename !== 'EmailStart') return { message: refusalText('message' in start ? start : {}) };
   const { to, cc, bcc, subject, receivedSubject, attachments } = start;
   const quoted = start.quote;
-  const split = unlessTooComplex(() => splitDraft(start.html));
+  const split = await counted(() => unlessTooComplex(() => splitDraft(start.html)));
   if (split === null) return { message: DRAFT_TOO_COMPLEX };
   const { typed, quote } = split;
   const original =
     quoted == null
       ? quote
-      : unlessTooComplex(() =>
-          quoteOf({
-            ...{ kind: quoted.kind === 'forward' ? 'forward' : 'reply', html: quoted.html },
-            ...{ isPlainText: quoted.isPlainText, attachments: quoted.attachments.map(withContentId) },
-            header: { ...quoted, from: quoted.from ?? null, moment: new Date(quoted.moment) },
-          }),
+      : await counted(() =>
+          unlessTooComplex(() =>
+            quoteOf({
+              ...{ kind: quoted.kind === 'forward' ? 'forward' : 'reply', html: quoted.html },
+              ...{ isPlainText: quoted.isPlainText, attachments: quoted.attachments.map(withContentId) },
+              header: { ...quoted, from: quoted.from ?? null, moment: new Date(quoted.moment) },
+            }),
+          ),
         );
   return {
     mail: {
@@ -101,7 +104,7 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
     return { message: refusalText('message' in opened ? opened : {}) };
   const { draft, to, cc, bcc, subject, receivedSubject, html, attachments } = opened;
   if (draft.state !== 'open') return { message: 'Deze mail is al verzonden of weggegooid.' };
-  const split = unlessTooComplex(() => splitDraft(html));
+  const split = await counted(() => unlessTooComplex(() => splitDraft(html)));
   if (split === null) return { message: DRAFT_TOO_COMPLEX };
   const { typed, quote } = split;
   return {

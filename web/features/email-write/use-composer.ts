@@ -6,7 +6,9 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { connectionState } from '#web/connection/connection-state.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { counted } from '#web/features/email/html/html-counter.ts';
 import { useViewer } from '#web/session/viewer.ts';
+import { offerOriginal } from './attachments/attach-original.ts';
 import { AttachedFiles } from './attachments/attached-files.ts';
 import type { ComposeAddress } from './compose-address.ts';
 import type { Composer } from './composer.ts';
@@ -16,9 +18,6 @@ import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
 import { MailEditor } from './editor/create-mail-editor.ts';
 import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
 import { openMail } from './open-mail.ts';
-
-const QUOTE_REFUSED =
-  'De oorspronkelijke mail is te ingewikkeld om te citeren. U schrijft nu zonder citaat. Wilt u de mail meesturen, download haar dan als .eml en voeg haar als bijlage toe.';
 
 type Send = (content: DraftContent, draft: StoredDraft | null, requestId: string) => Promise<SaveOutcome>;
 
@@ -188,10 +187,10 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   /** Whether it is open now. */
   async function open(of: ComposeAddress, isAnew = false): Promise<boolean> {
     const kept = takeKeptMail(userId, of);
-    if (kept?.isOpened === false) typeAgain(composer, kept);
+    if (kept?.isOpened === false) await counted(() => typeAgain(composer, kept));
     else if (kept !== null) {
       composer.mail.put(kept.mail);
-      composer.editor.load(kept.text);
+      await counted(() => composer.editor.load(kept.text));
       if (kept.draft !== null) composer.saver.adopt(kept.draft);
       composer.edit();
       composer.files.show(kept.mail.files);
@@ -204,14 +203,19 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     if (found.draft !== null) composer.saver.adopt(found.draft);
     composer.setEdited(composer.isEdited() || found.isEdited);
     composer.files.show(found.quotedFiles);
-    if (isAnew || (found.text !== '' && composer.editor.isEmpty())) composer.editor.load(found.text);
-    else if (found.text !== '') putAbove(found.text);
+    await counted(() => {
+      if (isAnew || (found.text !== '' && composer.editor.isEmpty())) composer.editor.load(found.text);
+      else if (found.text !== '') putAbove(found.text);
+    });
     show('open');
-    if (found.isQuoteRefused) void dialogs.alert({ text: QUOTE_REFUSED });
     // The provider makes what is forwarded, with its files (ledger COMPOSE-23).
     if (of.action === 'forw' && found.draft === null) {
       composer.saver.change();
       await composer.saver.flush();
+    }
+    if (found.isQuoteRefused && of.emailId !== undefined) {
+      const subject = found.mail.receivedSubject ?? '';
+      offerOriginal(composer.files, { id: of.emailId, subject }).catch(showError);
     }
     return true;
   }

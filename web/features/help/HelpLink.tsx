@@ -14,7 +14,7 @@ interface HelpLinkProps {
 
 /** A link of a text to another one; to one that the viewer does not see it is no more than its words. */
 export function HelpLink({ href, onOpen, children }: HelpLinkProps) {
-  const file = href.replace(/\.md(#.*)?$/, '');
+  const file = href.replace(/\.md(?:#[^#]*)?$/, '');
   const isShown = useHelpMenu().some((section) => textsOf(section).some((entry) => entry.file === file));
   if (!isShown) return children;
   return (

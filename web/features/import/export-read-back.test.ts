@@ -7,6 +7,7 @@ import { type RowContext, validateRow } from '#domain/import/judge-row.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
+import { sized } from '#test/size.ts';
 import { exportFile } from './csv-file.ts';
 import { readCsvFile } from './read-csv-file.ts';
 
@@ -71,7 +72,7 @@ it('an exported relation reads back identical, field by field [IMPEX-04, IMPEX-0
     fc.asyncProperty(stored, async ({ kind, values }) => {
       expect(await readBack(kind, values)).toEqual(values);
     }),
-    { numRuns: 500 },
+    { numRuns: sized(150, 2_000) },
   );
 });
 

@@ -50,7 +50,11 @@ export function LinkRow({ link }: { link: ShownLink }) {
                 Hapert sinds <RecentDate moment={new Date(stalled.at)} />: {stalled.message}
               </span>
             )}
-            {setAside != null && <span className={css('failure')}>{setAside.text}</span>}
+            {setAside.map(({ text: left }) => (
+              <span key={left} className={css('failure')}>
+                {left}
+              </span>
+            ))}
             {lastSuccessAt != null && (
               <span className={css('text')}>
                 Laatst gelukt <RecentDate moment={new Date(lastSuccessAt)} />.

@@ -10,6 +10,7 @@ import { LinkPush } from './LinkPush.tsx';
 import sheet from './LinkSide.module.css';
 import { LinkStanding } from './LinkStanding.tsx';
 import { LinkStateBadge } from './LinkStateBadge.tsx';
+import { SetAsideItems } from './SetAsideItems.tsx';
 import { isConnected, type ShownLink } from './shown-link.ts';
 import { useTestLink } from './use-test-link.ts';
 
@@ -44,6 +45,7 @@ export function LinkSide({ link }: { link: ShownLink }) {
           )}
         </div>
       </Card>
+      {isConnected(link) && <SetAsideItems link={link} />}
       <LinkPush link={link} />
       {kind === 'tel' && <TelephonyCodes />}
     </div>

@@ -7,8 +7,7 @@ import type { ShownLink } from './shown-link.ts';
 
 /** How a link stands: whose it is, how it went last, and until when it lasts. */
 export function LinkStanding({ link }: { link: ShownLink }) {
-  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure, slowSince, stalled, setAside } =
-    link;
+  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure, slowSince, stalled } = link;
   return (
     <DetailList>
       <Detail term="Programma">{provider && providerLabel(provider)}</Detail>
@@ -42,9 +41,6 @@ export function LinkStanding({ link }: { link: ShownLink }) {
             <Moment at={stalled.at} />: {stalled.message}
           </>
         )}
-      </Detail>
-      <Detail term="Niet overgenomen">
-        {setAside != null && `${setAside.text} Balie probeert het elke nacht opnieuw.`}
       </Detail>
       <Detail term="Geldigheid">{lastingWords(link, new Date()).join(' ')}</Detail>
     </DetailList>

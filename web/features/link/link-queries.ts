@@ -27,6 +27,16 @@ export const linksQuery = graphql`
       }
       setAside {
         text
+        count
+      }
+      setAsideItems {
+        id
+        what
+        itemId
+        reason
+        since
+        tries
+        nextTryAt
       }
       tokenEndsAt
       tokenRenewsAt

@@ -100,11 +100,12 @@ export class MailEditor {
     return this.lexical.read(() => new Set($nodesOfType(ImageNode).map((node) => node.getImage().contentId)));
   }
 
-  /** Puts what the HTML holds in the place of all there is. It is no edit of the user's, unless `isEdit`. */
+  /** Puts what the HTML holds in the place of all there is. It is no edit of the user's, unless `isEdit`. Throws UncountedHtml, as the two below do. */
   load(html: string, isEdit = false): void {
+    const read = parsed(html);
     const put = () => {
       const root = $getRoot().clear();
-      root.append(...this.#read(html));
+      root.append(...this.#read(read));
       if (root.isEmpty()) root.append($createParagraphNode());
       root.selectStart();
     };
@@ -114,14 +115,16 @@ export class MailEditor {
 
   /** Puts what the HTML holds above what the user typed already, where the cursor stays. It is no edit of the user's. */
   prepend(html: string): void {
-    this.#update(() => void $getRoot().splice(0, 0, this.#read(html)));
+    const read = parsed(html);
+    this.#update(() => void $getRoot().splice(0, 0, this.#read(read)));
     // What can be undone stood there without it, and would take it away.
     this.lexical.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
   }
 
   /** Adds what HTML of others holds below what is there: merge tags are none of it. */
   append(html: string): void {
-    this.lexical.update(() => void $getRoot().append(...this.#read(foreignHtml(html))), {
+    const read = parsed(foreignHtml(html));
+    this.lexical.update(() => void $getRoot().append(...this.#read(read)), {
       discrete: true,
       tag: SKIP_DOM_SELECTION_TAG,
     });
@@ -165,9 +168,7 @@ export class MailEditor {
     this.lexical.focus(undefined, { defaultSelection: 'rootStart' });
   }
 
-  #read(html: string) {
-    const read = readBoundedOrNull(html) ?? readBounded(wordsOf(html));
-    withoutNames(read);
+  #read(read: Document) {
     return $readHtml(read, (element) => imageIn(element, this.#images));
   }
 
@@ -189,6 +190,13 @@ export class MailEditor {
       { discrete: true, tag: HISTORY_MERGE_TAG },
     );
   }
+}
+
+/** Before anything changes, as what is not counted yet is read anew. */
+function parsed(html: string): Document {
+  const read = readBoundedOrNull(html) ?? readBounded(wordsOf(html));
+  withoutNames(read);
+  return read;
 }
 
 /** The words alone, of a text whose markup a browser would multiply: nothing that was written is lost. */

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { $getRoot, CONTROLLED_TEXT_INSERTION_COMMAND, DROP_COMMAND, PASTE_COMMAND } from 'lexical';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tagsIn } from '#domain/email/email-tags.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { MailEditor } from './create-mail-editor.ts';
+
+beforeAll(() => htmlCounter.fetch());
 
 // The library of the DOM has neither, and the editor asks whether an event is one.
 vi.stubGlobal('ClipboardEvent', class ClipboardEvent extends Event {});
@@ -104,4 +107,14 @@ it('takes a quote in without merge tags, below those that were typed', () => {
     expect([...tagsIn(editor.html())]).toEqual(['voorl']);
     editor.load(editor.html());
   }
+});
+
+describe.each(['pasted', 'dropped'])('HTML that is %s', (way) => {
+  const bold = Array.from({ length: 1_200 }, (_, index) => `<b id=${index}>`).join('');
+
+  it('gives its words where it is too complex', () => {
+    const held = { 'text/html': `<p>${bold}${'<p>x'.repeat(1_200)}`, 'text/plain': 'Dag Anna' };
+    WAYS[way]?.(held);
+    expect(editor.html()).toMatch(/>Dag Anna</);
+  });
 });

@@ -12,13 +12,16 @@ import {
   type LexicalNode,
   type TextFormatType,
 } from 'lexical';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { $createImageNode, type MailImage } from './image-node.ts';
 import { MAIL_NODES } from './mail-nodes.ts';
 import { $readHtml, type FindImage } from './read-html.ts';
 import { $createTagNode } from './tag-text.ts';
 import { TEXT_SIZES } from './text-sizes.ts';
 import { $writeHtml } from './write-html.ts';
+
+beforeAll(() => htmlCounter.fetch());
 
 const HEAD =
   '<div style="font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5;color:#000000;background-color:#ffffff">';

@@ -15,6 +15,7 @@ import { tagsIn } from '#domain/email/email-tags.ts';
 import { foreignHtml, foreignText } from '#domain/email/foreign-text.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
+import { whenCounted } from '#web/features/email/html/html-counter.ts';
 import { readBoundedOrNull } from '#web/features/email/html/read-bounded.ts';
 import { withoutNames } from '#web/features/email/html/without-names.ts';
 import { isCopiedHere } from './copied-here.ts';
@@ -42,15 +43,13 @@ export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () =>
         const files = picturesOf(data);
         if (html === '' && files.length === 0) return insertText(editor, event, data);
         event.preventDefault();
-        const read = readForeign(html);
-        // Its words are pasted all the same.
-        if (read === null) return pasteWords(editor, data);
-        // A picture that was copied from a page comes as itself and as its address there, which cannot be fetched.
-        if (files.length > 0 && read.body.textContent.trim() === '') void insertFiles(editor, images, files);
-        else {
-          const rtf = data.getData('text/rtf');
-          withoutHidden(read, () => pasteHtml(editor, images, read, rtf));
-        }
+        const rtf = data.getData('text/rtf');
+        readForeign(editor, data, (read) => {
+          // A picture that was copied from a page comes as itself and as its address there, which cannot be fetched.
+          if (files.length > 0 && read.body.textContent.trim() === '')
+            void insertFiles(editor, images, files);
+          else withoutHidden(read, () => pasteHtml(editor, images, read, rtf));
+        });
         return true;
       },
       COMMAND_PRIORITY_HIGH,
@@ -65,9 +64,7 @@ export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () =>
         const html = data.getData('text/html');
         if (html === '') return insertText(editor, event, data);
         event.preventDefault();
-        const read = readForeign(html);
-        if (read === null) return pasteWords(editor, data);
-        withoutHidden(read, () => pasteHtml(editor, images, read, ''));
+        readForeign(editor, data, (read) => withoutHidden(read, () => pasteHtml(editor, images, read, '')));
         return true;
       },
       COMMAND_PRIORITY_HIGH,
@@ -118,18 +115,22 @@ function picturesOf({ files }: DataTransfer): File[] {
   return [...files].filter(({ type }) => type.startsWith('image/'));
 }
 
-/** Null for HTML that is too complex to read. */
-function readForeign(html: string): Document | null {
-  const read = readBoundedOrNull(foreignHtml(html));
-  if (read === null) return null;
-  withoutNames(read);
-  tellOfTags(read.body.textContent.replaceAll('\u200c', ''));
-  return read;
-}
-
-function pasteWords(editor: LexicalEditor, data: DataTransfer): true {
-  editor.update(() => $getSelection()?.insertRawText(foreignText(data.getData('text/plain'))));
-  return true;
+/** Of HTML that is too complex to read the words are pasted. What the clipboard holds is gone after its event. */
+function readForeign(editor: LexicalEditor, data: DataTransfer, done: (read: Document) => void): void {
+  const html = foreignHtml(data.getData('text/html'));
+  const words = foreignText(data.getData('text/plain'));
+  whenCounted(
+    () => readBoundedOrNull(html),
+    (read) => {
+      if (read === null) {
+        editor.update(() => $getSelection()?.insertRawText(words));
+        return;
+      }
+      withoutNames(read);
+      tellOfTags(read.body.textContent.replaceAll('\u200c', ''));
+      done(read);
+    },
+  );
 }
 
 function tellOfTags(text: string): void {

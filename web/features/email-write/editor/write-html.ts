@@ -151,7 +151,7 @@ function image({ contentId, shown, alt, width }: MailImage, source: ImageSource)
 
 /** Spaces that a browser would leave out stand as fixed ones: at the ends of a line, and after another one. */
 function spaced(html: string): string {
-  const pieces = html.split(/(<[^>]*>)/);
+  const pieces = html.split(/(<[^<>]*>)/);
   let isAfterSpace = true;
   let lastSpace: { readonly piece: number; readonly end: number } | null = null;
 

@@ -1,10 +1,11 @@
 import { FileWarning, Pencil, X } from 'lucide-react';
-import { useMemo, useSyncExternalStore } from 'react';
-import { unlessTooComplex } from '#domain/email-html/bounded-html.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { Notice } from '#web/components/Notice.tsx';
+import { counted } from '#web/features/email/html/html-counter.ts';
 import { type MailImages, sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
+import { useCounted } from '#web/features/email/html/use-counted.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './QuotePanel.module.css';
@@ -17,10 +18,13 @@ const css = classNames(sheet);
 const NOT_DRAWN =
   'Deze mail is te ingewikkeld om hier te tonen. Verwijder het citaat, of open de mail in uw mailprogramma.';
 
-/** As it is sent, without marks of ours; null where a browser would make too much of it. */
-function drawn(html: string, images: MailImages): string | null {
-  return unlessTooComplex(() => sanitiseMailHtml(html, images, false).html);
+/** As it is sent, without marks of ours; throws TooComplexHtml. */
+function drawn(html: string, images: MailImages): string {
+  return sanitiseMailHtml(html, images, false).html;
 }
+
+/** Leaves what is drawn already as it is. */
+const UNCHANGED: readonly string[] = [];
 
 /**
  * What is typed with the quote below it, drawn as it will be sent: whatever the other wrote, the user sees what it does to the
@@ -30,9 +34,14 @@ export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: C
   const { mail, editor, files } = composer;
   const attached = useSyncExternalStore(files.subscribe, files.shownPictures);
   const typed = useTypedHtml(editor);
-  const shown = useMemo(() => drawn(quote.html, { remote: 'withheld', attached }), [quote, attached]);
-  const above = useMemo(() => drawn(typed, { remote: 'withheld' }), [typed]);
-  const parts = useMemo(() => (above === null || shown === null ? null : [above, shown]), [above, shown]);
+  const shown = useCounted(
+    useCallback(() => drawn(quote.html, { remote: 'withheld', attached }), [quote, attached]),
+  );
+  const above = useCounted(useCallback(() => drawn(typed, { remote: 'withheld' }), [typed]));
+  const parts = useMemo(() => {
+    if (above === null || shown === null) return null;
+    return above === undefined || shown === undefined ? UNCHANGED : [above, shown];
+  }, [above, shown]);
 
   async function edit(): Promise<void> {
     const isWanted = await dialogs.confirm({
@@ -41,7 +50,7 @@ export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: C
       action: 'bewerken',
     });
     if (!isWanted) return;
-    editor.append(quote.html);
+    await counted(() => editor.append(quote.html));
     mail.edit({ quote: null });
     editor.lexical.focus();
   }

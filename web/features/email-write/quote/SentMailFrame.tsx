@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { whenCounted } from '#web/features/email/html/html-counter.ts';
 import { SENT_SANDBOX, sentMailDocument } from '#web/features/email/html/mail-document.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -24,7 +25,14 @@ export function SentMailFrame({ parts, label }: SentMailFrameProps) {
   }, []);
 
   useEffect(() => {
-    if (page !== null) drawParts(page, parts);
+    let isCurrent = true;
+    const draw = () => {
+      if (isCurrent && page !== null) drawParts(page, parts);
+    };
+    whenCounted(draw, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
   }, [page, parts]);
 
   return (

@@ -2,15 +2,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { $getRoot, createEditor } from 'lexical';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { foreignHtml, joinedBraces } from '#domain/email/foreign-text.ts';
 import { joinQuote } from '#domain/email/quoted-original.ts';
+import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
 import { MAIL_NODES } from '#web/features/email-write/editor/mail-nodes.ts';
 import { $readHtml } from '#web/features/email-write/editor/read-html.ts';
 import { $writeHtml } from '#web/features/email-write/editor/write-html.ts';
 import { type QuotedContent, quoteOf } from './quoted-mail.ts';
 import { splitDraft } from './split-draft.ts';
+
+beforeAll(() => htmlCounter.fetch());
 
 const header = {
   moment: new Date('2026-12-04T13:05:00Z'),

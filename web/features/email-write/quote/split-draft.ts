@@ -51,7 +51,7 @@ function withoutSheets(read: Document): string {
 
 /** The heading, which is text with a break after each line; others may have wrapped it. */
 function linesOf(heading: Element): readonly string[] {
-  const lines = heading.innerHTML.replaceAll(/\s+/g, ' ').split(/<br[^>]*>/i);
+  const lines = heading.innerHTML.replaceAll(/\s+/g, ' ').split(/<br[^<>]*>/i);
   return lines.map((line) => textOf(line).trim()).filter((line) => line !== '');
 }
 

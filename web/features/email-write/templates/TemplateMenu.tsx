@@ -6,6 +6,7 @@ import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { fetchCode } from '#web/connection/fetch-code.ts';
+import { counted, whenCounted } from '#web/features/email/html/html-counter.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import type { ActiveTemplate, ComposedMail } from '#web/features/email-write/composition.ts';
 import { byItself } from '#web/features/email-write/editor/image-source.ts';
@@ -43,12 +44,19 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
   const change = useChangeTemplate();
   const fillIn = useFillIn(composer);
   const { own, templates, read } = useTemplates((found) => {
-    // What was typed meanwhile stays.
-    if (found === null || isDraft || !editor.isEmpty() || composition.mail().template !== null) return;
-    use(found, false);
-    if (isAnswer) void fillIn(found);
+    if (found !== null && !isDraft) void begin(found);
   });
   const active = templates?.find(({ id }) => id === mail.template?.id);
+
+  async function begin(template: EmailTemplateRow): Promise<void> {
+    const isUsed = await counted(() => {
+      // What was typed meanwhile stays.
+      if (!editor.isEmpty() || composition.mail().template !== null) return false;
+      use(template, false);
+      return true;
+    });
+    if (isUsed && isAnswer) await fillIn(template);
+  }
 
   function use({ id, name, body }: EmailTemplateRow, isEdit: boolean): void {
     const before = composition.mail().template?.before ?? editor.html();
@@ -61,15 +69,22 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
   function choose(template: EmailTemplateRow): void {
     // While the list is there it keeps the focus.
     flushSync(() => setShown(false));
-    use(template, true);
-    editor.focus();
+    whenCounted(
+      () => use(template, true),
+      () => editor.focus(),
+    );
   }
 
   function close(): void {
-    if (mail.template === null) return;
-    editor.load(mail.template.before, true);
-    composition.edit({ template: null });
-    editor.focus();
+    const { template } = mail;
+    if (template === null) return;
+    whenCounted(
+      () => editor.load(template.before, true),
+      () => {
+        composition.edit({ template: null });
+        editor.focus();
+      },
+    );
   }
 
   return (

@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import PostalMime from 'postal-mime';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { htmlCounter } from './html-counter.ts';
 import { plainTextHtml } from './plain-text-html.ts';
 import { sanitiseMailHtml } from './sanitise-mail-html.ts';
 import { sendableHtml } from './sendable-html.ts';
 import { isTooLargeToShow } from './too-large.ts';
+
+beforeAll(() => htmlCounter.fetch());
 
 /** Samples of other readers of mail; the README there says whose they are. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../../test/foreign-mail');

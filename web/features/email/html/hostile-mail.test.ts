@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowed-markup.ts';
+import { htmlCounter } from './html-counter.ts';
 import { sanitiseMailHtml } from './sanitise-mail-html.ts';
+
+beforeAll(() => htmlCounter.fetch());
 
 interface Vector {
   readonly title: string;

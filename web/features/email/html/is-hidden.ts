@@ -99,7 +99,7 @@ function isTurnedAway(said: Said, size: number): boolean {
   if (/hidden/i.test(said.get('backface-visibility') ?? '') && moved.trim() !== '') return true;
   if (/^\s*0(?:\.0\d*)?(?:\s|$)/.test(said.get('scale') ?? '')) return true;
   if (/(?:scale(?:3d|x|y)?|matrix)\(\s*0(?:\.0\d*)?\s*[,)]|rotate[xy]\(\s*-?90deg/i.test(moved)) return true;
-  return [...moved.matchAll(/-?[\d.]+(?:px|pt|em|rem|v[wh]|in|cm|mm)/gi)].some(
+  return [...moved.matchAll(/(?:-|(?<![\d.]))[\d.]+(?:px|pt|em|rem|v[wh]|in|cm|mm)/gi)].some(
     ([length]) => Math.abs(pixelsOf(length, size) ?? 0) >= FAR,
   );
 }

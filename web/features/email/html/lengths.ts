@@ -10,7 +10,7 @@ const NAMED: Readonly<Record<string, number>> = {
   ...{ 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32 },
   'xxx-large': 48,
 };
-const LENGTH = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?)([a-z]{0,4}|%)$/i;
+const LENGTH = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,2})?)([a-z]{0,4}|%)$/i;
 
 /** Pixels of a written length, beside text of `size` pixels; null for a percentage and for what only who draws it knows. */
 export function pixelsOf(written: string, size: number): number | null {

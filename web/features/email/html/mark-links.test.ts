@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { htmlCounter } from './html-counter.ts';
 import { LINK_MARK_CLASS } from './mark-links.ts';
 import { sanitiseMailHtml } from './sanitise-mail-html.ts';
+
+beforeAll(() => htmlCounter.fetch());
 
 const shown = (html: string) => sanitiseMailHtml(html, { remote: 'withheld', attached: new Map() });
 

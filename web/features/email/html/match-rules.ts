@@ -130,7 +130,7 @@ function isMatched(selector: string, classes: ReadonlySet<string>): boolean {
   return [
     ...bare
       .replace(FUNCTIONS, '')
-      .replace(/\[[^\]]*\]/g, '')
+      .replace(/\[[^\]]*(?:\]|$)/g, '')
       .matchAll(CLASSES),
   ].every(([, name = '']) => classes.has(name) || bare.includes('\\'));
 }

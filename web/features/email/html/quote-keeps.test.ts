@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { htmlCounter } from './html-counter.ts';
 import { removeHidden } from './remove-hidden.ts';
 import { sendableHtml } from './sendable-html.ts';
 
@@ -13,6 +14,7 @@ const REFUSED = /nonsense|-ms-|-webkit-foo|navyblue/;
 const supports = (...asked: string[]) =>
   asked.length === 1 ? /^\(display:\s*grid\)$/.test(asked[0] ?? '') : !REFUSED.test(asked.join(':'));
 
+beforeAll(() => htmlCounter.fetch());
 beforeEach(() => vi.stubGlobal('CSS', { supports }));
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { HIDING } from '#test/support/hostile-quotes.ts';
+import { htmlCounter } from './html-counter.ts';
 import { sendableHtml } from './sendable-html.ts';
+
+beforeAll(() => htmlCounter.fetch());
 
 function wordsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

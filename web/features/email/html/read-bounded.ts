@@ -1,20 +1,25 @@
-import { isTooComplex, TooComplexHtml, unlessTooComplex } from '#domain/email-html/bounded-html.ts';
+import { isPlainlyBounded } from '#domain/email-html/plainly-bounded.ts';
+import { TooComplexHtml, unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
+import { htmlCounter } from './html-counter.ts';
 import { trustedHtml } from './trusted-html.ts';
 
 /** What passed last: a mail is read several times as it is opened, and anew with its pictures. */
 let passed: string | null = null;
 
-/** Throws TooComplexHtml for what the browser's parser, which has no bound of its own, would multiply. */
+/**
+ * Throws TooComplexHtml for what the browser's parser, which has no bound of its own, would multiply, and UncountedHtml for
+ * what cannot be counted yet.
+ */
 export function assertBounded(html: string): void {
-  if (html === passed) return;
-  if (isTooComplex(STANDARDS + html)) throw new TooComplexHtml();
+  if (html === passed || isPlainlyBounded(html)) return;
+  if (htmlCounter.isTooComplex(STANDARDS + html)) throw new TooComplexHtml();
   passed = html;
 }
 
 /** By this a browser reads a mail as it reads the frame that shows it: without one, it has other rules for tables and classes. */
 const STANDARDS = '<!doctype html>';
 
-/** The only way by which foreign or typed HTML becomes a tree here. Throws TooComplexHtml. */
+/** The only way by which foreign or typed HTML becomes a tree here. Throws TooComplexHtml and UncountedHtml. */
 export function readBounded(html: string): Document {
   assertBounded(html);
   return new DOMParser().parseFromString(trustedHtml(STANDARDS + html), 'text/html');

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { htmlCounter } from './html-counter.ts';
 import { sanitiseMailHtml } from './sanitise-mail-html.ts';
+
+beforeAll(() => htmlCounter.fetch());
 
 const clean = (html: string) => sanitiseMailHtml(html, { remote: 'withheld', attached: new Map() });
 const bodyOf = (html: string) => /^<div class="mail-body">(.*)<\/div>$/s.exec(html)?.[1];

@@ -2,12 +2,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isQuoteStyle, QUOTE_ATTRIBUTES, QUOTE_TAGS } from '#domain/email/quote-style.ts';
 import { joinQuote, MAIL_TEXT, quotedOriginal, quoteIdOf } from '#domain/email/quoted-original.ts';
 import { checkEmailHtml } from '#services/email-draft/check-email-html.ts';
+import { sized } from '#test/size.ts';
 import { HOSTILE_QUOTES } from '#test/support/hostile-quotes.ts';
+import { htmlCounter } from './html-counter.ts';
 import { sendableHtml } from './sendable-html.ts';
+
+beforeAll(() => htmlCounter.fetch());
 
 const TYPED = `<div style="${MAIL_TEXT}"><p style="margin:0">Beste Jan,</p><p style="margin:0">betaal <strong>NIETS</strong>.</p></div>`;
 const HEADING = ['Op 1 mei 2026 schreef Jan:'];
@@ -208,7 +212,7 @@ describe('a hostile mail that is quoted', () => {
       fc.property(mail, (html) => {
         expect(wrong(html)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: sized(60, 1_500) },
     );
   });
 });

@@ -102,7 +102,7 @@ function holds(queries: string): boolean {
     const parts = query
       .trim()
       .toLowerCase()
-      .split(/\s+and\s+/);
+      .split(/(?<!\s)\s+and\s+/);
     return parts.every((part, index) => {
       if (index === 0 && /^(?:only\s+)?(?:all|screen)$/.test(part)) return true;
       if (part === '(prefers-color-scheme: light)' || part === '(prefers-color-scheme:light)') return true;

@@ -12,6 +12,7 @@ import { type ListParts, useTellRows } from '#web/features/email/mailbox/Mailbox
 import { useMailReadings } from '#web/features/email/use-mail-readings.ts';
 import { RelationGone } from '#web/features/relation/RelationGone.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
+import { MailSince } from './MailSince.tsx';
 import { relationMailQuery, relationMailVariables } from './relation-mail-query.ts';
 
 interface RelationMailPageProps extends ListParts {
@@ -37,13 +38,20 @@ export function RelationMailPage({ relationId, tab, page, onPage, onRows, ...lis
   const none = useEmptyPage({ page: asked, total, listed: listed.length, shown: rows.length }, onPage);
   if (found === undefined) return <RelationGone />;
   if (none === 'coming') return <EmailListSkeleton />;
-  if (none === 'empty') return <EmptyState icon={Mail} title="Er zijn geen emails in deze mailbox." />;
+  const since = node?.relation?.mailSince;
   return (
-    <EmailList
-      {...list}
-      label="Mails"
-      rows={rows}
-      footer={<Pages page={found.page} pageCount={found.pageCount} total={total} onPage={onPage} />}
-    />
+    <>
+      {since && <MailSince since={since} />}
+      {none === 'empty' ? (
+        <EmptyState icon={Mail} title="Er zijn geen emails in deze mailbox." />
+      ) : (
+        <EmailList
+          {...list}
+          label="Mails"
+          rows={rows}
+          footer={<Pages page={found.page} pageCount={found.pageCount} total={total} onPage={onPage} />}
+        />
+      )}
+    </>
   );
 }

@@ -10,6 +10,7 @@ export const relationMailQuery = graphql`
       ... on Relation @alias(as: "relation") {
         id
         displayName
+        mailSince
         emails(folder: $folder, page: $page) {
           total
           page

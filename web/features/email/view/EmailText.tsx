@@ -1,5 +1,5 @@
 import { FileDown, FileWarning, ImageOff } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { EML_NAME } from '#domain/email/attachment-names.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
@@ -7,8 +7,8 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { MailFrame } from '#web/features/email/html/MailFrame.tsx';
 import { plainTextHtml } from '#web/features/email/html/plain-text-html.ts';
 import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
-import { isTooComplexToShow } from '#web/features/email/html/too-complex.ts';
 import { isTooLargeToShow } from '#web/features/email/html/too-large.ts';
+import { useCounted } from '#web/features/email/html/use-counted.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import { type Attachment, listedAttachments, shownPictures } from './attachments.ts';
@@ -33,22 +33,15 @@ interface EmailTextProps {
 }
 
 /** What a mail says, and what is attached. */
-export function EmailText({ id, content, label }: EmailTextProps) {
-  const refusal = useMemo(() => refusalOf(content), [content]);
-  return refusal === null ? (
-    <ShownText content={content} label={label} />
+export function EmailText(props: EmailTextProps) {
+  return isTooLargeToShow(props.content.html) ? (
+    <NotShown {...props} title="Deze mail is te groot om hier te tonen" />
   ) : (
-    <NotShown id={id} content={content} title={refusal} />
+    <ShownText {...props} />
   );
 }
 
-/** Why a mail is not drawn; judged before the browser's parser has it. */
-function refusalOf({ html, isPlainText }: Content): string | null {
-  if (isTooLargeToShow(html)) return 'Deze mail is te groot om hier te tonen';
-  return !isPlainText && isTooComplexToShow(html) ? 'Deze mail is te ingewikkeld om te tonen' : null;
-}
-
-function NotShown({ id, content, title }: { id: string; content: Content; title: string }) {
+function NotShown({ id, content, title }: EmailTextProps & { title: string }) {
   const { download } = useDownload();
   return (
     <>
@@ -74,7 +67,8 @@ function NotShown({ id, content, title }: { id: string; content: Content; title:
 const NO_PICTURES: ReadonlyMap<string, string> = new Map();
 
 /** It is made safe before it is drawn; anew only with pictures that are fetched for it. */
-function ShownText({ content, label }: Omit<EmailTextProps, 'id'>) {
+function ShownText(props: EmailTextProps) {
+  const { content, label } = props;
   const { attachments, zipUrl, isPlainText } = content;
   const [showsImages, setShowsImages] = useState(false);
   const html = useMemo(
@@ -82,12 +76,19 @@ function ShownText({ content, label }: Omit<EmailTextProps, 'id'>) {
     [content.html, isPlainText],
   );
   const remote = showsImages ? 'kept' : 'withheld';
-  const bare = useMemo(() => sanitiseMailHtml(html, { remote, attached: NO_PICTURES }), [html, remote]);
-  const pictures = useInlineImages(shownPictures(attachments, bare.contentIds));
-  const mail = useMemo(
-    () => (pictures.size === 0 ? bare : sanitiseMailHtml(html, { remote, attached: pictures })),
-    [bare, html, remote, pictures],
+  const bare = useCounted(
+    useCallback(() => sanitiseMailHtml(html, { remote, attached: NO_PICTURES }), [html, remote]),
   );
+  const pictures = useInlineImages(shownPictures(attachments, bare?.contentIds ?? []));
+  const mail = useCounted(
+    useCallback(
+      () => (pictures.size === 0 ? bare : sanitiseMailHtml(html, { remote, attached: pictures })),
+      [bare, html, remote, pictures],
+    ),
+  );
+  if (bare === null || mail === null)
+    return <NotShown {...props} title="Deze mail is te ingewikkeld om te tonen" />;
+  if (bare === undefined || mail === undefined) return null;
   return (
     <>
       <AttachmentList attachments={listedAttachments(attachments, bare.contentIds)} zipUrl={zipUrl ?? null} />

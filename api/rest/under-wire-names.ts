@@ -1,0 +1,22 @@
+import { ConflictError, ValidationError } from '#domain/errors.ts';
+
+/** Of a body: as the use cases call a field, and as clients send it. */
+export type WireNames = Readonly<Record<string, string>>;
+
+/** A caller knows a field by the name under which it sent it. Throws what the work throws. */
+export async function underWireNames<T>(names: WireNames, work: () => Promise<T>): Promise<T> {
+  const named = <Told extends { readonly field: string }>(told: Told): Told => ({
+    ...told,
+    field: names[told.field] ?? told.field,
+  });
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ValidationError) throw new ValidationError(error.issues.map(named));
+    if (error instanceof ConflictError) {
+      const { currentVersion, conflicts, recordId } = error;
+      throw new ConflictError(currentVersion, conflicts.map(named), recordId === null ? {} : { recordId });
+    }
+    throw error;
+  }
+}

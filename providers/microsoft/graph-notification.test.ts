@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readGraphNotifications } from './graph-notification.ts';
+
+const good = fc.record({ subscriptionId: fc.uuid(), clientState: fc.string({ maxLength: 128 }) });
+const bad = fc.constantFrom<unknown>(
+  null,
+  1,
+  'x',
+  [],
+  {},
+  { subscriptionId: 7 },
+  { subscriptionId: 'x'.repeat(201) },
+);
+const call = fc.array(
+  fc.oneof(
+    good.map((value) => ({ value: value as unknown, isGood: true })),
+    bad.map((value) => ({ value, isGood: false })),
+  ),
+  { maxLength: 20 },
+);
+
+it('reads every notification of a call that can be read, whatever stands beside it', () => {
+  fc.assert(
+    fc.property(call, (all) => {
+      const count = all.filter(({ isGood }) => isGood).length;
+      const read = readGraphNotifications({ value: all.map(({ value }) => value) });
+      if (all.length > 0 && count === 0) expect(read).toBeNull();
+      else expect([read?.notifications.length, read?.unreadable]).toEqual([count, all.length - count]);
+    }),
+  );
+});
+
+it.each([null, 1, 'x', [], {}, { value: {} }, { value: Array.from({ length: 1_001 }, () => ({})) }])(
+  'refuses what is no call of Graph: %#',
+  (body) => {
+    expect(readGraphNotifications(body)).toBeNull();
+  },
+);

@@ -1,0 +1,17 @@
+import { ValidationError } from '#domain/errors.ts';
+import { checkEmailHtml, checkFilledHtml } from './check-email-html.ts';
+import type { EmailHtmlAnswer, EmailHtmlJob } from './email-html-jobs.ts';
+import { textMark } from './text-mark.ts';
+
+/** Does one job, where it is asked: on the thread, or at once for what is short. */
+export function answerEmailHtml(job: EmailHtmlJob): EmailHtmlAnswer {
+  try {
+    if (job.kind === 'mark') return { kind: 'marked', mark: textMark(job.text) };
+    if (job.kind === 'check-filled') checkFilledHtml(job.html, job.text, job.publicUrl);
+    else checkEmailHtml(job.html, job.publicUrl, job.field);
+    return { kind: 'checked' };
+  } catch (error) {
+    if (error instanceof ValidationError) return { kind: 'refused', issues: error.issues };
+    return { kind: 'failed', message: error instanceof Error ? error.message : 'unknown' };
+  }
+}

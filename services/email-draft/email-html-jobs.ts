@@ -1,0 +1,20 @@
+import type { DraftText } from '#domain/email/draft-text.ts';
+import type { FieldIssue } from '#domain/errors.ts';
+
+/** What the thread is asked, and what it answers; one at a time. */
+export type EmailHtmlJob =
+  | { readonly kind: 'check'; readonly html: string; readonly publicUrl: string; readonly field: string }
+  /** Filled from a text that was checked when it was begun with. */
+  | {
+      readonly kind: 'check-filled';
+      readonly html: string;
+      readonly text: string;
+      readonly publicUrl: string;
+    }
+  | { readonly kind: 'mark'; readonly text: DraftText };
+
+export type EmailHtmlAnswer =
+  | { readonly kind: 'checked' }
+  | { readonly kind: 'marked'; readonly mark: string }
+  | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
+  | { readonly kind: 'failed'; readonly message: string };

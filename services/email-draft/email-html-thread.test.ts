@@ -1,0 +1,52 @@
+import { afterEach, expect, it } from 'vitest';
+import { TOO_COMPLEX } from '#domain/email-html/too-complex-html.ts';
+import { createEmailHtmlThread, type EmailHtmlThread } from './email-html-thread.ts';
+import { textMark } from './text-mark.ts';
+
+let thread: EmailHtmlThread | null = null;
+afterEach(() => thread?.close());
+
+const publicUrl = 'https://balie.example';
+const NOBODY = { subject: 'Offerte', to: [], cc: [], bcc: [] };
+const LETTER = '<p>Een alinea <b>van</b> een nieuwsbrief.</p>'.repeat(2_000);
+const LARGE = '<p>x'.repeat(30_000);
+
+it('reads a long text as it does a short one', async () => {
+  thread = createEmailHtmlThread({ publicUrl });
+  for (const html of ['<p>Dag</p>', LETTER]) {
+    await expect(thread.check(html)).resolves.toBeUndefined();
+    await expect(thread.check(`${html}<script>1</script>`, 'body')).rejects.toMatchObject({
+      issues: [{ field: 'body', message: expect.stringContaining('<script>') }],
+    });
+    await expect(thread.mark({ ...NOBODY, html })).resolves.toBe(textMark({ ...NOBODY, html }));
+  }
+});
+
+it('leaves the thread that answers calls to others while a large text is read', async () => {
+  thread = createEmailHtmlThread({ publicUrl });
+  await thread.check(LETTER);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await thread.check(LARGE);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
+});
+
+it('refuses what takes too long, in Dutch and at its field, and goes on with the next', async () => {
+  thread = createEmailHtmlThread({ publicUrl, patience: 1 });
+  await expect(thread.check(LARGE, 'body')).rejects.toMatchObject({
+    issues: [{ field: 'body', message: TOO_COMPLEX }],
+  });
+  // A mail of another program that nobody can read is marked all the same.
+  await expect(thread.mark({ ...NOBODY, html: LARGE })).resolves.toMatch(/^[0-9a-f]{64}$/);
+  await expect(thread.check('<p>Dag</p>')).resolves.toBeUndefined();
+});
+
+it('asks to try again where too many wait', async () => {
+  thread = createEmailHtmlThread({ publicUrl, mostWaiting: 1 });
+  const asked = [1, 2, 3].map(() => thread?.check(LARGE));
+  await expect(asked[2]).rejects.toMatchObject({ name: 'TooManyRequestsError' });
+  await Promise.all(asked.slice(0, 2));
+});

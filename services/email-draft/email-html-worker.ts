@@ -1,0 +1,4 @@
+import { answerJobs } from '#services/job-worker.ts';
+import { answerEmailHtml } from './answer-email-html.ts';
+
+answerJobs(answerEmailHtml);

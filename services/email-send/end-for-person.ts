@@ -1,0 +1,30 @@
+import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { ownFailure } from '#services/set-aside/own-failure.ts';
+import { SEND_DONE, type SendStep, UNKNOWN } from './attempt-send.ts';
+import { lockSend, settleSend } from './send-row.ts';
+
+/**
+ * After a failure of the mail itself a person decides: what was not called is refused with the reason. What was called is looked
+ * for, and where it was that which failed, nobody knows what became of it. Throws every other error on.
+ */
+export function endForPerson(
+  inTransaction: (work: (tx: Transaction) => Promise<SendStep>) => Promise<SendStep>,
+  { sendId, wasLookedFor }: { readonly sendId: string; readonly wasLookedFor: boolean },
+  error: unknown,
+): Promise<SendStep> {
+  const isOther = error instanceof ProviderFailedError || error instanceof NotFoundError;
+  const reason = isOther ? null : ownFailure(error);
+  if (reason === null) throw error;
+  return inTransaction(async (tx) => {
+    const row = await lockSend(tx, sendId);
+    if (row.isHeld) return SEND_DONE;
+    if (row.state === 'waiting') {
+      await settleSend(tx, row, { state: 'refused', failure: { code: 'failed', message: reason } });
+    }
+    if (row.state !== 'sending') return SEND_DONE;
+    if (!wasLookedFor) return { end: 'again', afterSeconds: 1 };
+    await settleSend(tx, row, { state: 'unknown', failure: UNKNOWN });
+    return SEND_DONE;
+  });
+}

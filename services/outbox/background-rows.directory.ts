@@ -1,0 +1,49 @@
+import type { DirectoryTransaction } from '#prisma/directory.ts';
+import { MAY_GO, OUTBOX_ROW, type OutboxRow } from './outbox-rows.directory.ts';
+
+/** Relays of other workers hold some, which are passed over. */
+const CANDIDATES_PER_ROW = 4;
+
+/**
+ * Rows of the background, going round by office: the first of each office after `after`, then the second of each, so that
+ * twenty thousand of one office hold up no other. An office's own go in their order, and the order of a relation's rows is
+ * preserved. Rows of a locked office wait. Empty where no office after `after` has any.
+ */
+export async function claimBackgroundRows(
+  tx: DirectoryTransaction,
+  after: string | null,
+  most: number,
+): Promise<OutboxRow[]> {
+  const afterOffice = after ?? '00000000-0000-0000-0000-000000000000';
+  return tx.$queryRaw<OutboxRow[]>`
+    WITH RECURSIVE busy AS (
+      (SELECT office_id FROM directory.outbox
+       WHERE done_at IS NULL AND is_background AND office_id > ${afterOffice}::uuid
+       ORDER BY office_id LIMIT 1)
+      UNION ALL
+      SELECT following.office_id FROM busy CROSS JOIN LATERAL (
+        SELECT office_id FROM directory.outbox
+        WHERE done_at IS NULL AND is_background AND office_id > busy.office_id
+        ORDER BY office_id LIMIT 1) following
+    ), turn AS MATERIALIZED (
+      SELECT busy.office_id FROM busy CROSS JOIN LATERAL (
+        SELECT FROM directory.outbox message
+        WHERE message.office_id = busy.office_id AND message.is_background AND ${MAY_GO}
+        LIMIT 1) any_row
+      LIMIT ${most}
+    ), candidate AS MATERIALIZED (
+      SELECT early.id, early.nth, turn.office_id
+      FROM turn CROSS JOIN LATERAL (
+        SELECT message.id, row_number() OVER (ORDER BY message.not_before, message.id) AS nth
+        FROM directory.outbox message
+        WHERE message.office_id = turn.office_id AND message.is_background AND ${MAY_GO}
+        ORDER BY message.not_before, message.id
+        LIMIT ${most * CANDIDATES_PER_ROW}) early
+    )
+    SELECT ${OUTBOX_ROW}
+    FROM candidate JOIN directory.outbox message ON message.id = candidate.id
+    WHERE message.is_background AND message.done_at IS NULL AND message.not_before <= now()
+    ORDER BY candidate.nth, candidate.office_id
+    LIMIT ${most}
+    FOR UPDATE OF message SKIP LOCKED`;
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
+import type { TestOffice } from '#test/support/office.ts';
+import { describeTasks, FLOW } from '#test/support/tasks.ts';
+import { nameAt, placesOf, type Schema, withValueAt } from '#test/support/wire-fields.ts';
+
+/** Whatever a REST client sends wrongly, the answer names it as it was sent: 'btw' and 'duration', never 'vatNumber' or 'minutes'. */
+
+interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
+}
+
+let api: TestApi;
+let office: TestOffice;
+let token: string;
+/** Of the stored ones that the calls are about. */
+let ids: Readonly<Record<'relid' | 'person' | 'taskId' | 'evid' | 'template', string>>;
+let bodies: ReadonlyMap<string, readonly Schema[]>;
+
+async function post(path: string, body: object): Promise<Readonly<Record<string, string>>> {
+  const answer = await api.rest<Readonly<Record<string, string>>>(token, 'POST', path, body);
+  expect(answer.status, path).toBe(200);
+  return answer.body;
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  office = await api.office();
+  token = await api.tokenOf(office.admin);
+  await describeTasks(api, office, [{ text: 'Gegevens opvragen', userId: office.advisor.userId }]);
+  const relid = (await api.relation(office.admin, 'organisation')).relationId;
+  const person = (await api.relation(office.admin, 'person')).relationId;
+  const { id: taskId = '' } = await post('/taken', task(relid));
+  const { evid = '' } = await post('/calendar', APPOINTMENT);
+  const { _id: template = '' } = await post('/temp', { type: 'email', name: 'Welkom', temp: '<p>x</p>' });
+  ids = { relid, person, taskId, evid, template };
+  const document = (await (await fetch(`${api.url}/app/docs/json`)).json()) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  };
+  bodies = new Map(
+    Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { requestBody }]) => {
+        const schema = requestBody?.content['application/json']?.schema;
+        const call = `${method.toUpperCase()} ${path.replace(/^\/app/, '')}`;
+        return schema === undefined ? [] : [[call, schema.oneOf ?? [schema]] as const];
+      }),
+    ),
+  );
+});
+
+afterAll(() => api.close());
+
+const APPOINTMENT = { text: 'Overleg', start_date: '12-01-2027 10:00', end_date: '12-01-2027 11:00' };
+const address = () => `${randomUUID()}@voorbeeld.example`;
+const task = (relid: string) => ({ relid, text: 'Btw-aangifte', userid: office.advisor.userId });
+const living = () => ({
+  ...{
+    bsn: freshBsn(),
+    postcode: '1012AB',
+    huisnr: '1',
+    straat: 'Dam',
+    plaats: 'Amsterdam',
+    email: address(),
+  },
+});
+const flow = () => [
+  { id: 'abcdefghijkm', oms: FLOW, flow: [{ text: 'Opvragen', userid: office.advisor.userId }] },
+];
+
+/** What is sent of each call, whole but for the value that is put in; without one an empty body, or a list of one. */
+const SENT: Readonly<Record<string, () => unknown>> = {
+  'POST /user': () => ({
+    username: `u${randomUUID().slice(0, 8)}`,
+    email: address(),
+    password: 'Trommelvuur-7!',
+  }),
+  'PUT /user': () => [{ _id: office.advisor.userId }],
+  'PUT /user/temp': () => ({ type: 'def', id: office.advisor.userId, temp: ids.template }),
+  'POST /klant 0': () => ({
+    type: 'persoon',
+    voorl: 'J',
+    anaam: 'Jansen',
+    gebdat: '01-02-1980',
+    ...living(),
+  }),
+  'POST /klant 1': () => ({ type: 'bedrijf', bnaam: 'Bakker', rvorm: 'B.V.', ...living() }),
+  'POST /zoom': () => ({ body: { topic: 'Jaarcijfers' } }),
+  'PUT /zoom/{id}': () => ({ body: { topic: 'Jaarcijfers' } }),
+  'POST /taken': () => task(ids.relid),
+  'PUT /taken': () => ({ _id: ids.taskId }),
+  'POST /calendar': () => APPOINTMENT,
+  'PATCH /calendar': () => ({ evid: ids.evid }),
+  'PUT /calendar/x': () => ({ evid: ids.evid }),
+  'POST /temp': () => ({ type: 'email', name: 'Welkom', temp: '<p>x</p>' }),
+  'PUT /temp/putall': () => [{ _id: ids.template, pos: 0 }],
+  'PUT /beheer/desc/taken': () => [{ id: 'abcdefghijkl', oms: 'Btw-aangifte' }],
+  'PUT /beheer/desc/flows': flow,
+  'PUT /beheer/desc/taakflow': flow,
+  'POST /portal': () => ({ relid: ids.relid }),
+  'PUT /outlook/elink/wisadd': () => ({ elink: 'x', id: ids.relid, oldid: ids.relid }),
+  'POST /beheer/finan': () => ({ data: { name: 'eboekhouden' } }),
+  'POST /beheer/fisca': () => ({ data: { name: 'fiscaalgemak' } }),
+  'POST /beheer/market': () => ({ data: { name: 'laposta' } }),
+};
+
+/** Where a path names a stored one. */
+const STORED: Readonly<Record<string, () => string>> = {
+  'PUT /klant/{id} 0': () => ids.person,
+  'PUT /klant/{id} 1': () => ids.relid,
+  'PUT /temp/{id}': () => ids.template,
+};
+
+/** A new user has no preferences yet. */
+const USER_TEMPLATES = [
+  ...['usertemp', 'usertemp.def', 'usertemp.bposs', 'usertemp.bposs.0.id', 'usertemp.bposs.0.pos'],
+  ...['usertemp.eposs', 'usertemp.eposs.0.id', 'usertemp.eposs.0.pos'],
+];
+
+/** Fields that refuse nothing: they count for nothing, name what is not found (404), or what the call is not about. */
+const FREE: Readonly<Record<string, readonly string[]>> = {
+  'PUT /user': ['0._id'],
+  'POST /user': ['_id', ...USER_TEMPLATES],
+  'PUT /user/temp': ['id', 'temp'],
+  'POST /beheer/finan': ['type', 'kind'],
+  'POST /beheer/fisca': ['type', 'kind'],
+  'POST /beheer/market': ['type', 'kind'],
+  'POST /beheer/tel': ['type', 'kind', 'data', 'data.name'],
+  'PUT /beheer/desc/flows': ['0.flow.0.username', '0.flow.0.userid'],
+  'PUT /beheer/desc/taakflow': ['0.flow.0.username', '0.flow.0.userid'],
+  'POST /temp': ['_id', 'file', 'pos'],
+  'PUT /temp/{id}': ['_id', 'type', 'file', 'pos'],
+  'PUT /temp/putall': ['0._id'],
+  'DELETE /taken/{id}': ['atts.0.name', 'atts.0.file'],
+  'POST /taken': ['workflow'],
+  'PUT /taken': ['mother'],
+  'POST /calendar': ['relnaam'],
+  'PATCH /calendar': ['relnaam'],
+  'PUT /calendar/x': ['relnaam', 'oid'],
+  'POST /zoom': ['email'],
+  'PUT /zoom/{id}': ['email'],
+  'PUT /outlook/elink/add': ['id', 'oldid'],
+  'PUT /outlook/elink/wisadd': ['id'],
+  'PUT /outlook/elink/wis': ['id', 'oldid'],
+};
+
+/** Of the host for development alone, and of a link that is there: maintenance-rest.test.ts and link-keys.test.ts. */
+const ELSEWHERE = /^\w+ \/(?:fix\/|beheer\/\{kind\})/;
+
+const BAD: readonly unknown[] = [{}, 'x'.repeat(70_000), 'a\u0000b', 12.5, '', [12], 'onzin', null];
+
+interface Answer {
+  readonly status: number;
+  readonly named: readonly string[];
+}
+
+async function send(call: string, variant: number, place: string, value: unknown): Promise<Answer> {
+  const [method = '', path = ''] = call.split(' ');
+  const [of] = bodies.get(call) ?? [];
+  const key = `${call} ${variant}`;
+  const sample = SENT[key] ?? SENT[call] ?? (() => (of?.items === undefined ? {} : [{}]));
+  const id = STORED[key]?.() ?? STORED[call]?.() ?? '00000000-0000-4000-8000-000000000000';
+  const answer = await api.rest<{ readonly issues?: readonly { readonly field: string }[] }>(
+    token,
+    method,
+    path.replaceAll(/\{\w+\}/g, id),
+    withValueAt(sample(), place, value),
+  );
+  return { status: answer.status, named: (answer.body?.issues ?? []).map(({ field }) => field) };
+}
+
+/** Values until one is refused by the name of its place, or of what it stands in. */
+async function isNamed(call: string, variant: number, place: string, isKnown: (name: string) => boolean) {
+  const around = place.split('.');
+  for (const value of BAD) {
+    const { status, named } = await send(call, variant, place, value);
+    const what = `${call} ${place}: ${JSON.stringify(value).slice(0, 20)}`;
+    expect(status, what).not.toBe(500);
+    expect(
+      named.filter((field) => !isKnown(nameAt(field))),
+      what,
+    ).toEqual([]);
+    if (named.some((field) => around.includes(nameAt(field)))) return true;
+  }
+  return false;
+}
+
+describe('what a call refuses', () => {
+  it('is named as it was sent, for every field of every documented body [REST-95, ERR-58]', async () => {
+    expect(bodies.size).toBeGreaterThan(40);
+    const unnamed: string[] = [];
+    const steps = /^(?:POST|PUT|DELETE) \/(?!eboekhouden)(?:informer|exact|moneybird|fiscaalgemak|laposta)$/;
+    for (const [call, variants] of bodies) {
+      // One program stands for all: their calls come from one loop.
+      if (ELSEWHERE.test(call) || steps.test(call)) continue;
+      for (const [variant, schema] of variants.entries()) {
+        const places = placesOf(schema);
+        const known = new Set([...places.map(nameAt), 'De inhoud', ...LINK_FIELDS]);
+        for (const place of places) {
+          if (FREE[call]?.includes(place)) continue;
+          if (!(await isNamed(call, variant, place, (name) => known.has(name))))
+            unnamed.push(`${call} ${place}`);
+        }
+      }
+    }
+    expect(unnamed).toEqual([]);
+  }, 240_000);
+});
+
+/** What the documentation of a link tells in words, as each program has its own (ledger LINKS-23 to 30). */
+const LINK_FIELDS = [
+  ...['user', 'code', 'code1', 'code2', 'apikey', 'url', 'domain', 'email', 'password', 'token', 'listnm'],
+  ...['listid', 'name'],
+];

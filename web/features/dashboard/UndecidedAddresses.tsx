@@ -1,0 +1,140 @@
+import { MailQuestionMark } from 'lucide-react';
+import { useEffectEvent } from 'react';
+import { graphql, useRefetchableFragment } from 'react-relay';
+import type {
+  UndecidedAddresses_query$data,
+  UndecidedAddresses_query$key,
+} from '#web/__generated__/UndecidedAddresses_query.graphql.ts';
+import type { UndecidedAddressesRefetchQuery } from '#web/__generated__/UndecidedAddressesRefetchQuery.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { Icon } from '#web/components/Icon.tsx';
+import { RecentDate } from '#web/components/RecentDate.tsx';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { TextLink } from '#web/components/TextLink.tsx';
+import { countOf, formatCount } from '#web/format/numbers.ts';
+import { undoAction } from '#web/list/undo-action.ts';
+import { useResync } from '#web/relay/use-resync.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './UndecidedAddresses.module.css';
+import { useOnDashboardNews } from './use-dashboard-news.ts';
+import { useDecideAddress } from './use-decide-address.ts';
+
+const css = classNames(sheet);
+
+type Undecided = UndecidedAddresses_query$data['undecidedAddresses']['addresses'][number];
+
+/** Milliseconds in which a decision is taken back. */
+const UNDO_SHOWN_FOR = 10_000;
+
+/** Addresses of colleagues' relations that a user entered, for admins (ledger ROLES-25). Nothing where there are none. */
+export function UndecidedAddresses({ query }: { query: UndecidedAddresses_query$key }) {
+  const [{ undecidedAddresses }, refetch] = useRefetchableFragment<
+    UndecidedAddressesRefetchQuery,
+    UndecidedAddresses_query$key
+  >(
+    graphql`
+      fragment UndecidedAddresses_query on Query @refetchable(queryName: "UndecidedAddressesRefetchQuery") {
+        undecidedAddresses {
+          total
+          addresses {
+            address
+            enteredAt
+            mailCount
+            enteredBy {
+              username
+            }
+            relation {
+              id
+              displayName
+            }
+            client {
+              id
+              displayName
+              owner {
+                username
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  );
+  const readAnew = useEffectEvent(() => refetch({}, { fetchPolicy: 'store-and-network' }));
+  useResync(readAnew);
+  useOnDashboardNews(readAnew);
+  const decideAddress = useDecideAddress();
+
+  async function decide({ address, enteredAt, relation }: Undecided, isConfirmed: boolean): Promise<void> {
+    if (!relation) return;
+    const seen = { relationId: relation.id, address, enteredAt };
+    const isTaken = await decideAddress(seen, isConfirmed ? 'confirmed' : 'left');
+    // Also after a refusal: what stands here is not what it was.
+    readAnew();
+    if (!isTaken) return;
+    const takeBack = async () => {
+      await decideAddress(seen, 'open');
+      readAnew();
+    };
+    snackbar.raise({
+      text: isConfirmed ? `${address} is bevestigd.` : `${address} blijft zo.`,
+      action: undoAction(() => void takeBack()),
+      shownFor: UNDO_SHOWN_FOR,
+    });
+  }
+
+  const { total, addresses } = undecidedAddresses;
+  const more = total - addresses.length;
+  return (
+    <>
+      <ul>
+        {addresses.map((one) => (
+          <li key={`${one.relation?.id} ${one.enteredAt}`} className={css('address')}>
+            <Icon of={MailQuestionMark} />
+            <div className={css('text')}>
+              <p className={css('name')}>
+                {one.enteredBy?.username ?? 'Iemand'} voerde {one.address} in bij{' '}
+                <RelationLink of={one.relation} />
+              </p>
+              <p>
+                Het adres is ook van <RelationLink of={one.client} />
+                {one.client?.owner && `, een relatie van ${one.client.owner.username}`}. Bevestigen opent{' '}
+                {countOf(one.mailCount, 'eerdere mail', 'eerdere mails')}.{' '}
+                <span className={css('date')}>
+                  <RecentDate moment={new Date(one.enteredAt)} />
+                </span>
+              </p>
+            </div>
+            <div className={css('actions')}>
+              <Button
+                size="small"
+                aria-label={`Bevestigen: ${one.address}`}
+                onPress={() => void decide(one, true)}
+              >
+                Bevestigen
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Laat zo: ${one.address}`}
+                onPress={() => void decide(one, false)}
+              >
+                Laat zo
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={css('more')}>En nog {formatCount(more)} e-mailadressen.</p>}
+    </>
+  );
+}
+
+function RelationLink({ of }: { of: Undecided['relation'] }) {
+  if (!of) return 'een relatie';
+  return (
+    <TextLink to="/relview" search={{ id: of.id }}>
+      {of.displayName}
+    </TextLink>
+  );
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { type IEnvironment, Observable } from 'relay-runtime';
+import { expect, it, vi } from 'vitest';
+import { openMail } from './open-mail.ts';
+
+const asked = vi.hoisted(() => ({ answer: {} as object }));
+vi.mock('relay-runtime', async (original) => {
+  const actual = await original<typeof import('relay-runtime')>();
+  return { ...actual, fetchQuery: () => actual.Observable.from(Promise.resolve(asked.answer)) };
+});
+vi.mock('./write-queries.ts', () => ({ emailDraftQuery: {}, emailStartQuery: {} }));
+
+const environment = { Observable } as unknown as IEnvironment;
+const bold = Array.from({ length: 1_200 }, (_, index) => `<b id=${index}>`).join('');
+const MULTIPLIED = `<p>${bold}${'<p>x'.repeat(1_200)}`;
+
+const START = {
+  ...{ __typename: 'EmailStart', subject: 'RE: Offerte', receivedSubject: 'Offerte', draft: null },
+  ...{ to: [{ name: 'Jan', address: 'jan@smit.nl' }], cc: [], bcc: [], html: '', attachments: [] },
+};
+const quote = (html: string) => ({
+  ...{ kind: 'reply', from: null, to: [], cc: [], subject: 'Offerte', moment: '2026-12-04T13:05:00Z' },
+  ...{ html, isPlainText: false, attachments: [] },
+});
+const answerTo = async (html: string) => {
+  asked.answer = { start: { ...START, quote: quote(html) } };
+  const opened = await openMail(environment, { action: 'repl', emailId: 'm1' });
+  if ('message' in opened) throw new Error(opened.message);
+  return opened;
+};
+
+it('answers a mail that is too complex without its quote, and says so', async () => {
+  const opened = await answerTo(MULTIPLIED);
+  expect(opened.isQuoteRefused).toBe(true);
+  expect(opened.mail).toMatchObject({ quote: null, subject: 'RE: Offerte', to: START.to });
+});
+
+it('quotes a long mail once it was counted', async () => {
+  const opened = await answerTo('<p>Een alinea</p>'.repeat(300));
+  expect(opened.isQuoteRefused).toBe(false);
+  expect(opened.mail.quote?.html).toContain('Een alinea');
+});
+
+it('does not open a draft that is too complex, and leaves it as it is', async () => {
+  const draft = { id: 'd1', state: 'open', isEdited: true };
+  asked.answer = {
+    opened: {
+      ...{ __typename: 'EmailDraftOpened', draft, subject: '', receivedSubject: '', html: MULTIPLIED },
+      ...{ to: [], cc: [], bcc: [], attachments: [] },
+    },
+  };
+  await expect(openMail(environment, { action: 'draft', draftId: 'd1' })).resolves.toEqual({
+    message: expect.stringMatching(/^Dit concept is te ingewikkeld om hier te openen\./),
+  });
+});

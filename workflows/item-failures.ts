@@ -1,0 +1,64 @@
+import type { ItemLoop } from '#services/set-aside/item-loops.ts';
+import type { Activity } from './hold-restored.ts';
+
+/**
+ * Where an item is kept that fails for a reason of its own (services/set-aside/own-failure.ts), so that the others go on:
+ * set aside, by its loop; in a state of its own, that waits for a person and has the reason; refused by its row; named to whoever
+ * looks after the server, after the others were done; or alone, as the work is of one item and holds up no other.
+ */
+type Kept =
+  | { readonly setAside: ItemLoop }
+  | { readonly state: string }
+  | { readonly refused: string }
+  | { readonly told: string }
+  | 'alone';
+
+/** What the worker does that is no activity. */
+type Loop = 'relay' | 'notifications' | 'drift';
+
+const STEP: Kept = { state: 'saga_steps: failed, with the reason' };
+const SWEPT: Kept = { told: 'the sweep fails at its end, with the ids of the rows that were left' };
+
+/** A piece of work without an entry does not compile. */
+export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
+  relay: { setAside: 'outbox.row' },
+  notifications: {
+    told: 'the log counts what was not read of a call; the nightly comparison finds what it told of',
+  },
+  drift: { told: 'the report has a line for it, and ends with 2' },
+  stepOfCalendar: { setAside: 'calendar.event' },
+  stepOfMailbox: { setAside: 'mailbox.email' },
+  pushChangesOfEmails: { setAside: 'mailbox.change' },
+  rollSeries: { setAside: 'task.series' },
+  placePush: { setAside: 'link.push' },
+  ...{ pushStep: STEP, removeStep: STEP, removeRelation: 'alone', takeOver: 'alone', stopRuns: 'alone' },
+  ...{
+    reconcileAppointment: { state: 'calendar_entries: refused, with the reason' },
+    rehearseCalendar: 'alone',
+  },
+  workImport: { refused: 'the report of the import, with the number of the row' },
+  workOnMailing: { state: 'email_sends: refused or unknown, with the reason' },
+  workOnSend: { state: 'email_sends: refused or unknown, with the reason' },
+  workOnMeeting: { state: 'meetings: problem' },
+  recordMeetingEvent: { told: 'the log names the meeting, as the ledger wants (MEET-28)' },
+  keepSubscription: {
+    state: 'provider_subscriptions: failure, shown at the link, and tried again when it says',
+  },
+  exportOffice: { told: 'the archive names what was damaged, and the log counts it' },
+  ...{ deleteOldAppointments: SWEPT, deleteOldDeeds: SWEPT, deleteUnownedFiles: SWEPT },
+  removeBytesOfDeletedFiles: SWEPT,
+  // One statement each, which reads and writes ids and moments of our own alone.
+  ...{ requeueStaleRuns: 'alone', requeueStaleImports: 'alone', requeueStaleSends: 'alone' },
+  ...{ deleteOldImportRows: 'alone', findDueSeries: 'alone', findSubscriptions: 'alone' },
+  ...{ requestDueCalendars: 'alone', requestDueMailboxes: 'alone', restartSchedules: 'alone' },
+  // Of one authorisation, message, link or office.
+  ...{ nextStepOfAttempt: 'alone', exchangeCode: 'alone', identifyAccount: 'alone', expireAttempt: 'alone' },
+  ...{ abandonAttempt: 'alone', revokeTokens: 'alone', dropTokens: 'alone', withdrawLink: 'alone' },
+  ...{ sendCode: 'alone', sendPassword: 'alone', sendNotice: 'alone', lookForHeldMails: 'alone' },
+  ...{
+    endOfficeLinks: 'alone',
+    endOfficeWorkflows: 'alone',
+    proveExport: 'alone',
+    removeOfficeRows: 'alone',
+  },
+};
