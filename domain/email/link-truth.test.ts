@@ -57,9 +57,9 @@ const LYING: readonly (readonly [string, string, string])[] = [
   [`www.bank.nl${'\u200b'.repeat(2_000)}`, 'https://elders.example', 'elders.example'],
   [`bank.nl${'\u3164\u115f\u{e0100}'.repeat(1_000)}`, 'https://elders.example', 'elders.example'],
   [`${'elders.nl '.repeat(5)}bank.nl`, 'https://elders.nl', 'elders.nl'],
-  [Array.from({ length: 90 }, (_, at) => `a${at}.elders.nl`).join(' '), 'https://elders.nl', 'elders.nl'],
+  [Array.from({ length: 90 }, (_, at) => `www.a${at}.elders.nl`).join(' '), 'https://elders.nl', 'elders.nl'],
   [
-    `${Array.from({ length: 90 }, (_, at) => `a${at}.elders.nl`).join(' ')} www.bank.nl`,
+    `${Array.from({ length: 90 }, (_, at) => `www.a${at}.elders.nl`).join(' ')} www.bank.nl`,
     'https://elders.nl',
     'elders.nl',
   ],
