@@ -19,7 +19,7 @@ function marksIn(html: string): readonly string[] {
 const REPLIES = path.resolve(import.meta.dirname, '../../../../test/quoted-replies');
 
 describe('a link of a mail that is shown', () => {
-  it.each([
+  it.each<readonly [html: string, host: string]>([
     ['<a href="https://elders.example/x">www.bank.nl</a>', 'elders.example'],
     ['<a href="https://elders.example/x"><b>www.</b><span>bank</span><wbr>.nl</a>', 'elders.example'],
     [
