@@ -52,6 +52,21 @@ const LYING: readonly (readonly [string, string, string])[] = [
   ['info@bank.nl', 'mailto:info@elders.example', 'info@elders.example'],
   ['info@bank.nl', 'mailto:info%40bank.nl?bcc=x@elders.example', 'x@elders.example'],
   ['bank.nl', 'mailto:info@bank.nl,x@elders.example', 'x@elders.example'],
+  [`bank.nl${' '.repeat(200)}`, 'https://elders.example', 'elders.example'],
+  [`${'\n\t\u00a0\u3000'.repeat(2_000)}bank.nl`, 'https://elders.example', 'elders.example'],
+  [`www.bank.nl${'\u200b'.repeat(2_000)}`, 'https://elders.example', 'elders.example'],
+  [`bank.nl${'\u3164\u115f\u{e0100}'.repeat(1_000)}`, 'https://elders.example', 'elders.example'],
+  [`${'elders.nl '.repeat(5)}bank.nl`, 'https://elders.nl', 'elders.nl'],
+  [Array.from({ length: 90 }, (_, at) => `www.a${at}.elders.nl`).join(' '), 'https://elders.nl', 'elders.nl'],
+  [
+    `${Array.from({ length: 90 }, (_, at) => `www.a${at}.elders.nl`).join(' ')} www.bank.nl`,
+    'https://elders.nl',
+    'elders.nl',
+  ],
+  ['ba\ufe0fnk.nl', 'https://elders.example', 'elders.example'],
+  ['www.ba\u034fnk.nl', 'https://elders.example', 'elders.example'],
+  ['bank\u17b4.nl', 'https://elders.example', 'elders.example'],
+  ['\u202eln.knab', 'https://elders.example', 'elders.example'],
 ];
 
 describe('a link', () => {

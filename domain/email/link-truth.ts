@@ -12,8 +12,12 @@ export interface MisleadingLink {
 const LONGEST_TEXT = 2_000;
 /** In a longer text, a word with a dot in it is rather a slip of the pen than a host. */
 const LONGEST_LABEL = 200;
-/** The first of one text. */
-const MOST_HOSTS = 5;
+/** Different ones in one text; a link that shows more of them than anybody reads hides where it leads. */
+const MOST_HOSTS = 50;
+/** Of nothing that is seen: they part a host for a machine and not for a reader. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Turns the letters after it around, so that a host is read from its end. */
+const TURNED = /\u202e/;
 const PARTS = /[\s<>()[\]{}"'«»“”„‟‘’‚‹›,;|]+/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 /** Ends of hosts that are rather ends of the names of files. */
@@ -28,12 +32,13 @@ const OF_FILES: ReadonlySet<string> = new Set('cs go hs js kt md pl ps py rb rs 
 export function misleadingLink(shown: string, address: string): MisleadingLink | null {
   const url = URL.parse(address);
   if (url === null) return null;
-  const hosts = hostsIn(shown);
+  const { hosts, isReadable } = hostsIn(shown);
   if (url.protocol === 'mailto:') return misleadingMail(hosts, url);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   const other = hosts.find(({ host, isMail }) => !isMail && !isSameDomain(host, url.hostname));
   if (other !== undefined) return { shown: other.host, host: url.host };
-  const isUnreadable = url.username !== '' || url.password !== '' || isUnreadableHost(url.hostname);
+  const isUnreadable =
+    !isReadable || url.username !== '' || url.password !== '' || isUnreadableHost(url.hostname);
   return isUnreadable ? { shown: null, host: url.host } : null;
 }
 
@@ -54,20 +59,30 @@ interface ShownHost {
   readonly isMail: boolean;
 }
 
-function hostsIn(shown: string): readonly ShownHost[] {
-  if (shown.length > LONGEST_TEXT) return [];
+interface ShownHosts {
+  readonly hosts: readonly ShownHost[];
+  /** False where letters are turned around, or there are too many hosts to tell which is meant. */
+  readonly isReadable: boolean;
+}
+
+function hostsIn(shown: string): ShownHosts {
+  const isTurned = TURNED.test(shown);
+  // Before its length is taken: blanks and what is not seen make a text no longer for its reader.
   const text = shown
     .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[。｡]/gu, '.');
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[。｡]/gu, '.')
+    .trim();
+  if (text.length > LONGEST_TEXT) return { hosts: [], isReadable: !isTurned };
   const isLabel = text.length <= LONGEST_LABEL;
-  const found: ShownHost[] = [];
-  for (const word of text.split(PARTS)) {
+  const hosts: ShownHost[] = [];
+  for (const word of new Set(text.split(PARTS))) {
     const host = hostOf(word, isLabel);
-    if (host !== null) found.push(host);
-    if (found.length === MOST_HOSTS) break;
+    if (host !== null) hosts.push(host);
+    if (hosts.length > MOST_HOSTS) break;
   }
-  return found;
+  return { hosts, isReadable: !isTurned && hosts.length <= MOST_HOSTS };
 }
 
 function hostOf(word: string, isLabel: boolean): ShownHost | null {

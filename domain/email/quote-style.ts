@@ -32,7 +32,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'overflow-wrap': 'normal|break-word|anywhere',
   direction: 'ltr|rtl',
   display:
-    'block|inline|inline-block|list-item|table|inline-table|table-(?:row|cell|caption|column|row-group|header-group|footer-group|column-group)',
+    'block|inline|inline-block|list-item|table|inline-table|table-(?:row|cell|caption|row-group|header-group|footer-group)',
   width: EXTENT,
   'max-width': EXTENT,
   height: EXTENT,

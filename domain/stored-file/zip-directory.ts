@@ -107,6 +107,8 @@ export function zipProblem(entries: readonly ZipEntry[], length: number): string
   const places = entries.map(({ name }) => entryPlace(name));
   const others = entries.map(({ otherName }) => (otherName === null ? '' : entryPlace(otherName)));
   if ([...places, ...others].includes(null)) return OUTSIDE_ARCHIVE;
+  // One program would read a part by a name under which another never sees it.
+  if (entries.some(({ name, otherName }) => otherName !== null && otherName !== name)) return BROKEN;
   if (new Set(places).size < entries.length) return BROKEN;
   return entries.some(({ method }) => method !== 0 && method !== 8) ? BROKEN : null;
 }

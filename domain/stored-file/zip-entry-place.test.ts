@@ -33,18 +33,24 @@ describe('an entry of a zip file', () => {
     expect(problemOf(...names)).toContain(problem);
   });
 
-  it('is judged by the name that some programs read instead', () => {
+  it.each([
+    ['../evil', OUTSIDE],
+    ['b.xml', 'beschadigd'],
+    ['a.xml ', 'beschadigd'],
+    ['A.xml', 'beschadigd'],
+    ['', OUTSIDE],
+  ])('is refused by the name that some programs read instead: %j', (otherName, problem) => {
     const zip = zipOf([{ name: 'a.xml', bytes: 'x' }]);
     const place = zipDirectoryPlace(zip, zip.length);
     const list = zip.subarray(place?.start, place?.end);
-    const other = Buffer.from('../evil');
+    const other = Buffer.from(otherName);
     const extra = Buffer.alloc(9 + other.length);
     extra.writeUInt16LE(0x7075, 0);
     extra.writeUInt16LE(5 + other.length, 2);
     other.copy(extra, 9);
     const named = Buffer.concat([list, extra]);
     named.writeUInt16LE(extra.length, 30);
-    expect(zipProblem(readZipDirectory(named, 1) ?? [], 1_000)).toBe(OUTSIDE);
+    expect(zipProblem(readZipDirectory(named, 1) ?? [], 1_000)).toContain(problem);
     expect(zipProblem(readZipDirectory(list, 1) ?? [], 1_000)).toBeNull();
   });
 

@@ -11,6 +11,8 @@ import {
 } from '#domain/stored-file/zip-directory.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { RefusedDocument } from './refused-document.ts';
+import { isReadWhole } from './xml-elements.ts';
+import { xmlPartsOf } from './xml-parts.ts';
 
 /** More than a letter of a hundred pages with pictures; the thread holds it twice. */
 const MOST_BYTES = 50_000_000;
@@ -19,16 +21,19 @@ const ACTIVE_CONTENT = /macroEnabled|vbaProject|vbaData|activeX/i;
 const OLE_OBJECT = /oleObject/i;
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
 
-/** Opens a .docx after its checks: the texts of its XML parts, by name. Throws RefusedDocument. */
+/**
+ * Opens a .docx after its checks: the texts of its XML parts, by name in lower case, as Word asks for them in any case. Throws
+ * RefusedDocument.
+ */
 export function openPackage(file: Buffer): ReadonlyMap<string, string> {
   const entries = checkedEntries(file);
+  // All of them, because a size that is untrue shows only here.
+  const contents = new Map(entries.map((entry) => [entry.name.toLowerCase(), inflateEntry(file, entry)]));
   const parts = new Map<string, string>();
-  for (const entry of entries) {
-    // All of them, because a size that is untrue shows only here.
-    const content = inflateEntry(file, entry);
-    if (/\.(xml|rels|vml)$/i.test(entry.name)) parts.set(entry.name, readXml(content));
+  for (const name of xmlPartsOf([...contents.keys()], typesIn(contents))) {
+    parts.set(name, readXml(contents.get(name) ?? Buffer.alloc(0)));
   }
-  const types = parts.get(CONTENT_TYPES) ?? '';
+  const types = parts.get(CONTENT_TYPES.toLowerCase()) ?? '';
   if (types.includes(WORD_TEMPLATE)) throw new RefusedDocument(DOCUMENT_REFUSALS.wordTemplate);
   refuse(ooxmlProblem('docx', entries, types));
   const relations = [...parts].filter(([name]) => name.endsWith('.rels')).map(([, text]) => text);
@@ -37,6 +42,11 @@ export function openPackage(file: Buffer): ReadonlyMap<string, string> {
     throw new RefusedDocument(DOCUMENT_REFUSALS.activeContent);
   if (told.some((text) => OLE_OBJECT.test(text))) throw new RefusedDocument(DOCUMENT_REFUSALS.object);
   return parts;
+}
+
+function typesIn(contents: ReadonlyMap<string, Buffer>): string {
+  const content = contents.get(CONTENT_TYPES.toLowerCase());
+  return content === undefined ? '' : readXml(content);
 }
 
 function checkedEntries(file: Buffer): readonly ZipEntry[] {
@@ -63,5 +73,6 @@ function readXml(content: Buffer): string {
     throw new RefusedDocument(DOCUMENT_REFUSALS.damaged);
   }
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new RefusedDocument(DOCUMENT_REFUSALS.doctype);
+  if (!isReadWhole(text)) throw new RefusedDocument(DOCUMENT_REFUSALS.damaged);
   return text;
 }

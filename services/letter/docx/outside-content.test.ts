@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
+import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { RefusedDocument } from './refused-document.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const R = `xmlns:r="${OFFICE}"`;
 
 function refusalOf(parts: Readonly<Record<string, string>>, body = paragraph('x')): string {
@@ -70,6 +72,52 @@ describe('a template that would fetch from elsewhere is refused by name', () => 
   ])('written with %s', (_how, line) => {
     expect(refusalOf(ofDocument(line))).toContain('een afbeelding van buiten');
   });
+
+  it('whatever letters its prefixes have', () => {
+    const image = external('image');
+    for (const line of [
+      image.replace(' Type', ' xmlns:é="u" Type'),
+      image.replace('<Relationship', '<é:Relationship'),
+      image.replace(' Type', ' ｘ.é-1="u" Type'),
+    ]) {
+      expect(refusalOf(ofDocument(line))).toContain('een afbeelding van buiten');
+    }
+    const dde = 'DDEAUTO c:\\x';
+    expect(refusalOf({}, `<é:fldSimple xmlns:é="u" é:instr="${dde}"/>`)).toContain('‘DDEAUTO’');
+    expect(refusalOf({}, `<w:p><w:instrText xmlns:é="u">${dde}</w:instrText></w:p>`)).toContain('‘DDEAUTO’');
+    expect(refusalOf({}, '<v:imagedata xmlns:é="u" src="//elders.example/x"/>')).toContain('een afbeelding');
+  });
+
+  it('whatever its parts are called', () => {
+    const template = rels(external('attachedTemplate'));
+    for (const name of [
+      'word/_rels/settings.xml.RELS',
+      'word/_RELS/settings.xml.rels',
+      'WORD/_Rels/A.XML.Rels',
+    ]) {
+      expect(refusalOf({ [name]: template })).toContain('een sjabloon van buiten');
+    }
+    const field = `<w:x><w:fldSimple w:instr="DDEAUTO x"/></w:x>`;
+    const types = (said: string) => ({
+      '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/>${said}</Types>`,
+      'word/Kop 1.dat': field,
+    });
+    for (const said of [
+      `<Override PartName="/word/kop%201.dat" ContentType="${WORD}.header+xml"/>`,
+      `<t:Override ContentType=' ${WORD}.header+XML; a=b' PartName='/Word/KOP 1.DAT'/>`,
+      `<Default Extension="DAT" ContentType="text/xml"/>`,
+    ]) {
+      expect(refusalOf(types(said))).toContain('‘DDEAUTO’');
+    }
+    expect(refusalOf(types('<Default Extension="dat" ContentType="image/png"/>'))).toBe('accepted');
+  });
+
+  it.each(['<w:x a=1/>', '<w:x a/>', '<w:x <w:y/>', '< w:x/>', '<w:x a="1"b="2"/>', '<w:x'])(
+    'in a part that not every program reads alike: %s',
+    (xml) => {
+      expect(refusalOf({ 'word/header3.xml': xml })).toBe(DOCUMENT_REFUSALS.damaged);
+    },
+  );
 
   it('by what is taken into it, also from within the file', () => {
     const chunk = `<Relationship Id="rId7" Type="${OFFICE}/aFChunk" Target="chunk.html"/>`;

@@ -53,14 +53,14 @@ export function decodeXml(text: string): string {
 }
 
 const PARTS: readonly (readonly [RegExp, DocumentPart])[] = [
-  [/^word\/document\d*\.xml$/, 'body'],
-  [/^word\/header\d*\.xml$/, 'header'],
-  [/^word\/footer\d*\.xml$/, 'footer'],
-  [/^word\/footnotes\d*\.xml$/, 'footnotes'],
-  [/^word\/endnotes\d*\.xml$/, 'endnotes'],
-  [/^word\/comments\d*\.xml$/, 'comments'],
-  [/^word\/diagrams\/data\d*\.xml$/, 'diagram'],
-  [/^docProps\/(core|app|custom)\.xml$/, 'properties'],
+  [/^word\/document\d*\.xml$/i, 'body'],
+  [/^word\/header\d*\.xml$/i, 'header'],
+  [/^word\/footer\d*\.xml$/i, 'footer'],
+  [/^word\/footnotes\d*\.xml$/i, 'footnotes'],
+  [/^word\/endnotes\d*\.xml$/i, 'endnotes'],
+  [/^word\/comments\d*\.xml$/i, 'comments'],
+  [/^word\/diagrams\/data\d*\.xml$/i, 'diagram'],
+  [/^docProps\/(core|app|custom)\.xml$/i, 'properties'],
 ];
 
 export function documentPart(name: string): DocumentPart {

@@ -19,8 +19,16 @@ export function plainXml(xml: string): string {
   );
 }
 
+/** A name in whatever letters: what is not matched would be passed over. */
+const NAME = `[^\\s=<>"'/]+`;
 /** Start, end and empty tags; attributes may hold '>'. */
-export const TAGS = /<(\/?)([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+export const TAGS = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*(/?)>`, 'g');
+const ATTRIBUTES = new RegExp(`(?<=\\s)(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
+
+/** Whether each '<' of the XML begins an element that is read here: one that is not could be read by others. */
+export function isReadWhole(xml: string): boolean {
+  return !plainXml(xml).replaceAll(TAGS, '').includes('<');
+}
 
 export function elementsOf(xml: string): readonly XmlElement[] {
   return [...plainXml(xml).matchAll(TAGS)]
@@ -29,7 +37,7 @@ export function elementsOf(xml: string): readonly XmlElement[] {
 }
 
 export function attributesOf({ written }: Pick<XmlElement, 'written'>): Readonly<Record<string, string>> {
-  const read = [...written.matchAll(/(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+  const read = [...written.matchAll(ATTRIBUTES)];
   return Object.fromEntries(
     read.map(([, name = '', double, single]) => [name, decodeXml(double ?? single ?? '')]),
   );

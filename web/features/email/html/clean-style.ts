@@ -10,6 +10,18 @@ const COVERS = [
   { property: /(?:^|[^-\w])position\s*:/, value: /\bfixed\b/ },
   { property: /(?:^|[^-\w])(?:min-|max-)?(?:height|block-size)\s*:/, value: /\d[dsl]?vh\b/ },
 ];
+/**
+ * Text that a sheet writes into a mail, beside or in the place of what is read there, and letters that run backwards. Bullets and
+ * empty strings are no text.
+ */
+const WRITES = [
+  {
+    property:
+      /(?:^|[^-\w])(?:content|quotes|list-style(?:-type)?|symbols|additive-symbols|prefix|suffix|negative|pad|text-overflow|hyphenate-character|text-emphasis(?:-style)?)\s*:/,
+    value: /["'][^"']*[\p{L}\p{N}]|var\(/u,
+  },
+  { property: /(?:^|[^-\w])unicode-bidi\s*:/, value: /override/ },
+];
 /** Characters of a declaration or selector: no mail of use has a longer one that fetches nothing. */
 const LONGEST_PIECE = 2_000;
 /** The text of a style ends there for a parser of HTML. */
@@ -39,7 +51,7 @@ function isHarmless(piece: string): boolean {
   return [read, read.replace(COMMENT, ''), read.replace(COMMENT, ' ')].every(
     (text) =>
       ![FETCHES, RUNS, MARKUP].some((pattern) => pattern.test(text)) &&
-      !COVERS.some(({ property, value }) => property.test(text) && value.test(text)),
+      ![...COVERS, ...WRITES].some(({ property, value }) => property.test(text) && value.test(text)),
   );
 }
 

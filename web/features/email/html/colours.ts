@@ -40,6 +40,16 @@ const words = NAMES.split(/\s/);
 const NAMED: ReadonlyMap<string, string> = new Map(
   words.flatMap((name, index) => (index % 2 === 0 ? [[name, words[index + 1] ?? '']] : [])),
 );
+const OF_SYSTEM: ReadonlySet<string> = new Set(
+  'windowtext canvastext window canvas buttonface buttontext highlight'.split(' '),
+);
+
+/** Of a name that a style may say, six digits. Not of one of the system's: an attribute knows none of those. */
+export function namedColour(name: string): string | undefined {
+  const key = name.toLowerCase();
+  return OF_SYSTEM.has(key) ? undefined : NAMED.get(key);
+}
+
 const SHORT = /^#?([0-9a-f])([0-9a-f])([0-9a-f])([0-9a-f])?$/;
 const LONG = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})?$/;
 const FUNCTION = /^(rgb|hsl)a?\(([^()]{1,80})\)$/;

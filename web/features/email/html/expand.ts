@@ -66,11 +66,18 @@ function ofFont(value: string): readonly (readonly [string, string])[] {
   ];
 }
 
+/** What a background says beside its colour. */
+const NO_COLOUR =
+  /^(?:\/|none|(?:no-)?repeat(?:-[xy])?|space|round|scroll|fixed|local|left|right|top|bottom|center|cover|contain|auto|(?:border|padding|content)-box|text|initial|inherit|unset|revert|revert-layer|[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|[a-z]{0,4}))$/i;
+
 function ofBackground(value: string): readonly (readonly [string, string])[] {
+  const said = words(value.replace(/[,/]/g, ' $& ')).filter((word) => word !== ',');
   const colour = words(value).find((word) => colourOf(word) !== null);
   const isPicture = /gradient|url|image/i.test(value);
+  // What is no colour that is read may be one that only a browser reads.
+  const isUnread = !isPicture && said.some((word) => !NO_COLOUR.test(word));
   return [
-    ['background-color', colour ?? 'transparent'],
+    ['background-color', colour ?? (isUnread ? 'unread' : 'transparent')],
     ['background-image', isPicture ? 'some' : 'none'],
   ];
 }

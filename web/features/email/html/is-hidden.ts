@@ -1,4 +1,5 @@
-import { percentageOf, pixelsOf } from './lengths.ts';
+import { calculated } from './css-math.ts';
+import { numberOf, percentageOf, pixelsOf } from './lengths.ts';
 
 type Said = ReadonlyMap<string, string>;
 
@@ -17,10 +18,10 @@ export function isHidden(said: Said, size: number): boolean {
   const isMoved = isAway || is('position', /^(?:relative|sticky)$/i);
   const isFar = (moved: number | null) => moved !== null && (moved <= -FAR || moved >= FARTHEST);
   return (
-    is('display', /^none$/i) ||
+    is('display', /^(?:none|table-column|table-column-group)$/i) ||
     is('content-visibility', /^hidden$/i) ||
-    isClear(said.get('opacity')) ||
-    isClear(said.get('zoom')) ||
+    opacityOf(said.get('opacity')) < UNSEEN_OPACITY ||
+    opacityOf(said.get('zoom')) < UNSEEN_OPACITY ||
     isClippedAway(said, isAway) ||
     isFlat(said, size) ||
     (isMoved && OFFSETS.some((property) => isFar(pixels(property)))) ||
@@ -34,11 +35,16 @@ export function isHidden(said: Said, size: number): boolean {
   );
 }
 
-/** Whether no more than a tenth of it can be seen through. */
-function isClear(opacity: string | undefined): boolean {
-  if (opacity === undefined) return false;
-  const part = opacity.trim().endsWith('%') ? Number.parseFloat(opacity) / 100 : Number.parseFloat(opacity);
-  return part < 0.1;
+/** Text of which less is seen is not read. */
+export const UNSEEN_OPACITY = 0.1;
+
+/** From 0 to 1, of a number or a percentage. */
+export function opacityOf(opacity: string | undefined): number {
+  const part = calculated(opacity ?? '1', (term) => {
+    const percentage = percentageOf(term);
+    return percentage === null ? numberOf(term) : percentage / 100;
+  });
+  return part === null ? 1 : Math.min(1, Math.max(0, part));
 }
 
 function isClippedAway(said: Said, isAway: boolean): boolean {
@@ -53,19 +59,37 @@ function isClippedAway(said: Said, isAway: boolean): boolean {
   );
 }
 
-/** Without height or width, and cut off there. */
+const EXTENTS = [
+  { most: ['height', 'max-height', 'block-size', 'max-block-size'], least: ['min-height', 'min-block-size'] },
+  { most: ['width', 'max-width', 'inline-size', 'max-inline-size'], least: ['min-width', 'min-inline-size'] },
+] as const;
+
+/** Without height or width, and cut off there; the least that it may have wins from both. */
 function isFlat(said: Said, size: number): boolean {
   const cuts = ['overflow', 'overflow-x', 'overflow-y'].some((property) =>
     /hidden|clip|scroll|auto/i.test(said.get(property) ?? ''),
   );
   return (
     cuts &&
-    ['height', 'max-height', 'width', 'max-width', 'block-size', 'inline-size'].some((property) => {
-      const written = said.get(property) ?? '';
-      const extent = pixelsOf(written, size) ?? (percentageOf(written) === 0 ? 0 : null);
-      return extent !== null && extent <= TINY;
-    })
+    EXTENTS.some(
+      ({ most, least }) =>
+        most.some((property) => isNothing(said.get(property) ?? '', size)) &&
+        !least.some((property) => isSomething(property, said.get(property) ?? '', size)),
+    )
   );
+}
+
+function isNothing(written: string, size: number): boolean {
+  const extent = pixelsOf(written, size) ?? (percentageOf(written) === 0 ? 0 : null);
+  return extent !== null && extent <= TINY;
+}
+
+/** A part of the height around is nothing, as that is by what it holds. */
+function isSomething(property: string, written: string, size: number): boolean {
+  const part = percentageOf(written);
+  if (part !== null) return part > 0 && /width|inline/.test(property);
+  const extent = pixelsOf(written, size);
+  return extent === null ? !/^(?:|auto|initial|inherit|unset|revert|none)$/i.test(written) : extent > TINY;
 }
 
 function isTurnedAway(said: Said, size: number): boolean {

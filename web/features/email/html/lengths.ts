@@ -1,3 +1,5 @@
+import { calculated, isMath } from './css-math.ts';
+
 /** Pixels of the units that do not hang on what is around. */
 const FIXED: Readonly<Record<string, number>> = {
   ...{ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, rem: 16 },
@@ -12,6 +14,7 @@ const LENGTH = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,2})?)([a-z]{0,4}|%)$
 
 /** Pixels of a written length, beside text of `size` pixels; null for a percentage and for what only who draws it knows. */
 export function pixelsOf(written: string, size: number): number | null {
+  if (isMath(written)) return calculated(written, (term) => numberOf(term) ?? pixelsOf(term, size));
   const [, number = '', unit = ''] = LENGTH.exec(written.trim()) ?? [];
   if (number === '') return null;
   const amount = Number(number);
@@ -19,6 +22,12 @@ export function pixelsOf(written: string, size: number): number | null {
   if (amount === 0 && name !== '%') return 0;
   const factor = FIXED[name] ?? (BY_TEXT[name] === undefined ? null : BY_TEXT[name] * size);
   return factor === null ? null : amount * factor;
+}
+
+/** Its number where it has no unit, else null. */
+export function numberOf(written: string): number | null {
+  const [, number = '', unit = ''] = LENGTH.exec(written.trim()) ?? [];
+  return number === '' || unit !== '' ? null : Number(number);
 }
 
 /** Its number where it is a percentage, else null. */

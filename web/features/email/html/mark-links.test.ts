@@ -19,7 +19,7 @@ function marksIn(html: string): readonly string[] {
 const REPLIES = path.resolve(import.meta.dirname, '../../../../test/quoted-replies');
 
 describe('a link of a mail that is shown', () => {
-  it.each([
+  it.each<readonly [html: string, host: string]>([
     ['<a href="https://elders.example/x">www.bank.nl</a>', 'elders.example'],
     ['<a href="https://elders.example/x"><b>www.</b><span>bank</span><wbr>.nl</a>', 'elders.example'],
     [
@@ -31,6 +31,16 @@ describe('a link of a mail that is shown', () => {
     ['<a href="//elders.example/x">bank.nl</a>', 'elders.example'],
     ['<a href="https://bаnk.nl">Inloggen</a>', 'xn--bnk-6cd.nl'],
     ['<a href="mailto:x@elders.example">info@bank.nl</a>', 'x@elders.example'],
+    ...[
+      '<a href="https://elders.example">bank<span style="display:none"> x </span>.nl</a>',
+      '<style>.x { font-size: 0 }</style><a href="https://elders.example">bank<i class="x"> x </i>.nl</a>',
+      `<a href="https://elders.example">www.bank.nl<i style="opacity:0">${'x '.repeat(2_000)}</i></a>`,
+      '<style>a :lang(en) { display: none }</style><a href="https://elders.example">bank<i lang="en"> x </i>.nl</a>',
+      '<form><input name="querySelectorAll"><input name="classList"><a href="https://elders.example">bank<i hidden style="display:none"> x </i>.nl</a></form>',
+      '<a href="https://elders.example"><bdo dir="rtl">ln.knab</bdo></a>',
+      '<bdo dir="rtl"><a href="https://elders.example">ln.knab</a></bdo>',
+      '<a href="https://elders.example">&#x202e;ln.knab</a>',
+    ].map((html) => [html, 'elders.example'] as const),
   ])('tells where it leads: %s', (html, host) => {
     expect(marksIn(html)).toEqual([`leidt naar ${host}`]);
     expect(shown(html).misleadingLinks).toMatchObject([{ host }]);
@@ -81,6 +91,35 @@ describe('a link of a mail that is shown', () => {
     ]) {
       expect([name, style?.getPropertyPriority(name)]).toEqual([name, 'important']);
     }
+  });
+
+  it.each([
+    'a::before { content: "www.bank.nl" }',
+    "a::after { content: '' 'b' counter(x) }",
+    'a::before { content: "\\62 ank.nl" }',
+    'a::before { content/**/: "bank" }',
+    'q { quotes: "www.bank.nl" "" }',
+    'li { list-style: "www.bank.nl" }',
+    'li { list-style-type: "www.bank.nl" }',
+    '@counter-style x { system: cyclic; symbols: "www.bank.nl" }',
+    ':root { --x: "x" } a::before { content: "bank" var(--x) }',
+    'a { unicode-bidi: bidi-override; direction: rtl }',
+    'a { unicode-bidi: isolate-override }',
+  ])('says nothing by a style: %s', (css) => {
+    const { html } = shown(`<style>${css}</style><a href="https://elders.example">Inloggen</a>`);
+    expect(html).not.toMatch(/bank|ank\.nl|'b'|override/);
+  });
+
+  it('keeps the bullets of a style', () => {
+    const css = 'li::before { content: "\u2022 " } p::after { content: ""; display: table }';
+    const { html } = shown(`<style>${css}</style><li>x</li>`);
+    expect(html).toContain('content: "\u2022 "');
+    expect(html).toContain('content: ""');
+  });
+
+  it('has nothing of a sheet in its mark but what it says itself', () => {
+    const { html } = shown('<a href="https://elders.example">www.bank.nl</a>');
+    expect(html).toMatch(/class="mail-link-mark" style="all: ?initial ! ?important;/);
   });
 
   it('is told once of many alike, and counts for no colours of the mail', () => {

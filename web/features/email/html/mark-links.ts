@@ -1,11 +1,15 @@
 import { type MisleadingLink, misleadingLink } from '#domain/email/link-truth.ts';
 import { linkAddress } from './judge-address.ts';
+import { removeHidden } from './remove-hidden.ts';
+import { withoutNames } from './without-names.ts';
 
 /** What stands in a link that does not lead where it says. */
 export const LINK_MARK_CLASS = 'mail-link-mark';
 
 /** The mail's own styles do not win from these: what it may not hide is at the element, and important. */
 const LOOK = [
+  // Whatever else a sheet can say of a box, now or later.
+  'all:initial',
   ...[
     'display:inline-block',
     'max-width:100%',
@@ -40,6 +44,7 @@ const LOOK = [
   .map((declaration) => `${declaration} !important`)
   .join(';');
 
+const LINKS = 'a[href], area[href]';
 /** More than any honest mail has; each of the others is marked without being judged. */
 const MOST_JUDGED = 3_000;
 const BLOCKS =
@@ -51,11 +56,13 @@ const PARTING = new Set(BLOCKS.split(' '));
  * Answers what they are, for who shows the mail to tell it beside it.
  */
 export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
-  const links = Element.prototype.querySelectorAll.call(body, 'a[href], area[href]');
+  const links = Element.prototype.querySelectorAll.call(body, LINKS);
+  const seen = seenTexts(body, links.length);
   const found = [...links].flatMap((link, index) => {
     const address = linkAddress(Element.prototype.getAttribute.call(link, 'href') ?? '');
     if (address === null) return [];
-    const misleading = index < MOST_JUDGED ? misleadingLink(shownText(link), address) : unjudged(address);
+    const isJudged = index < MOST_JUDGED && !isTurned(link);
+    const misleading = isJudged ? judged(link, address, () => seen(index)) : unjudged(address);
     if (misleading === null) return [];
     const words = `leidt naar ${misleading.host}`;
     // What a pointer tells of it is the mail's as well; an area has nothing but that.
@@ -64,6 +71,51 @@ export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
     return [misleading];
   });
   return [...new Map(found.map((one) => [`${one.shown} ${one.host}`, one])).values()];
+}
+
+/** By its text as it stands, and as it is seen: taking hidden text out may make a host of it where there is a dot. */
+function judged(link: Element, address: string, seen: () => string): MisleadingLink | null {
+  const text = shownText(link);
+  const misleading = misleadingLink(text, address);
+  if (misleading !== null || !mayHideHost(link, text)) return misleading;
+  const left = seen();
+  return left === text ? null : misleadingLink(left, address);
+}
+
+const DOT = /[.。]/;
+
+function mayHideHost(link: Element, text: string): boolean {
+  return link.firstElementChild !== null && DOT.test(text.normalize('NFKC'));
+}
+
+/**
+ * The text of each link without what the mail's own styles hide in it, by its index. Asked of a copy, as whatever hides would
+ * go, and names that hide what a form has of that name.
+ */
+function seenTexts(body: Element, count: number): (index: number) => string {
+  let links: readonly Element[] | null = null;
+  return (index) => {
+    links ??= seenLinks(body).slice(0, count);
+    const link = links[index];
+    return link === undefined ? '' : shownText(link);
+  };
+}
+
+function seenLinks(body: Element): readonly Element[] {
+  const read = document.implementation.createHTMLDocument('');
+  read.body.append(read.importNode(body, true));
+  withoutNames(read);
+  const links = [...read.body.querySelectorAll(LINKS)];
+  removeHidden(
+    read,
+    (element) => element.closest('a[href]') !== element && element.closest('a[href]') !== null,
+  );
+  return links;
+}
+
+/** Whether letters run from right to left in it whatever they are, as a reader of them would not know. */
+function isTurned(link: Element): boolean {
+  return link.closest('bdo') !== null || Element.prototype.querySelector.call(link, 'bdo') !== null;
 }
 
 function unjudged(address: string): MisleadingLink | null {

@@ -1,3 +1,6 @@
+import { isTaken } from './browser-support.ts';
+import { CascadeLayers } from './cascade-layers.ts';
+import { splitSelectors } from './nested-selectors.ts';
 import { type Declaration, declarationsOf, rulesOf } from './style-rules.ts';
 
 /** What holds for an element, by property, after rules, weights and its own style. */
@@ -10,21 +13,26 @@ export type Declared = ReadonlyMap<string, string>;
 const MOST_LOOKS = 4_000_000;
 /** Characters: longer ones are no work of people, nor of their programs. */
 const LONGEST_SELECTOR = 300;
-/** States, parts that are no element, and what is looked for beside or within: none of them is one element for good. */
+/** States, and parts that are no element: none of them is one element for good. */
 const NO_ELEMENT =
-  /::|:(?!(?:first|last|only|nth)-(?:child|of-type|last-child|last-of-type)\b|not\(|is\(|where\(|link\b|root\b|empty\b)|~|\|\||&/i;
+  /::|:(?!(?:first|last|only|nth)-(?:child|of-type|last-child|last-of-type)\b|not\(|is\(|where\(|has\(|lang\(|(?:any-)?link\b|root\b|empty\b)|\|\||&/i;
+/** These look at all that stands beside or within each. */
+const WIDE = /~(?!=)|:has\(/i;
 const WITHIN_STRINGS = /"[^"]*"|'[^']*'/g;
-const FUNCTIONS = /:(?:not|is|where)\([^()]*\)/gi;
+const FUNCTIONS = /:(?:not|is|where)\([^()]*(?:\([^()]*\)[^()]*){0,9}\)/gi;
 const CLASSES = /\.(-?[_a-z][\w-]*)/gi;
 
 interface Weighed extends Declaration {
-  /** Later wins: important, then the element's own, then specific, then last. */
+  /** More wins: important, then the element's own, then by layer, then specific, then last. */
   readonly weight: number;
 }
 
-const OWN = 1e12;
-const IMPORTANT = 1e13;
 const SPECIFIC = 1e6;
+const LAYER = 1e12;
+/** No sheet of use has more layers. */
+const MOST_LAYERS = 1_000;
+const OWN = LAYER * (MOST_LAYERS + 1);
+const IMPORTANT = OWN * 2;
 
 /**
  * Says what the sheets and styles of a document make of each of its elements: one and the same object of elements for which the
@@ -36,9 +44,12 @@ export function matchRules(read: Document): (element: Element) => Declared {
   const weighed: (readonly Weighed[])[] = [];
   const found = new Map<Element, number[]>();
   let looks = 0;
-  for (const [selector, declarations] of selectorsOf(read)) {
+  const valid = validOnce();
+  for (const { selector, declarations, layer } of selectorsOf(read)) {
     if (!isMatched(selector, classes)) continue;
-    looks += all * selector.split(/[\s>+]+/).length;
+    const parts = selector.split(/[\s>+~]+/).length;
+    if (WIDE.test(selector) && looks + all * all * parts > MOST_LOOKS) continue;
+    looks += all * parts * (WIDE.test(selector) ? all : 1);
     if (looks > MOST_LOOKS) break;
     const specificity = specificityOf(selector) * SPECIFIC + weighed.length;
     for (const element of select(read, selector)) {
@@ -46,7 +57,7 @@ export function matchRules(read: Document): (element: Element) => Declared {
       if (before === undefined) found.set(element, [weighed.length]);
       else before.push(weighed.length);
     }
-    weighed.push(declarations.map((one) => withWeight(one, specificity)));
+    weighed.push(declarations.filter(valid).map((one) => withWeight(one, specificity, layer)));
   }
   const known = new Map<string, Declared>();
   return (element) => {
@@ -55,23 +66,50 @@ export function matchRules(read: Document): (element: Element) => Declared {
     const key = `${rules.join(',')} ${style}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const own = declarationsOf(style).map((one) => withWeight(one, OWN));
+    const own = declarationsOf(style)
+      .filter(valid)
+      .map((one) => withWeight(one, OWN));
     const declared = weighedOut([...rules.flatMap((rule) => weighed[rule] ?? []), ...own]);
     known.set(key, declared);
     return declared;
   };
 }
 
-function* selectorsOf(read: Document): Iterable<readonly [string, readonly Declaration[]]> {
-  for (const { textContent } of read.querySelectorAll('style')) {
-    for (const { selectors, declarations } of rulesOf(textContent)) {
-      for (const selector of split(selectors)) yield [selector, declarations];
-    }
-  }
+/** Asks once for each declaration: mails repeat themselves. */
+function validOnce(): (declaration: Declaration) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ property, value }) => {
+    const key = `${property}:${value}`;
+    const isValid = known.get(key) ?? isTaken(property, value);
+    known.set(key, isValid);
+    return isValid;
+  };
 }
 
-function withWeight(declaration: Declaration, weight: number): Weighed {
-  return { ...declaration, weight: weight + (declaration.isImportant ? IMPORTANT : 0) };
+interface OfSelector {
+  readonly selector: string;
+  readonly declarations: readonly Declaration[];
+  /** From 0. */
+  readonly layer: number;
+}
+
+function selectorsOf(read: Document): OfSelector[] {
+  const layers = new CascadeLayers();
+  const rules = [...read.querySelectorAll('style')].flatMap(({ textContent }) =>
+    rulesOf(textContent, layers),
+  );
+  const ranks = layers.ranks();
+  return rules.flatMap(({ selectors, declarations, layer }) =>
+    splitSelectors(selectors).map((selector) => ({ selector, declarations, layer: ranks.get(layer) ?? 0 })),
+  );
+}
+
+/** Of important declarations the first layer wins. */
+function withWeight(declaration: Declaration, weight: number, layer = 0): Weighed {
+  const rank = Math.min(layer, MOST_LAYERS);
+  return declaration.isImportant
+    ? { ...declaration, weight: weight + IMPORTANT + (MOST_LAYERS - rank) * LAYER }
+    : { ...declaration, weight: weight + rank * LAYER };
 }
 
 function weighedOut(all: readonly Weighed[]): Declared {
@@ -82,26 +120,6 @@ function weighedOut(all: readonly Weighed[]): Declared {
     declared.set(property, value);
   }
   return declared;
-}
-
-/** At the commas between them, not at those within. */
-function split(selectors: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let quote = '';
-  let from = 0;
-  for (let at = 0; at < selectors.length; at += 1) {
-    const sign = selectors.charAt(at);
-    if (quote !== '') quote = sign === quote ? '' : quote;
-    else if (sign === '"' || sign === "'") quote = sign;
-    else if (sign === '(' || sign === '[') depth += 1;
-    else if (sign === ')' || sign === ']') depth -= 1;
-    else if (sign === ',' && depth === 0) {
-      parts.push(selectors.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return [...parts, selectors.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Whether it can be asked for, and names no class that nobody has. */

@@ -15,7 +15,7 @@ export interface PreparedMail {
 }
 
 /** Of a body these become those of the element that stands for it. */
-const KEPT_OF_BODY = ['bgcolor', 'background', 'class', 'dir', 'lang', 'style'];
+const KEPT_OF_BODY = ['bgcolor', 'background', 'text', 'link', 'class', 'dir', 'lang', 'style'];
 
 /** The element that stands for the mail's own body. */
 export const BODY_CLASS = 'mail-body';
@@ -65,10 +65,11 @@ function attribute(element: Element, name: string): string | null {
 }
 
 const COLOURED = '[bgcolor], [background], font[color], [style]';
+const COLOURING = ['bgcolor', 'background', 'color', 'text', 'link'];
 
 function isColoured(element: Element): boolean {
   return (
-    ['bgcolor', 'background', 'color'].some((name) => attribute(element, name) !== null) ||
+    COLOURING.some((name) => attribute(element, name) !== null) ||
     hasOwnColours(attribute(element, 'style') ?? '')
   );
 }

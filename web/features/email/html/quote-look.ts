@@ -1,20 +1,24 @@
 import { LARGEST_TEXT, SMALLEST_TEXT } from '#domain/email/quote-style.ts';
-import { type Colour, colourOf, contrast, over, writtenColour } from './colours.ts';
+import { linkColourOf, ofAttributes } from './attribute-looks.ts';
+import { type Colour, colourOf, contrast, writtenColour } from './colours.ts';
+import { fillVariables, NO_VARIABLES, type Variables } from './css-variables.ts';
 import { expanded } from './expand.ts';
-import { isHidden } from './is-hidden.ts';
+import { isHidden, opacityOf, UNSEEN_OPACITY } from './is-hidden.ts';
 import { textSizeOf } from './lengths.ts';
 import type { Declared } from './match-rules.ts';
+import { type Ground, groundOf, ownColour, readableOn } from './quote-colours.ts';
 import { quoteDeclarations } from './quote-declarations.ts';
 
 /** What an element hands down to those within it. */
-export interface Inherited {
+export interface Inherited extends Ground {
   readonly size: number;
   readonly colour: Colour;
-  /** What lies below the text. */
-  readonly below: Colour;
-  /** A picture lies over that, which the quote does not have. */
-  readonly isOnPicture: boolean;
+  /** Of links that say none. */
+  readonly link: Colour;
   readonly isVisible: boolean;
+  /** How much of it is seen, from 0 to 1. */
+  readonly opacity: number;
+  readonly variables: Variables;
 }
 
 /** What an element of a quote looks like. */
@@ -40,7 +44,10 @@ export const OF_BOX: Inherited = {
   colour: BLACK,
   below: WHITE,
   isOnPicture: false,
+  link: LINK,
   isVisible: true,
+  opacity: 1,
+  variables: NO_VARIABLES,
 };
 
 /** Text that stands out less is not seen: light grey on white has 1.6. */
@@ -51,11 +58,6 @@ const SIZE_OF_TAG: Readonly<Record<string, number>> = {
   ...{ big: 1.2, small: 1 / 1.2, sub: 1 / 1.2, sup: 1 / 1.2 },
   ...{ h1: 2, h2: 1.5, h3: 1.17, h5: 0.83, h6: 0.67 },
 };
-const SIZE_OF_FONT = ['10px', '10px', '13px', '16px', '18px', '24px', '32px', '48px'];
-
-export function readableOn(below: Colour): Colour {
-  return contrast(BLACK, below) >= contrast(WHITE, below) ? BLACK : WHITE;
-}
 
 type LookOf = (element: Element, declared: Declared, inherited: Inherited) => Look;
 
@@ -71,11 +73,22 @@ export function makeLooks(): LookOf {
   return (element, declared, inherited) => {
     const attributes = ofAttributes(element);
     const isLink = element.localName === 'a' && element.hasAttribute('href');
-    const key = [element.localName, isLink, numberOf(declared), numberOf(inherited), ...attributes].join('|');
+    const links = linkColourOf(element);
+    const key = [
+      element.localName,
+      isLink,
+      numberOf(declared),
+      numberOf(inherited),
+      links,
+      ...attributes,
+    ].join('|');
     const before = made.get(key);
     if (before !== undefined) return before;
-    const said = expanded(new Map([...attributes, ...declared]));
-    const look = lookOf({ tag: element.localName, isLink, said }, inherited);
+    const filled = fillVariables(declared, inherited.variables);
+    const said = expanded(new Map([...attributes, ...filled.said]));
+    const link = colourOf(links ?? '') ?? inherited.link;
+    const around = { ...inherited, link, variables: filled.variables };
+    const look = lookOf({ tag: element.localName, isLink, said }, around);
     made.set(key, look);
     return look;
   };
@@ -88,21 +101,24 @@ interface Said {
 }
 
 function lookOf({ tag, isLink, said }: Said, inherited: Inherited): Look {
-  if (said.get('color')?.toLowerCase() === 'inherit') said.set('color', writtenColour(inherited.colour));
   const size = sizeOf(tag, said, inherited.size);
-  const ground = groundOf(said, inherited);
-  const own = colourOf(said.get('-webkit-text-fill-color') ?? '') ?? colourOf(said.get('color') ?? '');
-  const colour = own === null ? (isLink ? LINK : inherited.colour) : over(own, ground.below);
-  if (colourOf(said.get('color') ?? '') === null) said.delete('color');
+  const ground = groundOf(said, inherited, colourOf(said.get('color') ?? '') ?? inherited.colour);
+  const own = ownColour(said, inherited.colour, ground);
+  const colour = own ?? (isLink ? inherited.link : inherited.colour);
+  if (own === null) said.delete('color');
+  else said.set('color', writtenColour(own));
+  if (own === null && isLink && colour !== LINK) said.set('color', writtenColour(colour));
   // Small by a style is small for all within; small by its elements alone is as small as can be read.
   const kept = Math.min(LARGEST_TEXT, said.has('font-size') ? size : Math.max(SMALLEST_OF_TAGS, size));
   if (kept !== size) said.set('font-size', 'kept');
   const isVisible = visibilityOf(said) ?? inherited.isVisible;
-  const within = { ...ground, size: kept, colour, isVisible };
+  const opacity = inherited.opacity * opacityOf(said.get('opacity'));
+  const within = { ...inherited, ...ground, size: kept, colour, isVisible, opacity };
   const isUnseen = contrast(colour, ground.below) < UNSEEN_BELOW;
   const around = { size: kept, colour, below: inherited.below };
   const look = {
-    ...{ isHidden: isHidden(said, size), isRead: isVisible && size >= SMALLEST_TEXT, isUnseen, within },
+    isHidden: isHidden(said, size) || opacity < UNSEEN_OPACITY,
+    ...{ isRead: isVisible && size >= SMALLEST_TEXT, isUnseen, within },
     style: quoteDeclarations(tag, said, around),
   };
   if (!isUnseen || !ground.isOnPicture) return { ...look, offPicture: null };
@@ -124,38 +140,8 @@ function sizeOf(tag: string, said: ReadonlyMap<string, string>, around: number):
   return written === undefined ? around * (SIZE_OF_TAG[tag] ?? 1) : textSizeOf(written, around);
 }
 
-function groundOf(said: ReadonlyMap<string, string>, around: Inherited) {
-  const behind = colourOf(said.get('background-color') ?? '');
-  const isCovered = behind !== null && behind.alpha > 0;
-  const hasPicture = !/^(?:none)?$/i.test(said.get('background-image') ?? '');
-  return {
-    below: isCovered ? over(behind, around.below) : around.below,
-    isOnPicture: hasPicture || (around.isOnPicture && !isCovered),
-  };
-}
-
 function visibilityOf(said: ReadonlyMap<string, string>): boolean | null {
   const visibility = said.get('visibility')?.toLowerCase();
   if (visibility === 'hidden' || visibility === 'collapse') return false;
   return visibility === 'visible' ? true : null;
-}
-
-/** What attributes say of looks, before any style. */
-function ofAttributes(element: Element): [string, string][] {
-  const said: [string, string][] = [];
-  const take = (attribute: string, property: string, read = (value: string) => value) => {
-    const value = element.getAttribute(attribute);
-    if (value !== null) said.push([property, read(value)]);
-  };
-  take('bgcolor', 'background-color');
-  take('background', 'background-image', () => 'some');
-  if (element.localName !== 'font') return said;
-  take('color', 'color');
-  take('face', 'font-family');
-  take('size', 'font-size', (size) => {
-    const number = Number.parseInt(size, 10);
-    const step = /^\s*[-+]/.test(size) ? 3 + number : number;
-    return SIZE_OF_FONT[Math.min(7, Math.max(1, step))] ?? '16px';
-  });
-  return said;
 }

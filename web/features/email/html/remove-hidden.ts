@@ -1,4 +1,5 @@
 import { SMALLEST_TEXT } from '#domain/email/quote-style.ts';
+import { fillVariables, NO_VARIABLES, type Variables } from './css-variables.ts';
 import { expanded } from './expand.ts';
 import { isHidden } from './is-hidden.ts';
 import { textSizeOf } from './lengths.ts';
@@ -13,9 +14,13 @@ const AROUND = 16;
  */
 export function removeHidden(read: Document, isMeant: (element: Element) => boolean = () => true): void {
   const declared = matchRules(read);
-  const hidden = [...read.body.querySelectorAll('*')].filter((element) => {
-    if (!isMeant(element)) return false;
-    const said = expanded(declared(element));
+  const within = new Map<Element, Variables>();
+  const hidden = [...read.querySelectorAll('*')].filter((element) => {
+    const around = within.get(element.parentElement ?? element) ?? NO_VARIABLES;
+    const filled = fillVariables(declared(element), around);
+    within.set(element, filled.variables);
+    if (!read.body.contains(element) || element === read.body || !isMeant(element)) return false;
+    const said = expanded(filled.said);
     const size = textSizeOf(said.get('font-size') ?? '', AROUND);
     const isUnseen = /^(?:hidden|collapse)$/i.test(said.get('visibility') ?? '') || size < SMALLEST_TEXT;
     return isHidden(said, size) || (isUnseen && element.children.length === 0);

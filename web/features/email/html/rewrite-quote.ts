@@ -1,7 +1,8 @@
 import { QUOTE_ATTRIBUTES, QUOTE_TAGS, WIDEST } from '#domain/email/quote-style.ts';
 import { type Colour, writtenColour } from './colours.ts';
 import { matchRules } from './match-rules.ts';
-import { type Inherited, type Look, makeLooks, OF_BOX, readableOn } from './quote-look.ts';
+import { readableOn } from './quote-colours.ts';
+import { type Inherited, type Look, makeLooks, OF_BOX } from './quote-look.ts';
 
 const TAGS: ReadonlySet<string> = new Set(QUOTE_TAGS);
 const ATTRIBUTES: ReadonlySet<string> = new Set(QUOTE_ATTRIBUTES);

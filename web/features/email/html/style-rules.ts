@@ -1,6 +1,9 @@
+import { isSupported } from './browser-support.ts';
+import type { CascadeLayers } from './cascade-layers.ts';
 import { COMMENT, piecesOf, unescaped } from './clean-style.ts';
+import { nestedSelectors } from './nested-selectors.ts';
 
-/** A property and its value, lower case but for names of fonts. */
+/** A property and its value; the names of variables keep their case. */
 export interface Declaration {
   readonly property: string;
   readonly value: string;
@@ -9,17 +12,24 @@ export interface Declaration {
 
 export interface StyleRule {
   readonly selectors: string;
+  /** The layer that it stands in, '' for none. */
+  readonly layer: string;
   readonly declarations: readonly Declaration[];
 }
 
 const IMPORTANT = /!\s*important\s*$/i;
-const DECLARED = /^\s*([a-z-]{1,40})\s*:\s*(\S[\s\S]*)$/i;
+const DECLARED = /^\s*(--[\w-]{1,60}|[a-z-]{1,40})\s*:\s*(\S[\s\S]*)$/i;
 
 function declarationOf(piece: string): Declaration | null {
   const [, property, written = ''] = DECLARED.exec(unescaped(piece)) ?? [];
   if (property === undefined) return null;
   const value = written.replace(IMPORTANT, '').trim();
-  return { property: property.toLowerCase(), value, isImportant: IMPORTANT.test(written) };
+  const isVariable = property.startsWith('--');
+  return {
+    property: isVariable ? property : property.toLowerCase(),
+    value,
+    isImportant: IMPORTANT.test(written),
+  };
 }
 
 /** What a `style` attribute declares. */
@@ -27,41 +37,60 @@ export function declarationsOf(style: string): Declaration[] {
   return piecesOf(style.replace(COMMENT, ' ')).flatMap(({ text }) => declarationOf(text) ?? []);
 }
 
-/**
- * The rules of a style sheet that hold on a screen of 800 pixels with light colours, in their order. Those for a part of its
- * container, within a rule, and of what is no element (frames of an animation, fonts, pages) are none.
- */
-export function rulesOf(sheet: string): StyleRule[] {
-  const rules: StyleRule[] = [];
-  /** The blocks that are open: null for one that does not hold, and for all within it. */
-  const open: ('group' | { selectors: string; declarations: Declaration[] } | null)[] = [];
-  for (const { text, end } of piecesOf(sheet.replace(COMMENT, ' '))) {
-    const block = open.at(-1);
-    if (end === '{') {
-      const isWithinGroup = block === undefined || block === 'group';
-      open.push(isWithinGroup ? opened(text) : null);
-      continue;
-    }
-    if (typeof block === 'object' && block !== null) {
-      const declaration = declarationOf(text);
-      if (declaration !== null) block.declarations.push(declaration);
-    }
-    if (end !== '}') continue;
-    const closed = open.pop();
-    if (typeof closed === 'object' && closed !== null && closed.declarations.length > 0) rules.push(closed);
-  }
-  // A browser closes what the sheet leaves open.
-  const last = open.at(-1);
-  if (typeof last === 'object' && last !== null && last.declarations.length > 0) rules.push(last);
-  return rules;
+/** A block that is open: of a rule, or a group of rules. */
+interface Block {
+  /** Of the rule that it is, or stands in; null for a group outside rules. */
+  readonly selectors: string | null;
+  readonly layer: string;
+  readonly declarations: Declaration[];
 }
 
-function opened(prelude: string) {
-  const [, name, condition = ''] = /^\s*@([a-z-]+)([\s\S]*)$/i.exec(unescaped(prelude)) ?? [];
-  if (name === undefined) return { selectors: prelude.trim(), declarations: [] };
+const OUTSIDE: Block = { selectors: null, layer: '', declarations: [] };
+
+/**
+ * The rules of a style sheet that hold on a screen of 800 pixels with light colours, in their order. Those for a part of its
+ * container, and of what is no element (frames of an animation, fonts, pages) are none. `layers` learns the layers it names.
+ */
+export function rulesOf(sheet: string, layers: CascadeLayers): StyleRule[] {
+  const rules: (Block & { readonly selectors: string })[] = [];
+  /** The blocks that are open: null for one that does not hold, and for all within it. */
+  const open: (Block | null)[] = [];
+  for (const { text, end } of piecesOf(sheet.replace(COMMENT, ' '))) {
+    const [around = OUTSIDE] = open.slice(-1);
+    if (end === '{') {
+      const block = around && opened(text, around, layers);
+      open.push(block);
+      if (block !== null && block.selectors !== null) rules.push({ ...block, selectors: block.selectors });
+      continue;
+    }
+    const declaration = around === null || around.selectors === null ? null : declarationOf(text);
+    if (declaration !== null) around?.declarations.push(declaration);
+    else if (around !== null && around.selectors === null) nameLayers(text, around, layers);
+    if (end === '}') open.pop();
+  }
+  return rules.filter(({ declarations }) => declarations.length > 0);
+}
+
+const AT_RULE = /^\s*@([a-z-]+)([\s\S]*)$/i;
+
+function opened(prelude: string, around: Block, layers: CascadeLayers): Block | null {
+  const [, name, condition = ''] = AT_RULE.exec(unescaped(prelude)) ?? [];
+  if (name === undefined) {
+    const selectors = nestedSelectors(prelude.trim(), around.selectors);
+    return selectors === null ? null : { ...around, selectors, declarations: [] };
+  }
   const kind = name.toLowerCase();
-  if (kind === 'media') return holds(condition) ? 'group' : null;
-  return kind === 'supports' || kind === 'layer' ? 'group' : null;
+  const group = { ...around, declarations: [] };
+  if (kind === 'layer') return { ...group, layer: layers.named(condition, around.layer) };
+  const doesHold = kind === 'media' ? holds(condition) : kind === 'supports' && isSupported(condition);
+  return doesHold ? group : null;
+}
+
+/** '@layer a, b;' says which comes first. */
+function nameLayers(text: string, { layer }: Block, layers: CascadeLayers): void {
+  const [, name, list = ''] = AT_RULE.exec(unescaped(text)) ?? [];
+  if (name?.toLowerCase() !== 'layer') return;
+  for (const one of list.split(',')) layers.named(one, layer);
 }
 
 const SCREEN = 800;

@@ -1,0 +1,31 @@
+import { attributesOf, elementsOf, localName } from './xml-elements.ts';
+
+const BY_NAME = /\.(?:xml|rels|vml)$/;
+const XML_TYPE = /^(?!image\/).*(?:[+/]xml|vmldrawing)\s*(?:;|$)/i;
+
+/**
+ * Which parts of a package are XML, by their names or by what `[Content_Types].xml` says of them (ECMA-376 part 2, 10.1.2).
+ * `names`: in lower case, as what is given.
+ */
+export function xmlPartsOf(names: readonly string[], contentTypes: string): readonly string[] {
+  const said = elementsOf(contentTypes).map((element) => ({
+    kind: localName(element.name),
+    ...{ PartName: '', Extension: '', ContentType: '', ...attributesOf(element) },
+  }));
+  const xml = said.filter(({ ContentType }) => XML_TYPE.test(ContentType.trim()));
+  const byExtension = new Set(xml.map(({ Extension }) => Extension.trim().toLowerCase()));
+  const byPart = new Set(xml.map(({ PartName }) => partName(PartName)));
+  return names.filter(
+    (name) => BY_NAME.test(name) || byPart.has(name) || byExtension.has(/\.([^./]+)$/.exec(name)?.[1] ?? ' '),
+  );
+}
+
+/** As a file names it: addresses may be percent-encoded. */
+function partName(written: string): string {
+  const name = written.trim().toLowerCase().replace(/^\//, '');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

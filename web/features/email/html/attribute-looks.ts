@@ -1,0 +1,40 @@
+import { legacyColour } from './legacy-colour.ts';
+
+const SIZE_OF_FONT = ['10px', '10px', '13px', '16px', '18px', '24px', '32px', '48px'];
+/** Browsers take a ground from the attributes of these alone. */
+const GROUNDED: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
+
+/** What attributes say of looks, before any style: properties with their values. */
+export function ofAttributes(element: Element): [string, string][] {
+  const said: [string, string][] = [];
+  const take = (attribute: string, property: string, read: (value: string) => string | null) => {
+    const value = element.getAttribute(attribute);
+    const taken = value === null ? null : read(value);
+    if (taken !== null) said.push([property, taken]);
+  };
+  const isPage = standsForBody(element);
+  if (isPage || GROUNDED.has(element.localName)) {
+    take('bgcolor', 'background-color', legacyColour);
+    take('background', 'background-image', () => 'some');
+  }
+  if (isPage) take('text', 'color', legacyColour);
+  if (element.localName !== 'font') return said;
+  take('color', 'color', legacyColour);
+  take('face', 'font-family', (face) => face);
+  take('size', 'font-size', (size) => {
+    const number = Number.parseInt(size, 10);
+    const step = /^\s*[-+]/.test(size) ? 3 + number : number;
+    return SIZE_OF_FONT[Math.min(7, Math.max(1, step))] ?? '16px';
+  });
+  return said;
+}
+
+/** What the page of a mail says of its links; null where it says nothing. */
+export function linkColourOf(element: Element): string | null {
+  return standsForBody(element) ? legacyColour(element.getAttribute('link') ?? '') : null;
+}
+
+/** As the sanitiser's one element does. */
+function standsForBody({ parentElement }: Element): boolean {
+  return parentElement?.localName === 'body';
+}
