@@ -1,7 +1,7 @@
 import { ownFailure } from './own-failure.ts';
 
 /** What is set aside of a record that its service holds, and tells in a way that nobody can read. */
-export const UNREADABLE_REASON = 'Dit gegeven is onleesbaar doorgegeven.';
+const UNREADABLE_REASON = 'Dit gegeven is onleesbaar doorgegeven.';
 
 /** A record that is there as far as anybody knows, and cannot be read for a reason of its own. */
 export interface UnreadRecord {
