@@ -15,19 +15,16 @@ const WAITS_FOR_OFFICE = Prisma.sql`(
   message.kind NOT IN ('office.remove', 'relation.import')
   AND message.office_id IN (SELECT id FROM offices WHERE locked_text IS NOT NULL))`;
 
-/**
- * Preserves the order of a relation's rows: later ones wait for a locked one, but not for one written with a delay. Rows of
- * a locked office wait until it is unlocked. OFFSET has each row look by the index, instead of a join with all that is open.
- */
-export const MAY_GO = Prisma.sql`(
-  message.done_at IS NULL AND message.not_before <= now()
-  AND NOT ${WAITS_FOR_OFFICE}
-  AND NOT EXISTS (
-    SELECT 1 FROM directory.outbox earlier
-    WHERE earlier.done_at IS NULL AND earlier.office_id = message.office_id AND earlier.id < message.id
-      AND (earlier.not_before <= now() OR earlier.attempts > 0)
-      AND earlier.payload ->> 'relationId' = message.payload ->> 'relationId'
-    OFFSET 0))`;
+/** Rows of a locked office wait until it is unlocked. */
+export const IS_DUE = Prisma.sql`(
+  message.done_at IS NULL AND message.not_before <= now() AND NOT ${WAITS_FOR_OFFICE})`;
+
+/** The order of a relation's rows: later ones wait for a locked one, but not for one written with a delay. */
+export const EARLIER = Prisma.sql`
+  SELECT 1 FROM directory.outbox earlier
+  WHERE earlier.done_at IS NULL AND earlier.office_id = message.office_id AND earlier.id < message.id
+    AND (earlier.not_before <= now() OR earlier.attempts > 0)
+    AND earlier.payload ->> 'relationId' = message.payload ->> 'relationId'`;
 
 export const OUTBOX_ROW = Prisma.sql`
   message.id::text, message.office_id::text AS "officeId", message.kind, message.payload, message.attempts,
@@ -38,7 +35,7 @@ export async function claimOutboxRows(tx: DirectoryTransaction, most: number): P
   return tx.$queryRaw<OutboxRow[]>`
     SELECT ${OUTBOX_ROW}
     FROM directory.outbox message
-    WHERE NOT message.is_background AND ${MAY_GO}
+    WHERE NOT message.is_background AND ${IS_DUE} AND NOT EXISTS (${EARLIER})
     ORDER BY message.not_before, message.id
     LIMIT ${most}
     FOR UPDATE SKIP LOCKED`;

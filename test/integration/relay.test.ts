@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDirectory, type DirectoryClient, type DirectoryTransaction } from '#prisma/directory.ts';
 import { type EventStream, listenOutbox } from '#prisma/events.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
+import { claimBackgroundRows } from '#services/outbox/background-rows.directory.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { claimOutboxRows, type OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -183,13 +184,35 @@ describe('the relay', () => {
     }
   });
 
-  async function explainedClaim(tx: DirectoryTransaction): Promise<PlanNode> {
+  it('reads a few rows of a few offices, however many of the background wait', async () => {
+    await directory.$executeRaw`
+      INSERT INTO directory.outbox (office_id, kind, payload, is_background)
+      SELECT CASE WHEN number <= 20000 THEN '00000000-0000-7000-8000-000000000001'::uuid ELSE gen_random_uuid() END,
+             'relation.saved', jsonb_build_object('relationId', gen_random_uuid()), true
+      FROM generate_series(1, 20500) number`;
+    for (const analyze of [false, true]) {
+      if (analyze) await asOwner('ANALYZE directory.outbox');
+      const plan = await directory.$transaction((tx) =>
+        explainedClaim(tx, (keeping) => claimBackgroundRows(keeping, null, 5)),
+      );
+      for (const scan of scansOf(plan)) {
+        const read = Number(scan['Actual Rows']) + Number(scan['Rows Removed by Filter'] ?? 0);
+        expect(read, JSON.stringify(scan)).toBeLessThanOrEqual(30);
+      }
+    }
+    await directory.outbox.deleteMany();
+  });
+
+  async function explainedClaim(
+    tx: DirectoryTransaction,
+    asked: (keeping: DirectoryTransaction) => Promise<unknown> = (keeping) => claimOutboxRows(keeping, 20),
+  ): Promise<PlanNode> {
     const claim = Promise.withResolvers<Prisma.Sql>();
     const keep = (strings: TemplateStringsArray, ...values: unknown[]) => {
       claim.resolve(Prisma.sql(strings, ...values));
       return Promise.resolve([]);
     };
-    await claimOutboxRows({ $queryRaw: keep } as unknown as DirectoryTransaction, 20);
+    await asked({ $queryRaw: keep } as unknown as DirectoryTransaction);
     const [explained] = await tx.$queryRaw<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>`
       EXPLAIN (ANALYZE, FORMAT JSON) ${await claim.promise}`;
     if (explained === undefined) throw new Error('no plan');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ValidationError } from '#domain/errors.ts';
 import type { MailboxAdapter } from '#providers/mailbox.ts';
 import { createProviders } from '#providers/providers.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.close());
+afterEach(() => world.control.clearFaults());
 
 const receive = (subject: string) => world.outlook.receive({ subject, from: 'klant@bakker.example' });
 const subjectsHere = async () => (await world.here()).map(({ subject }) => subject).toSorted();
@@ -70,6 +71,17 @@ it.each([400, 403])('sets aside a mail that the mailbox refuses with %i, and rea
   await world.round('full');
   expect(await subjectsHere()).toEqual(['Daarna']);
   expect(await aside()).toEqual([]);
+});
+
+it('does not wait for a round that ended by a lasting failure, before it is asked for again', async () => {
+  await world.control.addFault('microsoft-graph', {
+    ...{ fault: 'status', operation: 'message.delta', status: 403, times: 'always' },
+  });
+  await world.api.owner.mailbox.updateMany({ data: { askedAt: new Date() } });
+  await world.round();
+  expect(await world.api.owner.mailbox.findFirstOrThrow({})).toMatchObject({
+    ...{ failureCode: 'ErrorAccessDenied', askedAt: null },
+  });
 });
 
 it('says at the link since when rounds fail as a whole, and no more once one is read', async () => {
