@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CancelledFailure } from '@temporalio/common';
 import type { SandboxControl } from '#dev/sandbox/client.ts';
 import type { CalendarControl, ShownEvent } from '#dev/sandbox/microsoft/calendar-contract.ts';
 import type { AppointmentContent } from '#domain/appointment/appointment.ts';
@@ -186,7 +187,10 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
       const timer =
         interruption === null
           ? undefined
-          : setTimeout(() => kill.abort(new Error('the worker was killed')), interruption.afterMilliseconds);
+          : setTimeout(
+              () => kill.abort(new CancelledFailure('the worker was killed')),
+              interruption.afterMilliseconds,
+            );
       const signal = AbortSignal.any([kill.signal, AbortSignal.timeout(30_000)]);
       try {
         await perform(message, signal);

@@ -1,3 +1,4 @@
+import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { FRAME_SANDBOX, mailDocument } from '#web/features/email/html/mail-document.ts';
 import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
@@ -49,16 +50,19 @@ const clean = (html: string, showsImages: boolean) =>
   sanitiseMailHtml(html, { remote: showsImages ? 'kept' : 'withheld', attached: new Map() }).html;
 
 window.mailInFrames = {
-  asRead: (mails, showsImages) => {
+  asRead: async (mails, showsImages) => {
+    await htmlCounter.fetch();
     const page = (html: string) => mailDocument({ html, look: LOOK, showsRemoteImages: showsImages });
     return show(
       mails.map((mail) => page(clean(mail, showsImages))),
       FRAME_SANDBOX,
     );
   },
-  withoutGuard: (mails) =>
-    show(
+  withoutGuard: async (mails) => {
+    await htmlCounter.fetch();
+    await show(
       mails.map((mail) => `<!doctype html><body>${clean(mail, false)}</body>`),
       'allow-scripts allow-modals allow-forms allow-popups allow-same-origin',
-    ),
+    );
+  },
 };

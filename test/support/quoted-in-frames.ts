@@ -1,4 +1,5 @@
 import { joinQuote, MAIL_TEXT } from '#domain/email/quoted-original.ts';
+import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { SENT_SANDBOX, sentMailDocument } from '#web/features/email/html/mail-document.ts';
 import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
@@ -59,6 +60,7 @@ const received = (html: string) =>
   );
 
 async function quoted(kind: 'reply' | 'forward', html: string): Promise<Omit<QuotedDrawn, 'alone'>> {
+  await htmlCounter.fetch();
   const moment = new Date('2026-12-04T13:05:00Z');
   const header = {
     moment,
