@@ -60,8 +60,9 @@ async function beginProbe(context: SlowContext, link: OpenedLink, patience: Pati
       FROM provider_links WHERE office_id = ${link.officeId}::uuid AND id = ${link.id}::uuid`,
   );
   if (seen === undefined || seen.isProbe) return;
-  // Not all at once when the time is over: only one of them looks.
-  const scattered = seen.seconds + (Math.random() * patience.firstPause) / 1_000;
+  // The time may be that of a probe, which is over long before. Not all at once then: only one of them looks.
+  const longest = Math.max(patience.slowAfter, patience.firstPause) / 1_000;
+  const scattered = Math.min(seen.seconds, longest) + (Math.random() * patience.firstPause) / 1_000;
   throw new ProviderFailedError({
     provider: link.provider,
     code: 'slow',

@@ -64,7 +64,7 @@ describe('a service that', () => {
   }
 
   const ended = (runId: string): Promise<SeenRun> =>
-    world.until(runId, ({ state }) => state === 'done', 60_000);
+    world.until(runId, ({ state }) => state === 'done', 100_000);
 
   const kinds: readonly RelationKind[] = ['organisation', 'person'];
 
@@ -100,6 +100,6 @@ describe('a service that', () => {
         [],
       );
     },
-    120_000,
+    300_000,
   );
 });
