@@ -10,7 +10,7 @@ const CANDIDATES_PER_ROW = 4;
 /**
  * Rows of the background, going round by office: the first of each office after `after`, then the second of each, so that
  * twenty thousand of one office hold up no other. An office's own go in their order, and the order of a relation's rows is
- * preserved. Rows of a locked office wait. Empty where no office after `after` has any.
+ * preserved. Rows of a locked office wait. Empty where no office after `after` has a row.
  */
 export async function claimBackgroundRows(
   tx: DirectoryTransaction,

@@ -40,7 +40,7 @@ export async function lookForLot(
       if (mailbox === null) throw noMailbox();
       const viewer = { ...system, userId: row.userId };
       if (mailbox.link.id !== row.linkId) {
-        // Of a mailbox that was unlinked nobody can say; released, it is refused, as any mail of that one.
+        // Nobody can look into a mailbox that was unlinked: released, its mails are refused.
         await inTransaction((tx) => note(tx, viewer, { lotId, row, sentAs: null }), viewer);
         continue;
       }
