@@ -65,6 +65,13 @@ describe('the records', () => {
     expect(subjectsOf(event, { relationId: 'relation' })).toEqual(['run']);
   });
 
+  it('of an event that says that one is gone are that one', () => {
+    expect(subjectsOf({ taskChanged: { resync: false, goneId: 'task', task: null } }, {})).toEqual(['task']);
+    expect(subjectsOf({ taskChanged: { resync: false, goneId: null, task: { id: 'task' } } }, {})).toEqual([
+      'task',
+    ]);
+  });
+
   it('of an event that says that others went untold are those that are watched', () => {
     const event = { sagaRunChanged: { resync: true, run: null } };
     expect(subjectsOf(event, { relationId: 'relation' })).toEqual(['relation']);

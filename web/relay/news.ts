@@ -13,11 +13,16 @@ export function idsIn(data: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The records in an event: `{ sagaRunChanged: { run: { id … } } }`; with `resync` those in the variables. */
+/**
+ * The records in an event: `{ sagaRunChanged: { run: { id … } } }`, and the one that it says is gone, `{ goneId }`; with
+ * `resync` those in the variables.
+ */
 export function subjectsOf(event: object, watched: { readonly [name: string]: unknown }): readonly string[] {
   return Object.values(event).flatMap((told) => {
     const ids =
-      told?.resync === true ? Object.values(watched) : Object.values(told ?? {}).map((part) => idOf(part));
+      told?.resync === true
+        ? Object.values(watched)
+        : [told?.goneId, ...Object.values(told ?? {}).map((part) => idOf(part))];
     return ids.filter((id) => typeof id === 'string');
   });
 }
