@@ -15,6 +15,8 @@ export interface StepPace {
   readonly silence: number;
   /** Of one call; below start-to-close, so that our own deadline decides. */
   readonly deadline: number;
+  /** Milliseconds from which an answer is slow; after several in a row the service is let be. */
+  readonly slowAfter: number;
 }
 
 export const STEP_PACE: StepPace = {
@@ -23,6 +25,7 @@ export const STEP_PACE: StepPace = {
   longestPause: 60_000,
   silence: 30_000,
   deadline: 45_000,
+  slowAfter: 11_250,
 };
 
 const HEARTBEAT_MILLISECONDS = 1_000;
@@ -41,7 +44,7 @@ export async function callStep<Result>(
     if (context.cancellationDetails?.workerShutdown) shutdown.abort(context.cancellationSignal.reason);
   };
   context.cancellationSignal.addEventListener('abort', onCancel, { once: true });
-  const { attempts: tries, deadline, silence } = pace;
+  const { attempts: tries, deadline, silence, slowAfter } = pace;
   const signal = AbortSignal.any([shutdown.signal, AbortSignal.timeout(deadline)]);
   try {
     return await work({
@@ -49,6 +52,7 @@ export async function callStep<Result>(
       tries,
       deadline,
       silence,
+      slowAfter,
       pauseAfter: (failure) => pauseAfter(failure, attempt, pace),
     });
   } catch (error) {

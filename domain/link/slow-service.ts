@@ -15,13 +15,13 @@ export interface Patience {
   readonly longestPause: number;
 }
 
-/** Of a call with this deadline, of which a silent one may go on for `silence` more; milliseconds. */
+/** Of a call that is slow after `slowAfter`, and of which a silent one may go on for `silence`; milliseconds. */
 export function patienceOf({
-  deadline,
+  slowAfter,
   silence,
 }: {
-  readonly deadline: number;
+  readonly slowAfter: number;
   readonly silence: number;
 }): Patience {
-  return { slowAfter: deadline / 4, firstPause: silence / 2, longestPause: silence * 4 };
+  return { slowAfter, firstPause: silence / 2, longestPause: silence * 4 };
 }

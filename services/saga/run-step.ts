@@ -27,6 +27,8 @@ export interface StepCall {
   readonly deadline: number;
   /** Milliseconds after which an unanswered request has ended at the service. */
   readonly silence: number;
+  /** Milliseconds from which an answer is slow. */
+  readonly slowAfter: number;
   /** Milliseconds. */
   readonly pauseAfter: (failure: Pick<StepFailure, 'code' | 'retryAfterSeconds'>) => number;
 }

@@ -72,7 +72,7 @@ describe('an office whose service hangs', () => {
       variables: { OFFICE_SLOTS: String(OFFICE_SLOTS) },
     });
     // A call lasts as long as the test lets it.
-    await world.startWorker({ pace: { ...QUICK_PACE, deadline: 50_000 } });
+    await world.startWorker({ pace: { ...QUICK_PACE, deadline: 50_000, slowAfter: 12_500 } });
   });
 
   afterAll(async () => {
@@ -102,7 +102,7 @@ describe('a service that answers slowly', () => {
   beforeAll(async () => {
     world = await arrangeSagaWorld('slow-service', { links: taxProgram() });
     // Slow is what takes half a second, and the first pause lasts five.
-    await world.startWorker({ pace: { ...QUICK_PACE, deadline: 2_000, silence: 10_000 } });
+    await world.startWorker({ pace: { ...QUICK_PACE, deadline: 2_000, slowAfter: 500, silence: 10_000 } });
   });
 
   afterAll(() => world.close());

@@ -54,6 +54,7 @@ describe('the answer about a record that was found', () => {
       tries: 3,
       deadline: 0,
       silence: 0,
+      slowAfter: 20_000,
       pauseAfter: () => 0,
     };
     const context = { database: world.database, officeKeys, providers: { ...providers, adapterFor } };

@@ -51,6 +51,7 @@ describe('what counts as a try of a step', () => {
     tries: TRIES,
     deadline: 0,
     silence: 0,
+    slowAfter: 20_000,
     pauseAfter: () => 0,
   });
 

@@ -11,6 +11,7 @@ export const QUICK_PACE: StepPace = {
   longestPause: 100,
   silence: 2_000,
   deadline: 20_000,
+  slowAfter: 5_000,
 };
 
 /** The same of sending; a killed worker is waited for as long as it makes one mail. */
