@@ -13,7 +13,7 @@ const css = classNames(sheet);
 const line = classNames(lines);
 
 interface SetAsideLineProps {
-  setAside: { readonly linkKind?: string | null; readonly text: string; readonly count: number };
+  setAside: { readonly linkKind?: string | null | undefined; readonly text: string; readonly count: number };
   /** Of what belongs to no link. */
   items: SetAsideList_items$key;
 }
