@@ -231,6 +231,11 @@ it('does not name a mail that is deleted here as one that can be opened', async 
 it('shows nothing of it to who is no admin', async () => {
   for (const viewer of [world.victims.advisor, world.victims.colleague, world.victims.reader]) {
     expect(await seenBy(viewer, '')).toEqual([]);
+    const told = api.application.database.lease(
+      viewer,
+      (client) => client.$queryRaw`SELECT id FROM balie.messages_aside()`,
+    );
+    expect(await told).toEqual([]);
   }
 });
 

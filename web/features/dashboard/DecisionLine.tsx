@@ -23,7 +23,6 @@ interface DecisionLineProps {
   children: ReactNode;
 }
 
-/** A line of a list on which an admin decides by one of two buttons. */
 export function DecisionLine({ icon, name, subject, accept, decline, children }: DecisionLineProps) {
   return (
     <li className={css('line')}>

@@ -2,7 +2,6 @@ import { Card } from '#web/components/Card.tsx';
 import { SetAsideList } from '#web/features/set-aside/SetAsideList.tsx';
 import type { ShownLink } from './shown-link.ts';
 
-/** What could not be taken over from a link, or brought to it. */
 export function SetAsideItems({ link: { setAside, setAsideItems } }: { link: ShownLink }) {
   if (setAsideItems.length === 0) return null;
   return (

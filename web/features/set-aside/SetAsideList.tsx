@@ -18,7 +18,6 @@ interface SetAsideListProps {
   count: number;
 }
 
-/** What was set aside: what it is about, why and since when it fails, and when it is tried again. */
 export function SetAsideList({ items: itemsRef, count }: SetAsideListProps) {
   const items = useFragment(
     graphql`

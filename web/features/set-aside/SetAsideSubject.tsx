@@ -13,7 +13,6 @@ import sheet from './SetAsideSubject.module.css';
 
 const css = classNames(sheet);
 
-/** The record that an item is about, by its name and as a link to its screen. */
 export function SetAsideSubject({ subject: subjectRef }: { subject: SetAsideSubject_subject$key }) {
   const subject = useFragment(
     graphql`
