@@ -1,7 +1,11 @@
-import type { LinkKind } from '#domain/link/link-kinds.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
+import { findSubjects } from './find-subjects.ts';
 import { type ItemLoop, isItemLoop } from './item-loops.ts';
+import { itemReferences } from './item-references.ts';
+import type { ItemSubject } from './item-subject.ts';
+import { keyOf } from './reference.ts';
 
 export interface SetAsideCount {
   readonly loop: ItemLoop;
@@ -28,28 +32,55 @@ export async function countSetAside(client: LeasedClient): Promise<readonly SetA
 export interface SetAsideView {
   readonly id: string;
   readonly loop: ItemLoop;
+  /** Of what belongs to a link. */
+  readonly linkKind: string | null;
   readonly itemId: string;
   readonly reason: string;
   readonly failedAt: Date;
   readonly tries: number;
   readonly nextTryAt: Date;
+  /** The folder of the mailbox that it lies in; null for what is no mail, and of a folder that is not known here. */
+  readonly folderName: string | null;
+  /** Of a message what it is to do, in Dutch; null of a kind that only a newer version knows. */
+  readonly purpose: string | null;
+  /** The record that it is about; null where it is not known here, or is not the viewer's to see. */
+  readonly subject: ItemSubject | null;
 }
 
-/** As many as somebody reads. */
-const MOST_SHOWN = 50;
+/** As many of a loop as somebody reads. */
+export const MOST_SHOWN = 50;
 
-/** What is set aside of a kind of link, those that fail longest first. */
-export async function readSetAside(client: LeasedClient, kind: LinkKind): Promise<readonly SetAsideView[]> {
-  const rows = await client.setAsideItem.findMany({
-    where: { link: { kind, ...IN_USE } },
-    orderBy: [{ failedAt: 'asc' }, { id: 'asc' }],
-    take: MOST_SHOWN,
-    select: {
-      ...{ id: true, loop: true, itemId: true, reason: true },
-      failedAt: true,
-      tries: true,
-      nextTryAt: true,
-    },
+type Row = Omit<SetAsideView, 'loop' | 'purpose' | 'subject'> & {
+  readonly loop: string;
+  readonly linkId: string | null;
+};
+
+/**
+ * What is set aside of each loop and link, those that fail longest first, with what each is about. For an admin: the row
+ * rules show nobody else any.
+ */
+export async function readSetAside(client: LeasedClient, viewer: Viewer): Promise<readonly SetAsideView[]> {
+  const rows = await client.$queryRaw<Row[]>`
+    SELECT ranked.id::text, ranked.loop, ranked.kind AS "linkKind", ranked.link_id::text AS "linkId",
+           ranked.item_id AS "itemId", ranked.reason, ranked.failed_at AS "failedAt", ranked.tries,
+           ranked.next_try_at AS "nextTryAt", folder.name AS "folderName"
+    FROM (
+      SELECT aside.*, link.kind,
+             row_number() OVER (PARTITION BY aside.link_id, aside.loop ORDER BY aside.failed_at, aside.id) AS rank
+      FROM set_aside_items aside
+      LEFT JOIN provider_links link ON link.office_id = aside.office_id AND link.id = aside.link_id
+      WHERE aside.link_id IS NULL OR link.state <> ${IN_USE.state.not}
+    ) ranked
+    LEFT JOIN mailbox_folders folder ON ranked.loop = 'mailbox.email' AND folder.office_id = ranked.office_id
+      AND folder.link_id = ranked.link_id AND folder.remote_id = ranked.place
+    WHERE ranked.rank <= ${MOST_SHOWN}
+    ORDER BY ranked.failed_at, ranked.id`;
+  const known = rows.flatMap(({ loop, ...row }) => (isItemLoop(loop) ? [{ ...row, loop }] : []));
+  const { references, purposes } = await itemReferences(client, known);
+  const subjects = await findSubjects(client, viewer, [...references.values()]);
+  return known.map(({ linkId: _link, ...row }) => {
+    const reference = references.get(row.id);
+    const subject = reference === undefined ? undefined : subjects.get(keyOf(reference));
+    return { ...row, purpose: purposes.get(row.id) ?? null, subject: subject ?? null };
   });
-  return rows.flatMap(({ loop, ...row }) => (isItemLoop(loop) ? [{ ...row, loop }] : []));
 }

@@ -1,23 +1,22 @@
-import { viewerOf } from '#api/context.ts';
 import { OfficeLinkType } from '#api/graphql/link/office-link.ts';
 import { builder } from '#api/graphql/server/builder.ts';
-import { contextClient, type GraphQLContext } from '#api/graphql/server/graphql-context.ts';
 import { ViewerType } from '#api/graphql/session/viewer.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import { setAsideWords } from '#domain/set-aside/set-aside-words.ts';
-import type { LeasedClient } from '#prisma/database.ts';
 import { ITEM_LOOPS } from '#services/set-aside/item-loops.ts';
 import {
   countSetAside,
+  MOST_SHOWN,
   readSetAside,
   type SetAsideCount,
-  type SetAsideView,
 } from '#services/set-aside/read-set-aside.ts';
+import { readOnce } from './read-once.ts';
+import { SetAsideItemType } from './set-aside-item.ts';
 
 const SetAsideType = builder.objectRef<SetAsideCount>('SetAside').implement({
   description:
     'What one loop of the worker left out, because it failed for a reason of its own. It is tried again.',
   fields: (t) => ({
+    loop: t.exposeString('loop', { description: 'Name of the loop.' }),
     linkKind: t.exposeString('linkKind', {
       nullable: true,
       description: "Wire name of the kind of link that it belongs to; null where it is the office's own.",
@@ -31,57 +30,39 @@ const SetAsideType = builder.objectRef<SetAsideCount>('SetAside').implement({
   }),
 });
 
-const SetAsideItemType = builder.objectRef<SetAsideView>('SetAsideItem').implement({
-  description: 'One item that a loop of the worker left out.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of this line.' }),
-    what: t.string({
-      description: "What it is, in Dutch: 'afspraak'.",
-      resolve: ({ loop }) => ITEM_LOOPS[loop].one,
-    }),
-    itemId: t.exposeString('itemId', { description: 'As its source names it.' }),
-    reason: t.exposeString('reason', { description: 'Our own Dutch text.' }),
-    since: t.expose('failedAt', { type: 'DateTime', description: 'Since when it fails.' }),
-    tries: t.exposeInt('tries', { description: 'How often it was tried.' }),
-    nextTryAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'From when it is tried again by itself; null where it waits until somebody asks for it.',
-      resolve: ({ loop, nextTryAt }) => (ITEM_LOOPS[loop].direction === 'inward' ? nextTryAt : null),
-    }),
-  }),
-});
+const counted = readOnce(countSetAside);
+const listed = readOnce(readSetAside);
 
-/** Nothing for who is no admin. */
-async function read<Item>(
-  context: GraphQLContext,
-  ask: (client: LeasedClient) => Promise<readonly Item[]>,
-): Promise<readonly Item[]> {
-  if (!seesSettings(viewerOf(context.access).role)) return [];
-  await context.lease?.hold();
-  return ask(contextClient(context));
-}
+/** A link has at most two loops that set items aside, and so has an office. */
+const MOST_LISTED = { most: 2 * MOST_SHOWN };
 
-builder.objectField(ViewerType, 'setAside', (t) =>
-  t.field({
+builder.objectFields(ViewerType, (t) => ({
+  setAside: t.field({
     type: [SetAsideType],
     description: 'What could not be taken over or done, for an admin; none for anybody else.',
-    resolve: async (_viewer, _arguments, context) => [...(await read(context, countSetAside))],
+    resolve: async (_viewer, _arguments, context) => [...(await counted(context))],
   }),
-);
+  setAsideItems: t.field({
+    type: [SetAsideItemType],
+    description: 'What belongs to no link: the first fifty of each loop, those that fail longest first.',
+    extensions: MOST_LISTED,
+    resolve: async (_viewer, _arguments, context) =>
+      (await listed(context)).filter(({ linkKind }) => linkKind === null),
+  }),
+}));
 
 builder.objectFields(OfficeLinkType, (t) => ({
   setAside: t.field({
     type: [SetAsideType],
     description: 'What could not be taken over from it, or brought to it.',
     resolve: async ({ kind }, _arguments, context) =>
-      (await read(context, countSetAside)).filter(({ linkKind }) => linkKind === kind),
+      (await counted(context)).filter(({ linkKind }) => linkKind === kind),
   }),
   setAsideItems: t.field({
     type: [SetAsideItemType],
-    description: 'The first fifty of these, those that fail longest first.',
-    resolve: async ({ kind }, _arguments, context) => [
-      ...(await read(context, (client) => readSetAside(client, kind))),
-    ],
+    description: 'The first fifty of each of these, those that fail longest first.',
+    extensions: MOST_LISTED,
+    resolve: async ({ kind }, _arguments, context) =>
+      (await listed(context)).filter(({ linkKind }) => linkKind === kind),
   }),
 }));

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { AlarmClock, CircleSlash, Unplug } from 'lucide-react';
+import { AlarmClock, Unplug } from 'lucide-react';
 import { useEffectEvent } from 'react';
 import { graphql, useRefetchableFragment } from 'react-relay';
-import { LINK_KINDS } from '#domain/link/link-kinds.ts';
 import type { AttentionLines_query$key } from '#web/__generated__/AttentionLines_query.graphql.ts';
 import type { AttentionLinesRefetchQuery } from '#web/__generated__/AttentionLinesRefetchQuery.graphql.ts';
 import { Icon } from '#web/components/Icon.tsx';
 import { countOf } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './AttentionLines.module.css';
+import { SetAsideLine } from './SetAsideLine.tsx';
 import { useOnDashboardNews } from './use-dashboard-news.ts';
 
 const css = classNames(sheet);
@@ -32,8 +32,14 @@ export function AttentionLines({ query }: { query: AttentionLines_query$key }) {
             kind
           }
           setAside {
+            loop
             linkKind
             text
+            count
+          }
+          setAsideItems {
+            loop
+            ...SetAsideList_items
           }
         }
       }
@@ -65,9 +71,12 @@ export function AttentionLines({ query }: { query: AttentionLines_query$key }) {
           </Link>
         </li>
       )}
-      {viewer.setAside.map(({ linkKind, text }) => (
-        <li key={text}>
-          <SetAsideLine linkKind={linkKind ?? null} text={text} />
+      {viewer.setAside.map((setAside) => (
+        <li key={`${setAside.linkKind} ${setAside.loop}`}>
+          <SetAsideLine
+            setAside={setAside}
+            items={viewer.setAsideItems.filter(({ loop }) => loop === setAside.loop)}
+          />
         </li>
       ))}
       {broken > 0 && (
@@ -79,22 +88,5 @@ export function AttentionLines({ query }: { query: AttentionLines_query$key }) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** What the worker left out of a linked service is looked at with its link; what is the office's own is only told. */
-function SetAsideLine({ linkKind, text }: { linkKind: string | null; text: string }) {
-  const content = (
-    <>
-      <Icon of={CircleSlash} />
-      {text}
-    </>
-  );
-  const kind = LINK_KINDS.find((one) => one === linkKind);
-  if (kind === undefined) return <span className={css('line')}>{content}</span>;
-  return (
-    <Link to="/beheer/$kind" params={{ kind }} className={css('line')}>
-      {content}
-    </Link>
   );
 }

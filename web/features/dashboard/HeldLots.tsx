@@ -3,15 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { graphql, useRefetchableFragment } from 'react-relay';
 import type { HeldLots_query$data, HeldLots_query$key } from '#web/__generated__/HeldLots_query.graphql.ts';
 import type { HeldLotsRefetchQuery } from '#web/__generated__/HeldLotsRefetchQuery.graphql.ts';
-import { Button } from '#web/components/Button.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { Icon } from '#web/components/Icon.tsx';
 import { useResync } from '#web/relay/use-resync.ts';
-import { classNames } from '#web/styles/class-names.ts';
-import sheet from './HeldLots.module.css';
+import { DecisionLine } from './DecisionLine.tsx';
 import { useDecideLot } from './use-decide-lot.ts';
-
-const css = classNames(sheet);
 
 type Lot = HeldLots_query$data['heldLots'][number];
 
@@ -60,31 +55,20 @@ export function HeldLots({ query }: { query: HeldLots_query$key }) {
   return (
     <ul>
       {heldLots.map((lot) => (
-        <li key={lot.id} className={css('lot')}>
-          <Icon of={Archive} />
-          <div className={css('text')}>
-            <p className={css('name')}>Vastgehouden na het terugzetten van een back-up: {lot.name}</p>
-            <p>{foundText(lot)}</p>
-          </div>
-          <div className={css('actions')}>
-            <Button
-              size="small"
-              isDisabled={!lot.mayBeReleased}
-              aria-label={`Vrijgeven: ${lot.name}`}
-              onPress={() => void decide(lot, 'released')}
-            >
-              Vrijgeven
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`Annuleren: ${lot.name}`}
-              onPress={() => void decide(lot, 'cancelled')}
-            >
-              Annuleren
-            </Button>
-          </div>
-        </li>
+        <DecisionLine
+          key={lot.id}
+          icon={Archive}
+          name={`Vastgehouden na het terugzetten van een back-up: ${lot.name}`}
+          subject={lot.name}
+          accept={{
+            label: 'Vrijgeven',
+            isDisabled: !lot.mayBeReleased,
+            onPress: () => void decide(lot, 'released'),
+          }}
+          decline={{ label: 'Annuleren', onPress: () => void decide(lot, 'cancelled') }}
+        >
+          {foundText(lot)}
+        </DecisionLine>
       ))}
     </ul>
   );

@@ -6,8 +6,6 @@ import type {
   UndecidedAddresses_query$key,
 } from '#web/__generated__/UndecidedAddresses_query.graphql.ts';
 import type { UndecidedAddressesRefetchQuery } from '#web/__generated__/UndecidedAddressesRefetchQuery.graphql.ts';
-import { Button } from '#web/components/Button.tsx';
-import { Icon } from '#web/components/Icon.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { TextLink } from '#web/components/TextLink.tsx';
@@ -15,6 +13,7 @@ import { countOf, formatCount } from '#web/format/numbers.ts';
 import { undoAction } from '#web/list/undo-action.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { DecisionLine } from './DecisionLine.tsx';
 import sheet from './UndecidedAddresses.module.css';
 import { useOnDashboardNews } from './use-dashboard-news.ts';
 import { useDecideAddress } from './use-decide-address.ts';
@@ -89,40 +88,26 @@ export function UndecidedAddresses({ query }: { query: UndecidedAddresses_query$
     <>
       <ul>
         {addresses.map((one) => (
-          <li key={`${one.relation?.id} ${one.enteredAt}`} className={css('address')}>
-            <Icon of={MailQuestionMark} />
-            <div className={css('text')}>
-              <p className={css('name')}>
+          <DecisionLine
+            key={`${one.relation?.id} ${one.enteredAt}`}
+            icon={MailQuestionMark}
+            name={
+              <>
                 {one.enteredBy?.username ?? 'Iemand'} voerde {one.address} in bij{' '}
                 <RelationLink of={one.relation} />
-              </p>
-              <p>
-                Het adres is ook van <RelationLink of={one.client} />
-                {one.client?.owner && `, een relatie van ${one.client.owner.username}`}. Bevestigen opent{' '}
-                {countOf(one.mailCount, 'eerdere mail', 'eerdere mails')}.{' '}
-                <span className={css('date')}>
-                  <RecentDate moment={new Date(one.enteredAt)} />
-                </span>
-              </p>
-            </div>
-            <div className={css('actions')}>
-              <Button
-                size="small"
-                aria-label={`Bevestigen: ${one.address}`}
-                onPress={() => void decide(one, true)}
-              >
-                Bevestigen
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Laat zo: ${one.address}`}
-                onPress={() => void decide(one, false)}
-              >
-                Laat zo
-              </Button>
-            </div>
-          </li>
+              </>
+            }
+            subject={one.address}
+            accept={{ label: 'Bevestigen', onPress: () => void decide(one, true) }}
+            decline={{ label: 'Laat zo', onPress: () => void decide(one, false) }}
+          >
+            Het adres is ook van <RelationLink of={one.client} />
+            {one.client?.owner && `, een relatie van ${one.client.owner.username}`}. Bevestigen opent{' '}
+            {countOf(one.mailCount, 'eerdere mail', 'eerdere mails')}.{' '}
+            <span className={css('date')}>
+              <RecentDate moment={new Date(one.enteredAt)} />
+            </span>
+          </DecisionLine>
         ))}
       </ul>
       {more > 0 && <p className={css('more')}>En nog {formatCount(more)} e-mailadressen.</p>}

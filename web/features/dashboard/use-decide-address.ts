@@ -3,8 +3,7 @@ import type {
   AddressDecision,
   useDecideAddressMutation,
 } from '#web/__generated__/useDecideAddressMutation.graphql.ts';
-import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
+import { useDecision } from './use-decision.ts';
 
 /** As it stood on the screen: the server refuses a decision about another address. */
 export interface SeenAddress {
@@ -13,10 +12,9 @@ export interface SeenAddress {
   readonly enteredAt: string;
 }
 
-/** 'Bevestigen' or 'Laat zo' of an address, and back. Resolves to whether it was taken; a refusal has then been told. */
+/** 'Bevestigen' or 'Laat zo' of an address, and back. */
 export function useDecideAddress(): (seen: SeenAddress, decision: AddressDecision) => Promise<boolean> {
-  const told = useToldOutcome('dashboard');
-  const [decide] = useRequest<useDecideAddressMutation>(graphql`
+  const decide = useDecision<useDecideAddressMutation>(graphql`
     mutation useDecideAddressMutation($input: DecideAddressInput!) {
       result: decideAddress(input: $input) {
         __typename
@@ -29,5 +27,5 @@ export function useDecideAddress(): (seen: SeenAddress, decision: AddressDecisio
       }
     }
   `);
-  return (seen, decision) => told(decide((requestId) => ({ input: { requestId, ...seen, decision } })));
+  return (seen, decision) => decide({ ...seen, decision });
 }

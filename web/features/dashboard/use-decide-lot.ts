@@ -1,12 +1,10 @@
 import { graphql } from 'react-relay';
 import type { useDecideLotMutation } from '#web/__generated__/useDecideLotMutation.graphql.ts';
-import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
+import { useDecision } from './use-decision.ts';
 
-/** 'Vrijgeven' or 'Annuleren' of what is held since a restore. Resolves to whether it was taken. */
+/** 'Vrijgeven' or 'Annuleren' of what is held since a restore. */
 export function useDecideLot(): (lotId: string, decision: 'released' | 'cancelled') => Promise<boolean> {
-  const told = useToldOutcome('dashboard');
-  const [decide] = useRequest<useDecideLotMutation>(graphql`
+  const decide = useDecision<useDecideLotMutation>(graphql`
     mutation useDecideLotMutation($input: DecideHeldLotInput!) {
       result: decideHeldLot(input: $input) {
         __typename
@@ -19,5 +17,5 @@ export function useDecideLot(): (lotId: string, decision: 'released' | 'cancelle
       }
     }
   `);
-  return (lotId, decision) => told(decide((requestId) => ({ input: { requestId, lotId, decision } })));
+  return (lotId, decision) => decide({ lotId, decision });
 }

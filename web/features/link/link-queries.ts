@@ -30,13 +30,7 @@ export const linksQuery = graphql`
         count
       }
       setAsideItems {
-        id
-        what
-        itemId
-        reason
-        since
-        tries
-        nextTryAt
+        ...SetAsideList_items
       }
       tokenEndsAt
       tokenRenewsAt

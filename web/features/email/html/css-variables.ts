@@ -57,7 +57,6 @@ function fill(value: string, variables: Variables): string | null {
   return null;
 }
 
-/** Where the parenthesis closes. */
 function endOf(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {

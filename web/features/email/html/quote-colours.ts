@@ -11,7 +11,6 @@ export interface Ground {
 
 const BLACK: Colour = { red: 0, green: 0, blue: 0, alpha: 1 };
 const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
-/** They say no colour of their own. */
 const NO_GROUND = /^(?:|inherit|initial|unset|revert|revert-layer)$/i;
 const OF_AROUND = /^(?:inherit|unset|currentcolor)$/i;
 const OF_BROWSER = /^(?:|revert|revert-layer)$/i;

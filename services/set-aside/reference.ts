@@ -1,0 +1,23 @@
+/** What an item may name: a record of the office by its row, and a link also by its kind. */
+export type ReferenceKind =
+  | 'relation'
+  | 'email'
+  | 'appointment'
+  | 'meeting'
+  | 'task'
+  | 'mailing'
+  | 'emailSend'
+  | 'user'
+  | 'link'
+  | 'linkPush'
+  | 'linkKind'
+  | 'portalEntry';
+
+export interface Reference {
+  readonly kind: ReferenceKind;
+  readonly id: string;
+}
+
+export function keyOf({ kind, id }: Reference): string {
+  return `${kind} ${id}`;
+}

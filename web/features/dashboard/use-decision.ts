@@ -1,0 +1,18 @@
+import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
+import { useRequest } from '#web/form/use-request.ts';
+import { useToldOutcome } from '#web/form/use-told-outcome.ts';
+
+/** A mutation that is done or refused as a whole, of one input with a request id. */
+export interface DecisionMutation extends MutationParameters {
+  readonly response: { readonly result: { readonly __typename: string; readonly message?: string } };
+  readonly variables: { input: { requestId: string } };
+}
+
+/** Sends an admin's decision. Resolves to whether it was taken; a refusal has then been told. */
+export function useDecision<Mutation extends DecisionMutation>(
+  mutation: GraphQLTaggedNode,
+): (input: Omit<Mutation['variables']['input'], 'requestId'>) => Promise<boolean> {
+  const told = useToldOutcome('dashboard');
+  const [decide] = useRequest<Mutation>(mutation);
+  return (input) => told(decide((requestId) => ({ input: { ...input, requestId } })));
+}

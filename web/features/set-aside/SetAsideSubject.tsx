@@ -1,0 +1,99 @@
+import { graphql, useFragment } from 'react-relay';
+import { isLinkKind } from '#domain/link/link-programs.ts';
+import type {
+  SetAsideSubject_subject$data,
+  SetAsideSubject_subject$key,
+} from '#web/__generated__/SetAsideSubject_subject.graphql.ts';
+import { TextLink } from '#web/components/TextLink.tsx';
+import { writeAgendaDay } from '#web/features/agenda/agenda-address.ts';
+import { dayText } from '#web/features/agenda/appointment-words.ts';
+import { subjectOf } from '#web/features/email/email-row.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './SetAsideSubject.module.css';
+
+const css = classNames(sheet);
+
+export function SetAsideSubject({ subject: subjectRef }: { subject: SetAsideSubject_subject$key }) {
+  const subject = useFragment(
+    graphql`
+      fragment SetAsideSubject_subject on SetAsideSubject {
+        kind
+        recordId
+        name
+        detail
+        day
+      }
+    `,
+    subjectRef,
+  );
+  const { detail, day } = subject;
+  const more = [detail, day == null ? '' : dayText(day)].filter((part) => part !== '').join(', ');
+  return (
+    <>
+      <SubjectLink subject={subject} />
+      {more !== '' && <span className={css('detail')}> – {more}</span>}
+    </>
+  );
+}
+
+function SubjectLink({ subject }: { subject: SetAsideSubject_subject$data }) {
+  const { kind, recordId: id, day } = subject;
+  const name = subjectOf({ subject: subject.name });
+  if (id == null) return name;
+  const search = { id };
+  switch (kind) {
+    case 'ORGANISATION':
+    case 'PERSON':
+      return (
+        <TextLink to="/relview" search={search}>
+          {name}
+        </TextLink>
+      );
+    case 'EMAIL':
+      return (
+        <TextLink to="/email" search={search}>
+          {name}
+        </TextLink>
+      );
+    case 'APPOINTMENT':
+      return (
+        <TextLink to="/agenda/$date" params={{ date: writeAgendaDay(day ?? '') }} search={{ afspraak: id }}>
+          {name}
+        </TextLink>
+      );
+    case 'MEETING':
+      return (
+        <TextLink to="/zoomview" search={search}>
+          {name}
+        </TextLink>
+      );
+    case 'TASK':
+      return (
+        <TextLink to="/taakview" search={search}>
+          {name}
+        </TextLink>
+      );
+    case 'MAILING':
+      return (
+        <TextLink to="/mailing/$id" params={{ id }}>
+          {name}
+        </TextLink>
+      );
+    case 'USER':
+      return (
+        <TextLink to="/user" search={search}>
+          {name}
+        </TextLink>
+      );
+    case 'OFFICE_LINK':
+      return isLinkKind(id) ? (
+        <TextLink to="/beheer/$kind" params={{ kind: id }}>
+          {name}
+        </TextLink>
+      ) : (
+        name
+      );
+    default:
+      return name;
+  }
+}
