@@ -39,6 +39,9 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   workImport: { refused: 'the report of the import, with the number of the row' },
   workOnMailing: { state: 'email_sends: refused or unknown, with the reason' },
   workOnSend: { state: 'email_sends: refused or unknown, with the reason' },
+  lookForHeldMails: {
+    state: 'email_sends: unknown; of a service that refuses them all held_lots: failure, and tried again',
+  },
   workOnMeeting: { state: 'meetings: problem' },
   recordMeetingEvent: { told: 'the log names the meeting, as the ledger wants (MEET-28)' },
   keepSubscription: {
@@ -54,7 +57,7 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   // Of one authorisation, message, link or office.
   ...{ nextStepOfAttempt: 'alone', exchangeCode: 'alone', identifyAccount: 'alone', expireAttempt: 'alone' },
   ...{ abandonAttempt: 'alone', revokeTokens: 'alone', dropTokens: 'alone', withdrawLink: 'alone' },
-  ...{ sendCode: 'alone', sendPassword: 'alone', sendNotice: 'alone', lookForHeldMails: 'alone' },
+  ...{ sendCode: 'alone', sendPassword: 'alone', sendNotice: 'alone' },
   ...{
     endOfficeLinks: 'alone',
     endOfficeWorkflows: 'alone',
