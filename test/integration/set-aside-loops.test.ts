@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import type { ListedRecord } from '#domain/drift/compare-records.ts';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
-import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { createProviders } from '#providers/providers.ts';
 import { compareOffice } from '#services/drift/compare-office.ts';
 import type { DriftLine } from '#services/drift/drift-line.ts';
@@ -14,18 +13,15 @@ import { placePush } from '#services/link/place-push.ts';
 import { startLinkPush } from '#services/link/push-link.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import { deleteOldDeeds } from '#services/task/old-deeds.directory.ts';
-import { BAD_KINDS, type ItemKind, itWithBadItems, REASONS } from '#test/support/bad-items.ts';
+import { itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { organisationCells } from '#test/support/import-rows.ts';
-import { refuseDeletion } from '#test/support/refuse-deletion.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { sendImport } from '#test/support/send-import.ts';
 import { spoiled } from '#test/support/spoiled-database.ts';
 
 let world: SagaWorld;
 let owner: OwnerClient;
-let directory: DirectoryClient;
 let made = 0;
 const officeKeys = createOfficeKeys(testMasterKey);
 
@@ -34,11 +30,10 @@ beforeAll(async () => {
     links: (links) => links.filter(({ kind }) => kind === 'contacts'),
   });
   owner = openOwnerClient(world.testDatabase.ownerUrl);
-  directory = createDirectory(world.testDatabase.directoryUrl, { connections: 1 });
 });
 
 afterAll(async () => {
-  await Promise.all([owner.$disconnect(), directory.$disconnect()]);
+  await owner.$disconnect();
   await world.close();
 });
 
@@ -92,12 +87,15 @@ itWithBadItems('workImport', async ({ kinds, bad }) => {
 
 itWithBadItems('placePush', async ({ kinds, bad }) => {
   const { admin, officeId } = world.office;
-  const ids: string[] = [];
-  for (const kind of kinds) {
-    const { relationId } = await world.create('organisation');
-    ids.push(relationId);
-    bad.mark(relationId, kind);
-  }
+  const first = made;
+  made += kinds.length;
+  const name = (index: number) => `Punt ${first + index}. bv`;
+  await runImport(kinds.map((_kind, index) => relationRow(first + index, { bnaam: name(index) })));
+  const rows = await owner.relation.findMany({ select: { id: true, displayName: true } });
+  const ids = kinds.map(
+    (_kind, index) => rows.find(({ displayName }) => displayName === name(index))?.id ?? '',
+  );
+  for (const [index, kind] of kinds.entries()) bad.mark(ids[index] ?? '', kind);
   const database = spoiled(world.database, bad, /^sagaRun\.createMany /);
   const push = async () => {
     await startLinkPush({ database }, admin, { requestId: randomUUID(), kind: 'contacts' });
@@ -160,33 +158,6 @@ itWithBadItems('drift', async ({ kinds, bad }) => {
   bad.mend();
   expect(await compared()).toEqual({ found: records.map(({ id }) => id), told: [] });
   await own.close();
-});
-
-itWithBadItems('deleteOldDeeds', async ({ kinds, bad }) => {
-  const { officeId, admin } = world.office;
-  for (const kind of kinds) {
-    await owner.$executeRawUnsafe(
-      `INSERT INTO task_deeds (office_id, user_id, deed_id, action, task_id, content, created_at)
-       VALUES ('${officeId}', '${admin.userId}', uuidv7(), 'removed', uuidv7(), '{"word": "${kind}"}', now() - interval '3 days')`,
-    );
-  }
-  const deeds = () =>
-    owner.$queryRawUnsafe<{ id: string; kind: ItemKind }[]>(
-      "SELECT id::text, content ->> 'word' AS kind FROM task_deeds",
-    );
-  for (const { id, kind } of await deeds()) bad.mark(id, kind);
-  const refusedId = (await deeds()).find(({ kind }) => kind === 'postgres')?.id ?? '';
-  await refuseDeletion(owner, 'task_deeds', refusedId, async () => {
-    const sweep = deleteOldDeeds(spoiled(directory, bad, /DELETE FROM task_deeds/), new Date());
-    const told = await sweep.then(String, String);
-    const left = await deeds();
-    expect(left.map(({ kind }) => kind).toSorted()).toEqual(BAD_KINDS.toSorted());
-    for (const { id, kind } of left) {
-      expect(told).toContain(`${id}: ${kind === 'good' ? null : REASONS[kind]}`);
-    }
-  });
-  bad.mend();
-  expect(await deleteOldDeeds(directory, new Date())).toBe(3);
 });
 
 it('forgets what was set aside of a relation that is deleted', async () => {
