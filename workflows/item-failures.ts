@@ -36,7 +36,9 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
     reconcileAppointment: { state: 'calendar_entries: refused, with the reason' },
     rehearseCalendar: 'alone',
   },
-  workImport: { refused: 'the report of the import, with the number of the row' },
+  workImport: {
+    refused: 'the report of the import, with the number of the row; of its undo import.undo is set aside',
+  },
   workOnMailing: { state: 'email_sends: refused or unknown, with the reason' },
   workOnSend: { state: 'email_sends: refused or unknown, with the reason' },
   lookForHeldMails: {

@@ -26,6 +26,10 @@ export const ITEM_LOOPS = {
     verb: 'klaargezet voor de koppeling',
     direction: 'outward',
   },
+  'import.undo': {
+    ...{ one: 'relatie van een teruggedraaide import', many: 'relaties van een teruggedraaide import' },
+    ...{ verb: 'verwijderd', direction: 'outward' },
+  },
   'task.series': { one: 'takenreeks', many: 'takenreeksen', verb: 'bijgewerkt', direction: 'inward' },
   'outbox.row': { one: 'opdracht', many: 'opdrachten', verb: 'gestart', direction: 'inward' },
 } as const satisfies Readonly<Record<string, ItemLoopDescription>>;

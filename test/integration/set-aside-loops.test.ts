@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import type { ListedRecord } from '#domain/drift/compare-records.ts';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
+import type { ImportPhase } from '#domain/import/phases.ts';
 import { createProviders } from '#providers/providers.ts';
 import { compareOffice } from '#services/drift/compare-office.ts';
 import type { DriftLine } from '#services/drift/drift-line.ts';
@@ -13,7 +14,7 @@ import { placePush } from '#services/link/place-push.ts';
 import { startLinkPush } from '#services/link/push-link.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import { itWithBadItems, REASONS } from '#test/support/bad-items.ts';
+import { type BadKind, itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { organisationCells } from '#test/support/import-rows.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
@@ -39,15 +40,20 @@ afterAll(async () => {
 
 const aside = () => owner.setAsideItem.findMany({ orderBy: { itemId: 'asc' } });
 
-async function runImport(rows: readonly (readonly string[])[], database = world.database) {
+async function runPhases(importId: string, phases: readonly ImportPhase[], database = world.database) {
   const { admin, officeId } = world.office;
-  const importId = await sendImport(world.database, admin, rows);
   const context = { ...{ database, officeKeys }, now: () => new Date() };
-  for (const phase of ['rehearsing', 'importing'] as const) {
+  for (const phase of phases) {
     await world.database.lease(admin, (client) => beginPhase(client, admin, { importId, phase }));
     const work = { ...context, extraBankCodes: [] };
     expect(await workImport(work, { officeId, importId }, () => true)).toBe('done');
   }
+}
+
+async function runImport(rows: readonly (readonly string[])[], database = world.database) {
+  const { admin } = world.office;
+  const importId = await sendImport(world.database, admin, rows);
+  await runPhases(importId, ['rehearsing', 'importing'], database);
   const page = { importId, afterRow: 0, first: 100 };
   return world.database.lease(admin, (client) => readRefusedRows(client, admin, page));
 }
@@ -84,6 +90,44 @@ itWithBadItems('workImport', async ({ kinds, bad }) => {
   expect(await runImport(left, database)).toEqual([]);
   expect(await ours()).toHaveLength(kinds.length);
 });
+
+itWithBadItems(
+  'workImport',
+  async ({ kinds, bad }) => {
+    const first = made;
+    made += kinds.length;
+    const name = (index: number) => `Punt ${first + index}. bv`;
+    const rows = kinds.map((_kind, index) => relationRow(first + index, { bnaam: name(index) }));
+    const importId = await sendImport(world.database, world.office.admin, rows);
+    await runPhases(importId, ['importing']);
+    const stored = await owner.relation.findMany({ select: { id: true, displayName: true } });
+    const kindOf = new Map<string, BadKind>();
+    for (const [index, kind] of kinds.entries()) {
+      const { id = '' } = stored.find(({ displayName }) => displayName === name(index)) ?? {};
+      bad.mark(id, kind);
+      if (kind !== 'good') kindOf.set(id, kind);
+    }
+    await runPhases(importId, ['undoing'], spoiled(world.database, bad, /^relation\.deleteMany /));
+    const left = await owner.relation.findMany({
+      where: { displayName: { in: kinds.map((_kind, i) => name(i)) } },
+    });
+    expect(left.map(({ id }) => id).toSorted()).toEqual([...kindOf.keys()].toSorted());
+    expect((await aside()).map(({ loop, itemId, reason }) => [loop, itemId, reason]).toSorted()).toEqual(
+      [...kindOf].map(([id, kind]) => ['import.undo', id, REASONS[kind]]).toSorted(),
+    );
+    const { state, undoneRows, keptRows } = await owner.relationImport.findUniqueOrThrow({
+      where: { id: importId },
+    });
+    expect({ state, undoneRows, keptRows }).toEqual({
+      state: 'undone',
+      undoneRows: kinds.length - 3,
+      keptRows: 0,
+    });
+    for (const id of kindOf.keys()) await owner.$executeRawUnsafe(`DELETE FROM relations WHERE id = '${id}'`);
+    expect(await aside()).toEqual([]);
+  },
+  { what: ' that is undone', samples: 1 },
+);
 
 itWithBadItems('placePush', async ({ kinds, bad }) => {
   const { admin, officeId } = world.office;

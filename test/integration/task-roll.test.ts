@@ -157,7 +157,9 @@ describe('rolling series of an office', () => {
     ['is completed', (id: string) => `UPDATE tasks SET done_at = now() WHERE id = '${id}'`],
     [
       'becomes a single task',
-      (id: string) => `UPDATE tasks SET kind = 'normal', period = NULL WHERE id = '${id}'`,
+      (id: string) =>
+        `UPDATE tasks SET kind = 'normal', period = NULL, repeats = NULL, is_series = false, rolled_day = NULL,
+           series_id = NULL WHERE id = '${id}'`,
     ],
     ['is removed', (id: string) => `DELETE FROM tasks WHERE id = '${id}'`],
   ])('forgets what was set aside of a series that %s, and of no other', async (_what, statement) => {
@@ -166,10 +168,10 @@ describe('rolling series of an office', () => {
     const fields = { start: '2026-11-03', period: 'week' } as const;
     const [ended, other] = [await tasks.periodic(office, fields), await tasks.periodic(office, fields)];
     const { officeId } = office;
+    await owner.setAsideItem.deleteMany();
     const row = (itemId: string) => ({ officeId, loop: 'task.series', itemId, reason: 'Nee.' });
     await owner.setAsideItem.createMany({ data: [row(ended), row(other)] });
     await owner.$executeRawUnsafe(statement(ended));
     expect((await owner.setAsideItem.findMany()).map(({ itemId }) => itemId)).toEqual([other]);
-    await owner.setAsideItem.deleteMany();
   });
 });

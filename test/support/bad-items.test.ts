@@ -10,5 +10,5 @@ it('every piece of work that goes over several items has its test with a bad one
     .filter(({ file }) => file.endsWith('.test.ts'))
     .flatMap(({ text }) => [...text.matchAll(TESTED)].map(({ groups = {} }) => groups.entry ?? ''));
   const needed = Object.entries(ITEM_FAILURES).flatMap(([entry, kept]) => (kept === 'alone' ? [] : [entry]));
-  expect(tested.toSorted()).toEqual(needed.toSorted());
+  expect([...new Set(tested)].toSorted()).toEqual(needed.toSorted());
 });

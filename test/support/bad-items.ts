@@ -57,6 +57,14 @@ export interface BadSample {
   readonly bad: BadItems;
 }
 
+interface BadItemsOptions {
+  /** How many good ones. */
+  readonly good?: number;
+  readonly samples?: number;
+  /** Of an entry with more than one loop. */
+  readonly what?: string;
+}
+
 /**
  * A test of one entry of workflows/item-failures.ts: an item of each bad kind at generated places among good ones. `run` sees that
  * all others are done, that the bad ones are named where the entry says, and that they are done once mended. It fails where one of
@@ -65,13 +73,13 @@ export interface BadSample {
 export function itWithBadItems(
   entry: keyof typeof ITEM_FAILURES,
   run: (sample: BadSample) => Promise<void>,
-  { good = 3, samples = 2 }: { readonly good?: number; readonly samples?: number } = {},
+  { good = 3, samples = 2, what = '' }: BadItemsOptions = {},
 ): void {
   const all: readonly ItemKind[] = [...BAD_KINDS, ...Array.from({ length: good }, () => 'good' as const)];
   const places = fc.shuffledSubarray([...all], { minLength: all.length });
   const seed = [...entry].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 28);
   it.each(fc.sample(places, { numRuns: samples, seed }).map((kinds) => ({ kinds, order: kinds.join(' ') })))(
-    `${entry}: all others are done, the bad ones are named, and done once mended: $order`,
+    `${entry}${what}: all others are done, the bad ones are named, and done once mended: $order`,
     async ({ kinds }) => {
       const bad = badItems();
       await run({ kinds, bad });
