@@ -50,6 +50,7 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
     state: 'provider_subscriptions: failure, shown at the link, and tried again when it says',
   },
   exportOffice: { told: 'the archive names what was damaged, and the log counts it' },
+  endOfficeLinks: { told: 'the log names the kinds of link that were not ended at their service' },
   ...{ deleteOldAppointments: SWEPT, deleteOldDeeds: SWEPT, deleteUnownedFiles: SWEPT },
   removeBytesOfDeletedFiles: SWEPT,
   // One statement each, which reads and writes ids and moments of our own alone.
@@ -61,7 +62,6 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   ...{ abandonAttempt: 'alone', revokeTokens: 'alone', dropTokens: 'alone', withdrawLink: 'alone' },
   ...{ sendCode: 'alone', sendPassword: 'alone', sendNotice: 'alone' },
   ...{
-    endOfficeLinks: 'alone',
     endOfficeWorkflows: 'alone',
     proveExport: 'alone',
     removeOfficeRows: 'alone',
