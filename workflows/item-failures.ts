@@ -37,7 +37,9 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
     rehearseCalendar: 'alone',
   },
   workImport: {
-    refused: 'the report of the import, with the number of the row; of its undo import.undo is set aside',
+    refused: 'the report of the import, with the number of the row',
+    // Of an import that is undone.
+    setAside: 'import.undo',
   },
   workOnMailing: { state: 'email_sends: refused or unknown, with the reason' },
   workOnSend: { state: 'email_sends: refused or unknown, with the reason' },

@@ -27,7 +27,7 @@ export const ITEM_LOOPS = {
     direction: 'outward',
   },
   'import.undo': {
-    ...{ one: 'relatie van een teruggedraaide import', many: 'relaties van een teruggedraaide import' },
+    ...{ one: 'relatie van een ongedaan gemaakte import', many: 'relaties van een ongedaan gemaakte import' },
     ...{ verb: 'verwijderd', direction: 'outward' },
   },
   'task.series': { one: 'takenreeks', many: 'takenreeksen', verb: 'bijgewerkt', direction: 'inward' },

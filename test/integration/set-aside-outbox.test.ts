@@ -36,32 +36,36 @@ const keyOf = ({ payload }: OutboxRow) => {
   return `${relationId}/${revision}`;
 };
 
-itWithBadItems('relay', async ({ kinds, bad }) => {
-  const ids = kinds.map(() => randomUUID());
-  for (const [index, kind] of kinds.entries()) bad.mark(`${ids[index]}/0`, kind);
-  await enqueueAll(
-    relay.directory,
-    ids.flatMap((id) => [saved(id, 0), saved(id, 1)]),
-  );
-  const carried = start((row) => {
-    const kind = bad.strike(keyOf(row));
-    return kind === null ? null : errorOf(kind);
-  });
-  const good = ids.filter((_id, index) => kinds[index] === 'good');
-  await expect.poll(async () => (await aside()).length).toBe(3);
-  await expect.poll(() => carried.length).toBe(2 * good.length);
-  expect(carried.map(keyOf).toSorted()).toEqual(good.flatMap((id) => [`${id}/0`, `${id}/1`]).toSorted());
-  expect((await aside()).map(({ loop, reason }) => [loop, reason])).toEqual(
-    BAD_KINDS.map((kind) => ['outbox.row', REASONS[kind]]).toSorted(),
-  );
-  bad.mend();
-  await expect.poll(() => relay.open(), { timeout: 10_000 }).toBe(0);
-  for (const id of ids) {
-    const order = carried.map(keyOf).filter((key) => key.startsWith(id));
-    expect(order).toEqual([`${id}/0`, `${id}/1`]);
-  }
-  expect(await aside()).toEqual([]);
-});
+itWithBadItems(
+  'relay',
+  async ({ kinds, bad }) => {
+    const ids = kinds.map(() => randomUUID());
+    for (const [index, kind] of kinds.entries()) bad.mark(`${ids[index]}/0`, kind);
+    await enqueueAll(
+      relay.directory,
+      ids.flatMap((id) => [saved(id, 0), saved(id, 1)]),
+    );
+    const carried = start((row) => {
+      const kind = bad.strike(keyOf(row));
+      return kind === null ? null : errorOf(kind);
+    });
+    const good = ids.filter((_id, index) => kinds[index] === 'good');
+    await expect.poll(async () => (await aside()).length).toBe(3);
+    await expect.poll(() => carried.length).toBe(2 * good.length);
+    expect(carried.map(keyOf).toSorted()).toEqual(good.flatMap((id) => [`${id}/0`, `${id}/1`]).toSorted());
+    expect((await aside()).map(({ loop, reason }) => [loop, reason])).toEqual(
+      BAD_KINDS.map((kind) => ['outbox.row', REASONS[kind]]).toSorted(),
+    );
+    bad.mend();
+    await expect.poll(() => relay.open(), { timeout: 10_000 }).toBe(0);
+    for (const id of ids) {
+      const order = carried.map(keyOf).filter((key) => key.startsWith(id));
+      expect(order).toEqual([`${id}/0`, `${id}/1`]);
+    }
+    expect(await aside()).toEqual([]);
+  },
+  { samples: 2 },
+);
 
 const anyKind = fc.constantFrom<ItemKind>('good', 'good', 'good', ...BAD_KINDS);
 const relations = fc.array(fc.array(anyKind, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 8 });

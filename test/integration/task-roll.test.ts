@@ -120,38 +120,44 @@ describe('a completion that races with the schedule', () => {
 });
 
 describe('rolling series of an office', () => {
-  itWithBadItems('rollSeries', async ({ kinds, bad }) => {
-    tasks.setDay('2026-11-03');
-    const { owner, application } = tasks.api;
-    const seriesIds: string[] = [];
-    for (const kind of kinds) {
-      const id = await tasks.periodic(office, { start: '2026-11-03', period: 'week' });
-      seriesIds.push(id);
-      bad.mark(id, kind);
-    }
-    const failures: string[] = [];
-    const context = {
-      database: spoiled(application.database, bad, /SELECT id::text FROM tasks WHERE id = /),
-      now: () => new Date('2026-11-24T03:00:00Z'),
-      onFailure: (seriesId: string) => void failures.push(seriesId),
-    };
-    const roll = () => rollTasks(context, { officeId: office.officeId, seriesIds });
-    const good = kinds.length - 3;
-    expect(await roll()).toEqual({ opened: 3 * good, failed: 3 });
-    expect(failures).toEqual(seriesIds.filter((_id, index) => kinds[index] !== 'good'));
-    const named = async () =>
-      (await owner.setAsideItem.findMany()).map(({ loop, itemId, reason }) => `${loop} ${itemId} ${reason}`);
-    const expected = seriesIds.flatMap((id, index) => {
-      const kind = kinds[index] ?? 'good';
-      return kind === 'good' ? [] : [`task.series ${id} ${REASONS[kind]}`];
-    });
-    expect((await named()).toSorted()).toEqual(expected.toSorted());
-    bad.mend();
-    expect(await roll()).toEqual({ opened: 9, failed: 0 });
-    expect(await named()).toEqual([]);
-    expect(await roll()).toEqual({ opened: 0, failed: 0 });
-    for (const id of seriesIds) expect((await tasks.days(id)).open).toHaveLength(4);
-  });
+  itWithBadItems(
+    'rollSeries',
+    async ({ kinds, bad }) => {
+      tasks.setDay('2026-11-03');
+      const { owner, application } = tasks.api;
+      const seriesIds: string[] = [];
+      for (const kind of kinds) {
+        const id = await tasks.periodic(office, { start: '2026-11-03', period: 'week' });
+        seriesIds.push(id);
+        bad.mark(id, kind);
+      }
+      const failures: string[] = [];
+      const context = {
+        database: spoiled(application.database, bad, /SELECT id::text FROM tasks WHERE id = /),
+        now: () => new Date('2026-11-24T03:00:00Z'),
+        onFailure: (seriesId: string) => void failures.push(seriesId),
+      };
+      const roll = () => rollTasks(context, { officeId: office.officeId, seriesIds });
+      const good = kinds.length - 3;
+      expect(await roll()).toEqual({ opened: 3 * good, failed: 3 });
+      expect(failures).toEqual(seriesIds.filter((_id, index) => kinds[index] !== 'good'));
+      const named = async () =>
+        (await owner.setAsideItem.findMany()).map(
+          ({ loop, itemId, reason }) => `${loop} ${itemId} ${reason}`,
+        );
+      const expected = seriesIds.flatMap((id, index) => {
+        const kind = kinds[index] ?? 'good';
+        return kind === 'good' ? [] : [`task.series ${id} ${REASONS[kind]}`];
+      });
+      expect((await named()).toSorted()).toEqual(expected.toSorted());
+      bad.mend();
+      expect(await roll()).toEqual({ opened: 9, failed: 0 });
+      expect(await named()).toEqual([]);
+      expect(await roll()).toEqual({ opened: 0, failed: 0 });
+      for (const id of seriesIds) expect((await tasks.days(id)).open).toHaveLength(4);
+    },
+    { samples: 2 },
+  );
 
   it.each([
     ['is completed', (id: string) => `UPDATE tasks SET done_at = now() WHERE id = '${id}'`],
