@@ -36,15 +36,23 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
     reconcileAppointment: { state: 'calendar_entries: refused, with the reason' },
     rehearseCalendar: 'alone',
   },
-  workImport: { refused: 'the report of the import, with the number of the row' },
+  workImport: {
+    refused: 'the report of the import, with the number of the row',
+    // Of an import that is undone.
+    setAside: 'import.undo',
+  },
   workOnMailing: { state: 'email_sends: refused or unknown, with the reason' },
   workOnSend: { state: 'email_sends: refused or unknown, with the reason' },
+  lookForHeldMails: {
+    state: 'email_sends: unknown; of a service that refuses them all held_lots: failure, and tried again',
+  },
   workOnMeeting: { state: 'meetings: problem' },
   recordMeetingEvent: { told: 'the log names the meeting, as the ledger wants (MEET-28)' },
   keepSubscription: {
     state: 'provider_subscriptions: failure, shown at the link, and tried again when it says',
   },
   exportOffice: { told: 'the archive names what was damaged, and the log counts it' },
+  endOfficeLinks: { told: 'the log names the kinds of link that were not ended at their service' },
   ...{ deleteOldAppointments: SWEPT, deleteOldDeeds: SWEPT, deleteUnownedFiles: SWEPT },
   removeBytesOfDeletedFiles: SWEPT,
   // One statement each, which reads and writes ids and moments of our own alone.
@@ -54,9 +62,8 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   // Of one authorisation, message, link or office.
   ...{ nextStepOfAttempt: 'alone', exchangeCode: 'alone', identifyAccount: 'alone', expireAttempt: 'alone' },
   ...{ abandonAttempt: 'alone', revokeTokens: 'alone', dropTokens: 'alone', withdrawLink: 'alone' },
-  ...{ sendCode: 'alone', sendPassword: 'alone', sendNotice: 'alone', lookForHeldMails: 'alone' },
+  ...{ sendCode: 'alone', sendPassword: 'alone', sendNotice: 'alone' },
   ...{
-    endOfficeLinks: 'alone',
     endOfficeWorkflows: 'alone',
     proveExport: 'alone',
     removeOfficeRows: 'alone',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { itWithBadItems } from '#test/support/bad-items.ts';
 import { readGraphNotifications } from './graph-notification.ts';
 
 const good = fc.record({ subscriptionId: fc.uuid(), clientState: fc.string({ maxLength: 128 }) });
@@ -36,4 +37,27 @@ it.each([null, 1, 'x', [], {}, { value: {} }, { value: Array.from({ length: 1_00
   (body) => {
     expect(readGraphNotifications(body)).toBeNull();
   },
+);
+
+/** What no column holds, what is of another shape, and what reading stumbles over. */
+const BAD = { postgres: { subscriptionId: 'x'.repeat(201) }, domain: { subscriptionId: 7 }, throws: null };
+
+itWithBadItems(
+  'notifications',
+  async ({ kinds, bad }) => {
+    const good = (index: number) => ({ subscriptionId: `abonnement ${index}`, clientState: 'geheim' });
+    const told = kinds.map((kind, index) => (kind === 'good' ? good(index) : BAD[kind]));
+    const read = readGraphNotifications({ value: told });
+    expect(read?.notifications).toEqual(
+      kinds.flatMap((kind, index) => (kind === 'good' ? [good(index)] : [])),
+    );
+    expect(read?.unreadable).toBe(3);
+    for (const [index, kind] of kinds.entries()) {
+      bad.mark(String(index), kind);
+      bad.strike(String(index));
+    }
+    const mended = readGraphNotifications({ value: kinds.map((_kind, index) => good(index)) });
+    expect(mended).toEqual({ notifications: kinds.map((_kind, index) => good(index)), unreadable: 0 });
+  },
+  { samples: 2 },
 );

@@ -2,6 +2,7 @@ import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { SEND_DONE, type SendStep, UNKNOWN } from './attempt-send.ts';
+import { giveBackClaim } from './claims.ts';
 import { lockSend, settleSend } from './send-row.ts';
 
 /**
@@ -17,8 +18,9 @@ export function endForPerson(
   const reason = isOther ? null : ownFailure(error);
   if (reason === null) throw error;
   return inTransaction(async (tx) => {
-    const row = await lockSend(tx, sendId);
-    if (row.isHeld) return SEND_DONE;
+    const found = await lockSend(tx, sendId);
+    if (found.isHeld) return SEND_DONE;
+    const row = (await giveBackClaim(tx, found)) ? await lockSend(tx, sendId) : found;
     if (row.state === 'waiting') {
       await settleSend(tx, row, { state: 'refused', failure: { code: 'failed', message: reason } });
     }

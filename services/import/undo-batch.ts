@@ -8,14 +8,20 @@ import { withdrawMessages } from '#services/outbox/outbox.ts';
 import { startDeletions } from '#services/relation/delete-relations.ts';
 import { untouchedCondition } from '#services/relation/dependents.ts';
 import { takeTurns } from '#services/saga/relation/push-schedule.ts';
+import { runItemsWithin } from '#services/set-aside/run-items.ts';
+import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 export interface UndoneBatch {
   readonly undone: number;
+  /** As somebody worked with them. */
   readonly kept: number;
 }
 
-/** Deletes unchanged relations, by the deletion saga where a service may hold them. Safe to retry. */
+/**
+ * Deletes unchanged relations, by the deletion saga where a service may hold them. One that cannot be deleted for a reason of its own
+ * stays, set aside, until an admin deletes it. Safe to retry. As the system.
+ */
 export async function undoBatch(
   tx: Transaction,
   viewer: Viewer,
@@ -23,6 +29,26 @@ export async function undoBatch(
 ): Promise<UndoneBatch> {
   const { there, openRuns } = await lockRelations(tx, relationIds);
   const untouched = await untouchedOf(tx, there);
+  const { succeeded, failed } = await runItemsWithin(tx, untouched, (some) =>
+    undoSome(tx, viewer, { untouched: some, openRuns, now }),
+  );
+  const source = { officeId: viewer.officeId, linkId: null, loop: 'import.undo' } as const;
+  const aside = failed.map(({ item: { id }, reason }) => ({ id, reason }));
+  await keepSetAside(tx, source, { failed: aside, succeeded: [] });
+  return { undone: succeeded.length, kept: there.length - untouched.length };
+}
+
+interface Undoing {
+  readonly untouched: readonly Untouched[];
+  readonly openRuns: readonly OpenRun[];
+  readonly now: Date;
+}
+
+async function undoSome(
+  tx: Transaction,
+  viewer: Viewer,
+  { untouched, openRuns, now }: Undoing,
+): Promise<void> {
   const elsewhere = await knownElsewhere(tx, untouched, openRuns);
   const here = new Set(untouched.map(({ id }) => id).filter((id) => !elsewhere.has(id)));
   const unsent = openRuns.filter(({ relationId }) => here.has(relationId));
@@ -36,7 +62,6 @@ export async function undoBatch(
     sent.map(({ id }) => id),
     { now, turns },
   );
-  return { undone: untouched.length, kept: there.length - untouched.length };
 }
 
 interface OpenRun {

@@ -2,6 +2,7 @@ import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/err
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { SEND_DONE, type SendStep } from '#services/email-send/attempt-send.ts';
+import { giveBackClaim } from '#services/email-send/claims.ts';
 import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
 import type { MailingRow } from './mailing-row.ts';
@@ -83,7 +84,9 @@ async function refuse(
   failure: { readonly code: string; readonly message: string },
 ): Promise<SendStep> {
   await inTransaction(work, async (tx) => {
-    const now = await lockSend(tx, row.id);
+    const found = await lockSend(tx, row.id);
+    // One that was claimed and not called did not go either.
+    const now = (await giveBackClaim(tx, found)) ? await lockSend(tx, row.id) : found;
     if (now.state !== 'waiting') return;
     const known = failure.code === 'draft-gone' ? { ...now, draftId: null } : now;
     await settleSend(tx, known, { state: 'refused', failure });

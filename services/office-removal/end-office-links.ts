@@ -4,6 +4,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { LinkContext } from '#services/link/link-context.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
 import { lockLinks } from '#services/link/lock-links.ts';
 import { linkAccess, openLink } from '#services/link/open-link.ts';
 import { cancelOpenAttempt } from '#services/link/unlink.ts';
@@ -15,28 +16,34 @@ const CALL_MILLISECONDS = 20_000;
 
 /**
  * Ends what providers do for the office: subscriptions, and tokens where they can be revoked, also of links that were
- * being made. Safe to retry: what was ended is let be. What a provider refuses stays there and ends by itself, as nobody is left to mend it.
+ * being made. Safe to retry: what was ended is let be. What a provider refuses, or what of a link cannot be read any more, stays
+ * there and ends by itself, as nobody is left to mend it. Answers the kinds of link of which something was left so.
  */
-export async function endOfficeLinks(context: LinkContext, officeId: string): Promise<void> {
-  for (const kind of LINK_KINDS) await endLinkOf(context, officeId, kind);
+export async function endOfficeLinks(context: LinkContext, officeId: string): Promise<readonly LinkKind[]> {
+  const left: LinkKind[] = [];
+  for (const kind of LINK_KINDS) if (!(await endLinkOf(context, officeId, kind))) left.push(kind);
   await endAttempts(context, officeId);
+  return left;
 }
 
-async function endLinkOf(context: LinkContext, officeId: string, kind: LinkKind): Promise<void> {
+async function endLinkOf(context: LinkContext, officeId: string, kind: LinkKind): Promise<boolean> {
   const { database, officeKeys, providers } = context;
   const viewer = systemViewer(officeId);
-  const link = await database.lease(viewer, (client) => openLink(client, officeKeys, officeId, kind));
-  if (link === null) return;
+  const where = { officeId, kind, ...IN_USE };
+  if ((await database.lease(viewer, (client) => client.providerLink.count({ where }))) === 0) return true;
   const signal = AbortSignal.timeout(CALL_MILLISECONDS);
-  await unlessRefused(async () => {
+  const isUnsubscribed = await unlessRefused(async () => {
     if (isSubscribedKind(kind)) await removeSubscription(context, { officeId, kind }, signal);
   });
-  await unlessRefused(async () => {
-    await providers.revocationFor(link.provider)?.(linkAccess(providers, link, signal));
+  const isRevoked = await unlessRefused(async () => {
+    const link = await database.lease(viewer, (client) => openLink(client, officeKeys, officeId, kind));
+    if (link !== null) {
+      await providers.revocationFor(link.provider)?.(linkAccess(providers, link, signal));
+    }
   });
   await database.lease(viewer, async (client) =>
     client.providerLink.updateMany({
-      where: { officeId, id: link.id },
+      where,
       data: {
         state: 'nolink',
         secretCiphertext: null,
@@ -45,6 +52,7 @@ async function endLinkOf(context: LinkContext, officeId: string, kind: LinkKind)
       },
     }),
   );
+  return isUnsubscribed && isRevoked;
 }
 
 /** Cancelled first, so that tokens which still arrive are found by the next look. */
@@ -65,10 +73,12 @@ async function endAttempts(context: LinkContext, officeId: string): Promise<void
   }
 }
 
-async function unlessRefused(work: () => Promise<void>): Promise<void> {
+async function unlessRefused(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     if (!(error instanceof ProviderFailedError) && ownFailure(error) === null) throw error;
+    return false;
   }
 }

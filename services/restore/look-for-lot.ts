@@ -2,13 +2,14 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { findSend } from '#services/email-send/attempt-send.ts';
+import { findSend, UNKNOWN } from '#services/email-send/attempt-send.ts';
 import type { SendContext } from '#services/email-send/send-context.ts';
-import { lockSend, type SendRow } from '#services/email-send/send-row.ts';
+import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
 import { settleSent } from '#services/email-send/settle-sent.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
+import { runEach } from '#services/set-aside/run-items.ts';
 
 interface LotReference {
   readonly officeId: string;
@@ -19,8 +20,9 @@ const A_STEP = 25;
 
 /**
  * Looks at the mail service for some of the mails of a lot: one that is found among the sent is written down as sent. 'done' when all
- * were looked for, or somebody decided. Safe to repeat, as each mail says that it was looked for. Throws ProviderFailedError while
- * the service cannot say, which stands with the lot.
+ * were looked for, or somebody decided. One that cannot be looked for by itself is left to a person, who knows of it as of any other
+ * 'onbekend'. Safe to repeat, as each mail says that it was looked for. Throws ProviderFailedError while the service cannot say,
+ * which stands with the lot.
  */
 export async function lookForLot(
   context: SendContext,
@@ -35,19 +37,23 @@ export async function lookForLot(
     mailbox: await openMailbox(context, tx, officeId),
   }));
   try {
-    for (const row of rows) {
+    const { succeeded, failed } = await runEach(rows, async (row) => {
       signal.throwIfAborted();
       if (mailbox === null) throw noMailbox();
       const viewer = { ...system, userId: row.userId };
-      if (mailbox.link.id !== row.linkId) {
-        // Nobody can look into a mailbox that was unlinked: released, its mails are refused.
-        await inTransaction((tx) => note(tx, viewer, { lotId, row, sentAs: null }), viewer);
-        continue;
-      }
-      const found = await findSend({ context, mailbox, signal }, row);
+      // Nobody can look into a mailbox that was unlinked: released, its mails are refused.
+      const isThere = mailbox.link.id === row.linkId;
+      const found = isThere ? await findSend({ context, mailbox, signal }, row) : null;
       const sentAs = found === null || found.isDraft ? null : found;
       await inTransaction((tx) => note(tx, viewer, { lotId, row, sentAs }), viewer);
-    }
+    });
+    // What is refused of every mail is refused of the mailbox.
+    const refusal = failed.find(({ error }) => error instanceof ProviderFailedError);
+    if (succeeded.length === 0 && refusal !== undefined) throw refusal.error;
+    const { failed: unwritten } = await runEach(failed, ({ item }) =>
+      inTransaction((tx) => leaveUnknown(tx, lotId, item)),
+    );
+    if (unwritten[0] !== undefined) throw unwritten[0].error;
   } catch (error) {
     const failureMessage = error instanceof ProviderFailedError ? error.message : ownFailure(error);
     if (failureMessage !== null) await inTransaction((tx) => writeLot(tx, lotId, { failureMessage }));
@@ -81,10 +87,8 @@ interface Found {
 }
 
 async function note(tx: Transaction, viewer: Viewer, { lotId, row, sentAs }: Found): Promise<void> {
-  // The lot before its mails, as by who decides about it.
-  await tx.$queryRaw`SELECT 1 AS locked FROM held_lots WHERE id = ${lotId}::uuid FOR UPDATE`;
-  const now = await lockSend(tx, row.id);
-  if (!now.isHeld || (now.state !== 'waiting' && now.state !== 'sending')) return;
+  const now = await lockHeld(tx, lotId, row);
+  if (now === null) return;
   if (sentAs === null) {
     await tx.$executeRaw`UPDATE email_sends SET looked_at = clock_timestamp() WHERE id = ${row.id}::uuid`;
     return;
@@ -95,6 +99,18 @@ async function note(tx: Transaction, viewer: Viewer, { lotId, row, sentAs }: Fou
     data: { foundCount: { increment: 1 } },
     select: { id: true },
   });
+}
+
+async function leaveUnknown(tx: Transaction, lotId: string, row: SendRow): Promise<void> {
+  const now = await lockHeld(tx, lotId, row);
+  if (now !== null) await settleSend(tx, now, { state: 'unknown', failure: UNKNOWN });
+}
+
+/** Null of a mail that somebody decided about meanwhile. The lot goes before its mails, as by who decides about it. */
+async function lockHeld(tx: Transaction, lotId: string, { id }: SendRow): Promise<SendRow | null> {
+  await tx.$queryRaw`SELECT 1 AS locked FROM held_lots WHERE id = ${lotId}::uuid FOR UPDATE`;
+  const now = await lockSend(tx, id);
+  return now.isHeld && (now.state === 'waiting' || now.state === 'sending') ? now : null;
 }
 
 async function writeLot(

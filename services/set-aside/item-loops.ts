@@ -5,8 +5,8 @@ export interface ItemLoopDescription {
   readonly many: string;
   /** What could not be done with it. */
   readonly verb: string;
-  /** Inward work is tried again by itself; what is outward waits until somebody asks for it again. */
-  readonly direction: 'inward' | 'outward';
+  /** Dutch: what somebody does for it. Null for what is tried again by itself, which work outward is not. */
+  readonly waitsFor: string | null;
 }
 
 /**
@@ -14,20 +14,25 @@ export interface ItemLoopDescription {
  * one of its items stands in workflows/item-failures.ts.
  */
 export const ITEM_LOOPS = {
-  'calendar.event': { one: 'afspraak', many: 'afspraken', verb: 'overgenomen', direction: 'inward' },
-  'mailbox.email': { one: 'e-mail', many: 'e-mails', verb: 'overgenomen', direction: 'inward' },
+  'calendar.event': { one: 'afspraak', many: 'afspraken', verb: 'overgenomen', waitsFor: null },
+  'mailbox.email': { one: 'e-mail', many: 'e-mails', verb: 'overgenomen', waitsFor: null },
   'mailbox.change': {
     ...{ one: 'wijziging van een e-mail', many: 'wijzigingen van e-mails', verb: 'doorgevoerd' },
-    direction: 'inward',
+    waitsFor: null,
   },
   'link.push': {
     one: 'relatie',
     many: 'relaties',
     verb: 'klaargezet voor de koppeling',
-    direction: 'outward',
+    waitsFor: 'Balie probeert het opnieuw als u de koppeling weer laat bijwerken.',
   },
-  'task.series': { one: 'takenreeks', many: 'takenreeksen', verb: 'bijgewerkt', direction: 'inward' },
-  'outbox.row': { one: 'opdracht', many: 'opdrachten', verb: 'gestart', direction: 'inward' },
+  'import.undo': {
+    ...{ one: 'relatie van een ongedaan gemaakte import', many: 'relaties van een ongedaan gemaakte import' },
+    verb: 'verwijderd',
+    waitsFor: 'Verwijder de relatie zelf.',
+  },
+  'task.series': { one: 'takenreeks', many: 'takenreeksen', verb: 'bijgewerkt', waitsFor: null },
+  'outbox.row': { one: 'opdracht', many: 'opdrachten', verb: 'gestart', waitsFor: null },
 } as const satisfies Readonly<Record<string, ItemLoopDescription>>;
 
 export type ItemLoop = keyof typeof ITEM_LOOPS;

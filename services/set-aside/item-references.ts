@@ -23,6 +23,7 @@ const NAMES: Readonly<
 > = {
   'link.push': async (_client, items) => ofRows(items, 'relation'),
   'mailbox.change': async (_client, items) => ofRows(items, 'email'),
+  'import.undo': async (_client, items) => ofRows(items, 'relation'),
   'task.series': async (_client, items) => ofRows(items, 'task'),
   'mailbox.email': ofMails,
   'calendar.event': ofEvents,

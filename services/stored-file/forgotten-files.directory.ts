@@ -24,7 +24,7 @@ export async function deleteUnownedFiles(
 
 /**
  * Removes the bytes of files whose row went, and once more an hour later, when nothing of them can still be under
- * way. What fails is thrown after the others went. Safe to retry: what is not there counts as removed.
+ * way. What fails is thrown after the others went, with the ids. Safe to retry: what is not there counts as removed.
  */
 export async function removeBytesOfDeletedFiles(
   directory: Pick<DirectoryClient, 'removedFile'>,
@@ -38,18 +38,21 @@ export async function removeBytesOfDeletedFiles(
     take: MOST,
   });
   const emptied: string[] = [];
-  const failures: unknown[] = [];
+  const failures = new Map<string, unknown>();
   for (const { officeId, fileId } of removed) {
     try {
       await storage.removeFolder(folderOfFile(officeId, fileId));
       emptied.push(fileId);
     } catch (error) {
-      failures.push(error);
+      failures.set(fileId, error);
     }
   }
   const ids = { in: emptied };
   await directory.removedFile.updateMany({ where: { fileId: ids }, data: { emptiedAt: now } });
   await directory.removedFile.deleteMany({ where: { fileId: ids, removedAt: settled } });
-  if (failures.length > 0) throw new AggregateError(failures, 'bytes of deleted files could not be removed');
+  if (failures.size > 0) {
+    const left = [...failures.keys()].join(', ');
+    throw new AggregateError(failures.values(), `bytes of deleted files could not be removed: ${left}`);
+  }
   return removed.length;
 }

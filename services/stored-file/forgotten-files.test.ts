@@ -1,24 +1,38 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { errorOf, itWithBadItems } from '#test/support/bad-items.ts';
 import { removeBytesOfDeletedFiles } from './forgotten-files.directory.ts';
 
-const removed = ['een', 'twee', 'drie'].map((fileId) => ({ officeId: 'kantoor', fileId }));
-
-it('a folder that cannot be removed does not keep the others', async () => {
-  const emptied: unknown[] = [];
-  const directory = {
-    removedFile: {
-      findMany: async () => removed,
-      updateMany: async ({ where }: { readonly where: unknown }) => emptied.push(where),
-      deleteMany: async () => ({ count: 0 }),
-    },
-  } as unknown as Parameters<typeof removeBytesOfDeletedFiles>[0];
-  const storage = {
-    removeFolder: async (folder: string) => {
-      if (folder.includes('een')) throw new Error('the storage refuses');
-    },
-  };
-  await expect(removeBytesOfDeletedFiles(directory, storage, new Date())).rejects.toThrow(
-    'could not be removed',
-  );
-  expect(emptied).toEqual([{ fileId: { in: ['twee', 'drie'] } }]);
-});
+itWithBadItems(
+  'removeBytesOfDeletedFiles',
+  async ({ kinds, bad }) => {
+    const ids = kinds.map((kind, index) => {
+      bad.mark(`bestand-${index}.`, kind);
+      return `bestand-${index}.`;
+    });
+    let emptied: readonly string[] = [];
+    const directory = {
+      removedFile: {
+        findMany: async () => ids.map((fileId) => ({ officeId: 'kantoor', fileId })),
+        updateMany: async ({ where }: { readonly where: { fileId: { in: readonly string[] } } }) => {
+          emptied = where.fileId.in;
+        },
+        deleteMany: async () => ({ count: 0 }),
+      },
+    } as unknown as Parameters<typeof removeBytesOfDeletedFiles>[0];
+    const storage = {
+      removeFolder: async (folder: string) => {
+        const kind = bad.strike(folder);
+        if (kind !== null) throw errorOf(kind);
+      },
+    };
+    const told = await removeBytesOfDeletedFiles(directory, storage, new Date()).then(String, String);
+    expect(ids.filter((id) => told.includes(id))).toEqual(
+      ids.filter((_id, index) => kinds[index] !== 'good'),
+    );
+    expect(emptied).toEqual(ids.filter((_id, index) => kinds[index] === 'good'));
+    bad.mend();
+    await removeBytesOfDeletedFiles(directory, storage, new Date());
+    expect(emptied).toEqual(ids);
+  },
+  { samples: 2 },
+);

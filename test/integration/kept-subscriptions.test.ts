@@ -9,8 +9,10 @@ import { keepSubscription } from '#services/subscription/keep-subscription.ts';
 import { removeSubscription } from '#services/subscription/remove-subscription.ts';
 import { clientStateOf } from '#services/subscription/subscription-address.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
+import { itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { type FrontDoor, openFrontDoor } from '#test/support/front-door.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { spoiled } from '#test/support/spoiled-database.ts';
 import { scheduleId } from '#workflows/declare-schedules.ts';
 
 let door: FrontDoor;
@@ -290,19 +292,49 @@ describe('the worker', () => {
   });
 });
 
-it('says at the subscription that it failed by itself, and when it is tried again', async () => {
-  const own = api.application.subscriptions;
-  const subscriptionsOf: typeof own.providers.subscriptionsOf = (provider) => {
-    const service = own.providers.subscriptionsOf(provider);
-    if (service === null) return null;
-    return { ...service, create: () => Promise.reject(new TypeError('undefined is not a function')) };
-  };
-  const context = { ...own, providers: { ...own.providers, subscriptionsOf } };
-  const tried = keepSubscription(context, { officeId: officeId(), kind: 'agenda' }, { signal: signal() });
-  await expect(tried).rejects.toMatchObject({ code: 'own-failure', retryable: true });
-  const { failureMessage, renewsAt } = await rowOf('agenda');
-  expect(failureMessage).toBe('Er ging iets onverwachts mis (TypeError).');
-  expect(renewsAt.getTime()).toBeGreaterThan(Date.now());
-  expect(await keep('agenda', true)).toMatchObject({ outcome: 'kept' });
-  expect(await rowOf('agenda')).toMatchObject({ failureMessage: null });
-});
+itWithBadItems(
+  'keepSubscription',
+  async ({ kinds, bad }) => {
+    const links = ['agenda', 'contacts', 'email'] as const;
+    const own = api.application.subscriptions;
+    const database = spoiled(own.database, bad, /^providerSubscription\.updateMany .*"remoteId"/);
+    const keepAll = async () => {
+      const outcomes: string[] = [];
+      for (const kind of links) {
+        const tried = keepSubscription(
+          { ...own, database },
+          { officeId: officeId(), kind },
+          { signal: signal(), renewNow: true },
+        );
+        outcomes.push(
+          await tried.then(
+            ({ outcome }) => outcome,
+            ({ code }) => String(code),
+          ),
+        );
+      }
+      return outcomes;
+    };
+    const failures = async () =>
+      Promise.all(
+        links.map(async (kind) => {
+          const { failureMessage, renewsAt } = await rowOf(kind);
+          expect(renewsAt.getTime()).toBeGreaterThan(Date.now());
+          return failureMessage;
+        }),
+      );
+    // An office has three, of which one is bad at a time.
+    for (const [index, kind] of kinds.entries()) {
+      const { id } = await api.owner.providerLink.findFirstOrThrow({ where: { kind: links[index] ?? '' } });
+      bad.mark(id, kind);
+      expect(await keepAll()).toEqual(links.map((_link, of) => (of === index ? 'own-failure' : 'kept')));
+      const reason = kind === 'good' ? null : REASONS[kind];
+      expect(await failures()).toEqual(links.map((_link, of) => (of === index ? reason : null)));
+      bad.mend();
+      expect(await keepAll()).toEqual(['kept', 'kept', 'kept']);
+      expect(await failures()).toEqual([null, null, null]);
+      expect(await held()).toHaveLength(3);
+    }
+  },
+  { good: 0 },
+);

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { endOfficeLinks } from '#services/office-removal/end-office-links.ts';
+import { itWithBadItems } from '#test/support/bad-items.ts';
 import { arrangeLinkWorld, type LinkWorld } from '#test/support/link-world.ts';
 import { openSocket } from '#test/support/socket.ts';
+import { spoiled } from '#test/support/spoiled-database.ts';
 
 let links: LinkWorld;
 
@@ -273,3 +276,27 @@ it('ends with an office what was being linked: its tokens are revoked, and none 
   await endOfficeLinks(api.application.links, officeId);
   expect((await revoked()) - before).toBe(1);
 }, 60_000);
+
+itWithBadItems(
+  'endOfficeLinks',
+  async ({ kinds, bad }) => {
+    const { world, api } = links;
+    const stored = sandboxLinks(world.sandbox.url, 'main');
+    expect(stored).toHaveLength(kinds.length);
+    const { officeId } = await api.office(stored);
+    for (const [index, kind] of kinds.entries()) bad.mark(`"kind":"${stored[index]?.kind}"`, kind);
+    const context = api.application.links;
+    const database = spoiled(context.database, bad, /^providerLink\.findFirst /);
+    const left = await endOfficeLinks({ ...context, database }, officeId);
+    const expected = stored.flatMap(({ kind }, index) => (kinds[index] === 'good' ? [] : [kind]));
+    expect(left.toSorted()).toEqual(expected.toSorted());
+    // Here all have ended, and nobody is left to mend what stays at a service.
+    const rows = await api.owner.providerLink.findMany({ where: { officeId } });
+    expect(rows.map(({ state, secretCiphertext }) => [state, secretCiphertext])).toEqual(
+      stored.map(() => ['nolink', null]),
+    );
+    bad.mend();
+    expect(await endOfficeLinks({ ...context, database }, officeId)).toEqual([]);
+  },
+  { good: 2 },
+);

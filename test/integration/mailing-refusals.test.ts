@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { arrangeEmailWriting, type EmailWriting } from '#test/support/email-writing.ts';
+import { resolveSend } from '#services/email-send/resolve-send.ts';
+import { SEND_PACE } from '#services/email-send/send-context.ts';
+import { workOnSend } from '#services/email-send/work-on-send.ts';
+import { decideLot } from '#services/restore/decide-lot.ts';
+import { lookForLot } from '#services/restore/look-for-lot.ts';
+import { type BadItems, itWithBadItems, REASONS } from '#test/support/bad-items.ts';
+import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
 import { mailings, TAGGED } from '#test/support/mailings.ts';
+import { spoiled } from '#test/support/spoiled-database.ts';
 
 let mail: EmailWriting;
 let of: ReturnType<typeof mailings>;
@@ -39,6 +47,97 @@ async function started(addresses: readonly string[], how: Parameters<typeof of.s
 }
 
 const sentTo = async () => (await mail.outlook.outbox()).flatMap(({ to }) => to).toSorted();
+
+/** What the worker does with mail, where bad items fail at such a statement. */
+function spoiledContext(bad: BadItems, at: RegExp) {
+  const database = spoiled(mail.api.application.database, bad, at);
+  return { ...mail.context, sendPace: SEND_PACE, database };
+}
+
+const MARKS_CALL = /UPDATE email_sends SET called_at/;
+
+itWithBadItems('workOnMailing', async ({ kinds, bad }) => {
+  const addresses = (await relations(kinds.length)).map(({ email }) => email);
+  const mailingId = await started(addresses);
+  const rows = await mail.api.owner.emailSend.findMany({ where: { mailingId } });
+  const kindOf = (address: string) => kinds[addresses.indexOf(address)] ?? 'good';
+  for (const { id, address } of rows) bad.mark(id, kindOf(address));
+  await mailings({ ...mail, context: spoiledContext(bad, MARKS_CALL) }).run(mailingId);
+  const good = addresses.filter((address) => kindOf(address) === 'good');
+  expect(await sentTo()).toEqual(good.toSorted());
+  const left = await mail.api.owner.emailSend.findMany({ where: { mailingId, state: { not: 'sent' } } });
+  expect(left).toHaveLength(3);
+  for (const { address, state, failureMessage } of left) {
+    const kind = kindOf(address);
+    expect([state, failureMessage]).toEqual(['refused', kind === 'good' ? null : REASONS[kind]]);
+  }
+  bad.mend();
+  const again = await started(left.map(({ address }) => address));
+  await of.run(again);
+  expect(await sentTo()).toEqual(addresses.toSorted());
+});
+
+itWithBadItems('workOnSend', async ({ kinds, bad }) => {
+  const { owner } = mail.api;
+  const context = spoiledContext(bad, MARKS_CALL);
+  const drafts: { id: string; sendId: string }[] = [];
+  for (const [index, kind] of kinds.entries()) {
+    const { draftId } = await mail.save({ text: { subject: `Punt ${index}.` } });
+    const sendId = await mail.send(draftId);
+    drafts.push({ id: draftId, sendId });
+    bad.mark(sendId, kind);
+  }
+  await owner.emailSend.updateMany({ data: { dueAt: new Date() } });
+  for (const { sendId } of drafts) {
+    const work = () => workOnSend(context, { officeId: mail.admin.officeId, sendId }, signal());
+    for (let steps = 0; (await work()).end === 'again'; steps += 1) expect(steps).toBeLessThan(3);
+  }
+  for (const [index, kind] of kinds.entries()) {
+    const { state, failureMessage } = await mail.sendOf(drafts[index]?.sendId ?? '');
+    expect([state, failureMessage]).toEqual(kind === 'good' ? ['sent', null] : ['refused', REASONS[kind]]);
+  }
+  expect(await sentTo()).toHaveLength(kinds.length - 3);
+  bad.mend();
+  for (const [index, kind] of kinds.entries()) {
+    const draftId = drafts[index]?.id ?? '';
+    // Whose draft it is finds it open again.
+    if (kind !== 'good') expect(await mail.work(await mail.send(draftId))).toBe('done');
+  }
+  expect(await sentTo()).toHaveLength(kinds.length);
+});
+
+itWithBadItems('lookForHeldMails', async ({ kinds, bad }) => {
+  const { owner } = mail.api;
+  const sendIds: string[] = [];
+  for (const kind of kinds) {
+    const sendId = await mail.send((await mail.save()).draftId);
+    sendIds.push(sendId);
+    bad.mark(sendId, kind);
+  }
+  const { officeId } = mail.admin;
+  const { id: lotId } = await owner.heldLot.create({
+    data: { officeId, restoreId: randomUUID(), kind: 'emails', itemCount: kinds.length, foundCount: 0 },
+  });
+  await owner.emailSend.updateMany({ where: { id: { in: sendIds } }, data: { heldLotId: lotId } });
+  const context = spoiledContext(bad, /UPDATE email_sends SET looked_at/);
+  expect(await lookForLot(context, { officeId, lotId }, signal())).toBe('done');
+  const states = async () => Promise.all(sendIds.map(async (sendId) => (await mail.sendOf(sendId)).state));
+  expect(await states()).toEqual(kinds.map((kind) => (kind === 'good' ? 'waiting' : 'unknown')));
+  expect(await owner.heldLot.findUniqueOrThrow({ where: { id: lotId } })).toMatchObject({
+    ...{ lookedAt: expect.any(Date), failureMessage: null },
+  });
+  bad.mend();
+  const { database } = mail.api.application;
+  await decideLot(database, mail.admin, { requestId: randomUUID(), lotId, decision: 'released' });
+  for (const [index, kind] of kinds.entries()) {
+    const sendId = sendIds[index] ?? '';
+    const said = { requestId: randomUUID(), sendId, wasSent: false };
+    if (kind === 'good') expect(await mail.work(sendId)).toBe('done');
+    else await resolveSend(mail.context, mail.admin, said, signal());
+  }
+  expect(await states()).toEqual(kinds.map((kind) => (kind === 'good' ? 'sent' : 'refused')));
+  expect(await sentTo()).toHaveLength(kinds.length - 3);
+});
 
 it('waits for a busy mail service however long it was under way before [COMPOSE-37]', async () => {
   const addresses = (await relations(2)).map(({ email }) => email);

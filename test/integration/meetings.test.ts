@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { sealPasscode } from '#services/meeting/meeting-passcode.ts';
+import { recordMeetingEvent } from '#services/meeting/record-meeting-event.ts';
 import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
+import { workOnMeeting } from '#services/meeting/work-on-meeting.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
+import { type ItemKind, itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { spoiled } from '#test/support/spoiled-database.ts';
 
 interface SeenMeeting {
   readonly id: string;
@@ -99,6 +105,79 @@ async function removeAppointment(id: string): Promise<void> {
 }
 
 const atZoom = async () => Object.values(await world.sandbox.control.holdings('zoom')).flat();
+
+/** Stored past the api, so that no worker takes them up. */
+async function storedMeetings(kinds: readonly ItemKind[], fields: object): Promise<readonly string[]> {
+  const { officeId, admin } = world.office;
+  const { officeKeys, database } = api.application.meetings;
+  const key = await database.lease(systemViewer(officeId), (client) => officeKeys.of(client, officeId));
+  const { email } = await api.owner.user.findUniqueOrThrow({ where: { id: admin.userId } });
+  const ids = kinds.map(() => randomUUID());
+  await api.owner.meeting.createMany({
+    data: ids.map((id) => ({
+      ...{ id, officeId, userId: admin.userId, hostEmail: email, relationId, topic: 'Jaarrekening' },
+      ...{ minutes: 30, startsAt: new Date(tomorrow()), agenda: id, createdAt: new Date() },
+      ...{ passcodeCiphertext: sealPasscode(key, id, 'ab12'), ...fields },
+    })),
+  });
+  return ids;
+}
+
+itWithBadItems('workOnMeeting', async ({ kinds, bad }) => {
+  const { meetings } = api.application;
+  const ids = await storedMeetings(kinds, { work: 'create' });
+  for (const [index, kind] of kinds.entries()) bad.mark(ids[index] ?? '', kind);
+  const context = {
+    ...{ ...meetings, pace: { attempts: 3, deadline: 20_000, silence: 0 } },
+    // What says beforehand that the call may have an effect.
+    database: spoiled(meetings.database, bad, /^meeting\.updateMany .*"sentUntil":"/),
+  };
+  const work = async () => {
+    for (const meetingId of ids) {
+      const call = { tries: 1, signal: AbortSignal.timeout(20_000) };
+      const end = await workOnMeeting(context, { officeId: world.office.officeId, meetingId }, call);
+      expect(end).toEqual({ end: 'done' });
+    }
+    const rows = await api.owner.meeting.findMany({ where: { id: { in: [...ids] } } });
+    return ids.map((id) => rows.find((row) => row.id === id)).map((row) => [row?.status, row?.problem]);
+  };
+  expect(await work()).toEqual(
+    kinds.map((kind) => (kind === 'good' ? ['waiting', null] : ['absent', REASONS[kind]])),
+  );
+  bad.mend();
+  await api.owner.meeting.updateMany({ where: { id: { in: [...ids] } }, data: { problem: null } });
+  expect(await work()).toEqual(kinds.map(() => ['waiting', null]));
+  expect(await atZoom()).toHaveLength(kinds.length);
+  await api.owner.meeting.deleteMany({ where: { id: { in: [...ids] } } });
+});
+
+itWithBadItems('recordMeetingEvent', async ({ kinds, bad }) => {
+  const { meetings } = api.application;
+  const ids = await storedMeetings(kinds, {
+    status: 'waiting',
+    remoteId: '1',
+    joinUrl: 'https://zoom.example/j',
+  });
+  for (const [index, kind] of kinds.entries()) bad.mark(ids[index] ?? '', kind);
+  const told: string[] = [];
+  const database = spoiled(meetings.database, bad, /^appointment\.update .*"meetingId"/);
+  const record = async () => {
+    for (const meetingId of ids) {
+      const onFailure = () => void told.push(meetingId);
+      const context = { ...meetings, database, onFailure };
+      await recordMeetingEvent(context, { officeId: world.office.officeId, meetingId });
+    }
+    const rows = await api.owner.appointment.findMany({ where: { meetingId: { in: [...ids] } } });
+    return ids.map((id) => rows.filter(({ meetingId }) => meetingId === id).length);
+  };
+  expect(await record()).toEqual(kinds.map((kind) => (kind === 'good' ? 1 : 0)));
+  expect(told).toEqual(ids.filter((_id, index) => kinds[index] !== 'good'));
+  bad.mend();
+  expect(await record()).toEqual(kinds.map(() => 1));
+  expect(told).toHaveLength(3);
+  await api.owner.appointment.deleteMany({ where: { meetingId: { in: [...ids] } } });
+  await api.owner.meeting.deleteMany({ where: { id: { in: [...ids] } } });
+});
 
 describe('a meeting', () => {
   it('is made at Zoom in the name of whoever makes it, with its appointment [MEET-12, MEET-16, MEET-25, MEET-26, MEET-27, MEET-39]', async () => {

@@ -23,6 +23,7 @@ import { openExport, sealExport } from '#services/office-removal/sealed-export.t
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { storeUpload } from '#services/stored-file/store-upload.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
+import { itWithBadItems } from '#test/support/bad-items.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { waitingForLock } from '#test/support/waiting-for-lock.ts';
@@ -216,6 +217,45 @@ it('exports files that nothing owns, and of damaged and lost ones what is left, 
     `beschadigd/${lost}/brief.docx`,
   ]);
   expect(await proveExport(context, office.officeId)).toBe('proven');
+});
+
+/** A key that was lost, bytes that are not those, and bytes that are gone. */
+itWithBadItems('exportOffice', async ({ kinds, bad }) => {
+  const office = await api.office();
+  const ids: string[] = [];
+  const mends: (() => Promise<unknown>)[] = [];
+  for (const kind of kinds) {
+    const id = await storeLetter(office, docxOf('Geachte heer Wit', []));
+    ids.push(id);
+    const home = path.join(folder, office.officeId, id);
+    const object = path.join(home, (await readdir(home))[0] ?? '');
+    const sealed = await readFile(object);
+    if (kind === 'postgres') {
+      const { rows } = await owner.query('SELECT key_ciphertext AS key FROM stored_files WHERE id = $1', [
+        id,
+      ]);
+      const keep = (key: Buffer) =>
+        owner.query('UPDATE stored_files SET key_ciphertext = $2 WHERE id = $1', [id, key]);
+      await keep(randomBytes(rows[0].key.length));
+      mends.push(() => keep(rows[0].key));
+    }
+    if (kind === 'domain') await writeFile(object, randomBytes(sealed.length));
+    if (kind === 'throws') await rm(object);
+    if (kind !== 'good') mends.push(() => writeFile(object, sealed));
+    bad.mark(id, kind);
+  }
+  await ask(office);
+  const exported = async () => {
+    const count = await exportOffice(context, office.officeId);
+    const files = await exportedFiles(office);
+    const told: { id: string; damaged: boolean }[] = JSON.parse(files.get('inhoud.json') ?? '').files;
+    return { count, damaged: ids.map((id) => told.find((one) => one.id === id)?.damaged) };
+  };
+  const { count, damaged } = await exported();
+  expect({ count, damaged }).toEqual({ count: 3, damaged: kinds.map((kind) => kind !== 'good') });
+  for (const id of ids) bad.strike(id);
+  for (const mend of mends) await mend();
+  expect(await exported()).toEqual({ count: 0, damaged: kinds.map(() => false) });
 });
 
 it('proves the rows and files of the archive, not their number alone [MAINT-04]', async () => {

@@ -1,56 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
-import { type EventStream, listenOutbox } from '#prisma/events.ts';
+import type { DirectoryClient } from '#prisma/directory.ts';
 import { enqueue, enqueueAll } from '#services/outbox/outbox.ts';
 import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
-import { createDatabase, type TestDatabase } from '#test/support/database.ts';
-import { type Relay, startRelay } from '#workflows/relay.ts';
+import { arrangeRelayWorld, type RelayWorld } from '#test/support/relay-world.ts';
 
 /** Longer than the longest pauses between the batches of the background, after one that was held. */
 const DRAINED = { timeout: 30_000 };
 
 describe('the relay', () => {
-  let database: TestDatabase;
+  let relay: RelayWorld;
   let directory: DirectoryClient;
-  let wakeUps: EventStream;
-  let relay: Relay | undefined;
-  const officeId = randomUUID();
+  let officeId: string;
 
   beforeAll(async () => {
-    database = await createDatabase();
-    directory = createDirectory(database.directoryUrl);
-    wakeUps = listenOutbox({ url: database.directoryUrl, onProblem: () => undefined });
+    relay = await arrangeRelayWorld();
+    ({ directory, officeId } = relay);
   });
 
-  afterEach(async () => {
-    await relay?.stop();
-    await directory.outbox.deleteMany();
-  });
-
-  afterAll(async () => {
-    await wakeUps.close();
-    await directory.$disconnect();
-    await database.drop();
-  });
+  afterEach(() => relay.reset());
+  afterAll(() => relay.close());
 
   /** `carry` may keep a row; the others are noted as they go. */
-  function start(carry: (row: OutboxRow) => Promise<void> = async () => undefined) {
-    const carried: OutboxRow[] = [];
-    const dispatch = async (row: OutboxRow) => {
-      await carry(row);
-      carried.push(row);
-    };
-    relay = startRelay({ directory, wakeUps, dispatch, logger: pino({ level: 'silent' }), idle: 1_000 });
-    return carried;
-  }
+  const start = (carry: (row: OutboxRow) => Promise<void> = async () => undefined) =>
+    relay.start(carry, 1_000);
 
   const ofOffices = (rows: readonly OutboxRow[]) => rows.map((row) => row.officeId);
   const saved = (relationId: string, revision = 1) =>
     ({ officeId, kind: 'relation.saved', payload: { relationId, runId: randomUUID(), revision } }) as const;
   const round = () => ({ officeId, kind: 'calendar.sync', payload: { linkId: randomUUID() } }) as const;
-  const open = () => directory.outbox.count({ where: { doneAt: null } });
+  const open = () => relay.open();
 
   it('carries a save at once while rounds and rows of an import wait, and those in the end', async () => {
     const imported = Array.from({ length: 4 }, () => ({ ...saved(randomUUID()), isBackground: true }));

@@ -1,17 +1,34 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { createProviders, type Providers } from '#providers/providers.ts';
+import { deleteOldAppointments } from '#services/appointment/old-appointments.directory.ts';
+import { reconcileAppointment } from '#services/calendar/reconcile-appointment.ts';
+import { requestRound } from '#services/calendar/request-round.ts';
+import { stepOfRound } from '#services/calendar/sync-calendar.ts';
 import { requestDueRounds } from '#services/link/due-rounds.directory.ts';
+import { createTokenStore } from '#services/link/token-store.ts';
+import { type BadItems, itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { calendarSides } from '#test/support/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
+import { refuseDeletion } from '#test/support/refuse-deletion.ts';
 import { refuseRows } from '#test/support/refuse-rows.ts';
+import { spoiled } from '#test/support/spoiled-database.ts';
 
 let world: CalendarWorld;
+let providers: Providers;
 
 beforeAll(async () => {
   world = await arrangeCalendarWorld('set-aside-calendar');
+  const { database, subscriptions } = world.api.application;
+  const { officeKeys } = subscriptions;
+  providers = createProviders(world.world.config.providers, createTokenStore(database, officeKeys));
   await refuseRows(world.api.owner, 'appointments', 'text');
 });
 
-afterAll(() => world.close());
+afterAll(async () => {
+  await providers.close();
+  await world.close();
+});
 beforeEach(async () => {
   await world.reset('active');
   await world.api.owner.setAsideItem.deleteMany();
@@ -22,6 +39,92 @@ const TIME = { start: '2026-12-02T10:00', end: '2026-12-02T11:00' };
 const add = (subject: string, time = TIME) => world.outlook.add({ subject, ...time });
 const textsHere = async () => (await world.here()).map(({ text }) => text).toSorted();
 const aside = () => world.api.owner.setAsideItem.findMany({ orderBy: { reason: 'asc' } });
+
+const officeId = () => world.world.office.officeId;
+const signal = () => AbortSignal.timeout(30_000);
+
+/** What the worker does with a calendar, where bad items fail at such a statement. */
+function spoiledContext(bad: BadItems, at: RegExp) {
+  const { database, subscriptions } = world.api.application;
+  const { officeKeys } = subscriptions;
+  const now = () => new Date('2026-11-26T09:00:00Z');
+  return { ...{ database: spoiled(database, bad, at), officeKeys, providers }, now };
+}
+
+itWithBadItems('stepOfCalendar', async ({ kinds, bad }) => {
+  const ids: string[] = [];
+  for (const [index, kind] of kinds.entries()) {
+    ids.push(await add(`Punt ${index}.`));
+    bad.mark(`Punt ${index}.`, kind);
+  }
+  const calendar = { officeId: officeId(), linkId: world.linkId };
+  await world.api.application.database.lease(systemViewer(officeId()), (client) =>
+    client.$transaction((tx) => requestRound(tx, calendar, 'full')),
+  );
+  const context = spoiledContext(bad, /^appointment\.create /);
+  while ((await stepOfRound(context, calendar, signal())) === 'more');
+  const named = (await aside()).map(({ loop, itemId, reason }) => ({ loop, itemId, reason }));
+  expect(named).toHaveLength(3);
+  expect(await textsHere()).toEqual(
+    kinds.flatMap((kind, index) => (kind === 'good' ? [`Punt ${index}.`] : [])),
+  );
+  for (const [index, kind] of kinds.entries()) {
+    if (kind === 'good') continue;
+    expect(named).toContainEqual({ loop: 'calendar.event', itemId: ids[index], reason: REASONS[kind] });
+  }
+  bad.mend();
+  await world.compare();
+  expect(await textsHere()).toEqual(kinds.map((_kind, index) => `Punt ${index}.`));
+  expect(await aside()).toEqual([]);
+});
+
+itWithBadItems('reconcileAppointment', async ({ kinds, bad }) => {
+  const ids: string[] = [];
+  for (const [index, kind] of kinds.entries()) {
+    const id = await world.create({ text: `Punt ${index}.` });
+    ids.push(id);
+    bad.mark(id, kind);
+  }
+  const context = spoiledContext(bad, /^appointment\.findUniqueOrThrow /);
+  const bring = async (appointmentId: string) => {
+    const reference = { officeId: officeId(), appointmentId };
+    while ((await reconcileAppointment(context, reference, signal())) === 'again');
+    const where = { appointmentId };
+    return (await world.api.owner.calendarEntry.findFirstOrThrow({ where })).failureMessage;
+  };
+  for (const [index, kind] of kinds.entries()) {
+    expect(await bring(ids[index] ?? '')).toBe(kind === 'good' ? null : REASONS[kind]);
+  }
+  bad.mend();
+  for (const id of ids) expect(await bring(id)).toBeNull();
+  await world.settle();
+  const { here, there } = await calendarSides(world);
+  expect(here).toHaveLength(kinds.length);
+  expect(here).toEqual(there);
+});
+
+itWithBadItems('deleteOldAppointments', async ({ kinds, bad }) => {
+  const { owner, application } = world.api;
+  const ids: string[] = [];
+  for (const kind of kinds) {
+    const id = await world.create({});
+    ids.push(id);
+    bad.mark(id, kind);
+  }
+  await owner.$executeRawUnsafe("UPDATE appointments SET deleted_at = now() - interval '2 days'");
+  const { directory } = application.sessions;
+  await refuseDeletion(owner, 'appointments', ids[kinds.indexOf('postgres')] ?? '', async () => {
+    const sweep = deleteOldAppointments(spoiled(directory, bad, /DELETE FROM appointments/), new Date());
+    const told = await sweep.then(String, String);
+    for (const [index, kind] of kinds.entries()) {
+      if (kind !== 'good') expect(told).toContain(`${ids[index]}: ${REASONS[kind]}`);
+    }
+    const left = (await owner.appointment.findMany()).map(({ id }) => id);
+    expect(left.toSorted()).toEqual(ids.filter((_id, index) => kinds[index] !== 'good').toSorted());
+  });
+  bad.mend();
+  expect(await deleteOldAppointments(directory, new Date())).toBe(3);
+});
 
 it('takes over half an emoji and NUL as text that shows what was lost [AGENDA-49]', async () => {
   await add('Half \uD83D een');

@@ -4,8 +4,11 @@ import type { MailboxAdapter } from '#providers/mailbox.ts';
 import { createProviders } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { pushChangesOfEmails } from '#services/mailbox/push-changes.ts';
+import { stepOfMailbox } from '#services/mailbox/sync-mailbox.ts';
+import { itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
 import { refuseRows } from '#test/support/refuse-rows.ts';
+import { spoiled } from '#test/support/spoiled-database.ts';
 
 let world: MailboxWorld;
 
@@ -21,6 +24,82 @@ afterEach(() => world.control.clearFaults());
 const receive = (subject: string) => world.outlook.receive({ subject, from: 'klant@bakker.example' });
 const subjectsHere = async () => (await world.here()).map(({ subject }) => subject).toSorted();
 const aside = () => world.api.owner.setAsideItem.findMany({});
+
+const tryAgain = () =>
+  world.api.owner.$executeRawUnsafe("UPDATE set_aside_items SET next_try_at = now() - interval '1 hour'");
+const named = async () =>
+  Object.fromEntries((await aside()).map(({ loop, itemId, reason }) => [`${loop} ${itemId}`, reason]));
+
+/** The adapters of the product, and the office's mailbox. */
+async function worker() {
+  const { database, subscriptions } = world.api.application;
+  const { officeKeys } = subscriptions;
+  const providers = createProviders(world.world.config.providers, createTokenStore(database, officeKeys));
+  const mailbox = { officeId: world.world.office.officeId, linkId: world.linkId };
+  return { context: { database, officeKeys, providers }, mailbox };
+}
+
+itWithBadItems('stepOfMailbox', async ({ kinds, bad }) => {
+  await world.reset();
+  const { context, mailbox } = await worker();
+  const expected: Record<string, string> = {};
+  for (const [index, kind] of kinds.entries()) {
+    const id = await receive(`Punt ${index}.`);
+    bad.mark(`Punt ${index}.`, kind);
+    if (kind !== 'good') expected[`mailbox.email ${id}`] = REASONS[kind];
+  }
+  await world.askForRound();
+  const database = spoiled(context.database, bad, /INSERT INTO emails /);
+  while ((await stepOfMailbox({ ...context, database }, mailbox, AbortSignal.timeout(60_000))) === 'more');
+  expect(await named()).toEqual(expected);
+  expect(await subjectsHere()).toEqual(
+    kinds.flatMap((kind, index) => (kind === 'good' ? [`Punt ${index}.`] : [])),
+  );
+  bad.mend();
+  await tryAgain();
+  await world.round('full');
+  expect(await subjectsHere()).toEqual(kinds.map((_kind, index) => `Punt ${index}.`));
+  expect(await aside()).toEqual([]);
+  await context.providers.close();
+  await world.reset();
+});
+
+itWithBadItems(
+  'pushChangesOfEmails',
+  async ({ kinds, bad }) => {
+    await world.reset();
+    const { owner } = world.api;
+    const { context, mailbox } = await worker();
+    for (const index of kinds.keys()) await receive(`Punt ${index}.`);
+    await world.round();
+    const expected: Record<string, string> = {};
+    for (const { id, subject } of await owner.email.findMany()) {
+      const kind = kinds[Number(subject.slice('Punt '.length, -1))] ?? 'good';
+      bad.mark(id, kind);
+      if (kind !== 'good') expected[`mailbox.change ${id}`] = REASONS[kind];
+    }
+    await owner.$executeRawUnsafe(
+      "UPDATE emails SET is_read = true, pending = '{read}', revision = revision + 1",
+    );
+    const database = spoiled(context.database, bad, /UPDATE emails SET pushed_at/);
+    const push = async () => {
+      const step = () => pushChangesOfEmails({ ...context, database }, mailbox, AbortSignal.timeout(60_000));
+      while ((await step()) === 'more');
+    };
+    const unpushed = () => owner.email.count({ where: { pending: { isEmpty: false } } });
+    await push();
+    expect(await named()).toEqual(expected);
+    expect(await unpushed()).toBe(3);
+    bad.mend();
+    await tryAgain();
+    await push();
+    expect([await unpushed(), await aside()]).toEqual([0, []]);
+    expect((await world.there()).every(({ isRead }) => isRead)).toBe(true);
+    await context.providers.close();
+    await world.reset();
+  },
+  { samples: 2 },
+);
 
 it('takes over all mails but the one that Postgres refuses, names it, and takes it over once it may', async () => {
   await receive('Half \uD83D een');

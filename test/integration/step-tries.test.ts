@@ -8,14 +8,17 @@ import { createProviders, type Providers } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { claimRelationRun } from '#services/saga/relation/claim-relation-run.ts';
 import { pushStep } from '#services/saga/relation/push-step.ts';
+import { removeStep } from '#services/saga/relation/remove-step.ts';
 import type { StepCall } from '#services/saga/run-step.ts';
 import type { RelationStepReference, SagaContext } from '#services/saga/saga-context.ts';
 import { StepFailedError } from '#services/saga/step-failure.ts';
 import { beginAttempt } from '#services/saga/step-rows.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { type BadSample, itWithBadItems } from '#test/support/bad-items.ts';
 import { layCable } from '#test/support/cable.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { spoiled } from '#test/support/spoiled-database.ts';
 
 const TRIES = 3;
 
@@ -73,6 +76,50 @@ describe('what counts as a try of a step', () => {
     world.database.lease(systemViewer(step.officeId), (client) =>
       client.$transaction((tx) => beginAttempt(tx, step)),
     );
+
+  /** A step of a run of each relation, the bad ones of which fail by their rows of what services hold. */
+  async function survives(
+    { kinds, bad }: BadSample,
+    steps: readonly RelationStepReference[],
+    carryOut: typeof pushStep,
+  ): Promise<void> {
+    for (const [index, { subject }] of steps.entries()) bad.mark(subject.id, kinds[index] ?? 'good');
+    const database = spoiled(world.database, bad, /^remoteRecord\.findUnique /);
+    const once = (step: RelationStepReference) =>
+      carryOut({ ...context(), database }, step, { ...call(), tries: 1 }).catch(() => 'failed');
+    for (const step of steps) await once(step);
+    const ends = async () => Promise.all(steps.map(rowOf));
+    expect((await ends()).map(({ state, code }) => [state, code])).toEqual(
+      kinds.map((kind) => (kind === 'good' ? ['done', null] : ['failed', 'unforeseen'])),
+    );
+    expect((await ends()).map(({ message }) => message !== null)).toEqual(
+      kinds.map((kind) => kind !== 'good'),
+    );
+    bad.mend();
+    for (const step of steps) {
+      const { id, state } = await rowOf(step);
+      if (state === 'failed') await world.decide('retry', id);
+      expect(await once(step)).toBe('done');
+    }
+  }
+
+  itWithBadItems('pushStep', async (sample) => {
+    const steps: RelationStepReference[] = [];
+    for (const _kind of sample.kinds) steps.push(await taken());
+    await survives(sample, steps, pushStep);
+  });
+
+  itWithBadItems('removeStep', async (sample) => {
+    const steps: RelationStepReference[] = [];
+    for (const _kind of sample.kinds) {
+      const step = await taken();
+      expect(await attempt(step)).toBe('done');
+      const [runId = ''] = await world.remove(step.subject.id);
+      await claimRelationRun(context(), { officeId: step.officeId, relationId: step.subject.id });
+      steps.push({ ...step, runId, operation: 'remove' });
+    }
+    await survives(sample, steps, removeStep);
+  });
 
   const broken = () =>
     world.sandbox.control.addFault('laposta', { fault: 'status', status: 500, times: 'always' });

@@ -7,6 +7,8 @@ import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { dueSeries } from '#services/task/due-series.directory.ts';
 import { rollTasks } from '#services/task/roll-tasks.ts';
 import { sized } from '#test/size.ts';
+import { itWithBadItems, REASONS } from '#test/support/bad-items.ts';
+import { spoiled } from '#test/support/spoiled-database.ts';
 import { type TaskFixture, type TaskOffice, taskFixture } from '#test/support/task-fixture.ts';
 
 const RACES = sized(20, 500);
@@ -118,28 +120,64 @@ describe('a completion that races with the schedule', () => {
 });
 
 describe('rolling series of an office', () => {
-  it('does not let one that fails hold up the others, and says which it was', async () => {
+  itWithBadItems(
+    'rollSeries',
+    async ({ kinds, bad }) => {
+      tasks.setDay('2026-11-03');
+      const { owner, application } = tasks.api;
+      const seriesIds: string[] = [];
+      for (const kind of kinds) {
+        const id = await tasks.periodic(office, { start: '2026-11-03', period: 'week' });
+        seriesIds.push(id);
+        bad.mark(id, kind);
+      }
+      const failures: string[] = [];
+      const context = {
+        database: spoiled(application.database, bad, /SELECT id::text FROM tasks WHERE id = /),
+        now: () => new Date('2026-11-24T03:00:00Z'),
+        onFailure: (seriesId: string) => void failures.push(seriesId),
+      };
+      const roll = () => rollTasks(context, { officeId: office.officeId, seriesIds });
+      const good = kinds.length - 3;
+      expect(await roll()).toEqual({ opened: 3 * good, failed: 3 });
+      expect(failures).toEqual(seriesIds.filter((_id, index) => kinds[index] !== 'good'));
+      const named = async () =>
+        (await owner.setAsideItem.findMany()).map(
+          ({ loop, itemId, reason }) => `${loop} ${itemId} ${reason}`,
+        );
+      const expected = seriesIds.flatMap((id, index) => {
+        const kind = kinds[index] ?? 'good';
+        return kind === 'good' ? [] : [`task.series ${id} ${REASONS[kind]}`];
+      });
+      expect((await named()).toSorted()).toEqual(expected.toSorted());
+      bad.mend();
+      expect(await roll()).toEqual({ opened: 9, failed: 0 });
+      expect(await named()).toEqual([]);
+      expect(await roll()).toEqual({ opened: 0, failed: 0 });
+      for (const id of seriesIds) expect((await tasks.days(id)).open).toHaveLength(4);
+    },
+    { samples: 2 },
+  );
+
+  it.each([
+    ['is completed', (id: string) => `UPDATE tasks SET done_at = now() WHERE id = '${id}'`],
+    [
+      'becomes a single task',
+      (id: string) =>
+        `UPDATE tasks SET kind = 'normal', period = NULL, repeats = NULL, is_series = false, rolled_day = NULL,
+           series_id = NULL WHERE id = '${id}'`,
+    ],
+    ['is removed', (id: string) => `DELETE FROM tasks WHERE id = '${id}'`],
+  ])('forgets what was set aside of a series that %s, and of no other', async (_what, statement) => {
     tasks.setDay('2026-11-03');
-    const ids: string[] = [];
-    for (let made = 0; made < 3; made += 1) {
-      ids.push(await tasks.periodic(office, { start: '2026-11-03', period: 'week' }));
-    }
-    await tasks.api.owner.$executeRawUnsafe(`UPDATE tasks SET subject = 'kapot' WHERE id = '${ids[1]}'`);
-    await tasks.api.owner.$executeRawUnsafe(
-      `ALTER TABLE tasks ADD CONSTRAINT broken CHECK (subject <> 'kapot' OR is_series) NOT VALID`,
-    );
-    const failures: string[] = [];
-    const context = {
-      database: tasks.api.application.database,
-      now: () => new Date('2026-11-24T03:00:00Z'),
-      onFailure: (seriesId: string) => void failures.push(seriesId),
-    };
-    const of = { officeId: office.officeId, seriesIds: ids };
-    expect(await rollTasks(context, of)).toEqual({ opened: 6, failed: 1 });
-    expect(failures).toEqual([ids[1]]);
-    await tasks.api.owner.$executeRawUnsafe('ALTER TABLE tasks DROP CONSTRAINT broken');
-    expect(await rollTasks(context, of)).toEqual({ opened: 3, failed: 0 });
-    expect(await rollTasks(context, of)).toEqual({ opened: 0, failed: 0 });
-    for (const id of ids) expect((await tasks.days(id)).open).toHaveLength(4);
+    const { owner } = tasks.api;
+    const fields = { start: '2026-11-03', period: 'week' } as const;
+    const [ended, other] = [await tasks.periodic(office, fields), await tasks.periodic(office, fields)];
+    const { officeId } = office;
+    await owner.setAsideItem.deleteMany();
+    const row = (itemId: string) => ({ officeId, loop: 'task.series', itemId, reason: 'Nee.' });
+    await owner.setAsideItem.createMany({ data: [row(ended), row(other)] });
+    await owner.$executeRawUnsafe(statement(ended));
+    expect((await owner.setAsideItem.findMany()).map(({ itemId }) => itemId)).toEqual([other]);
   });
 });

@@ -24,7 +24,11 @@ export function createOfficeRemovalActivities(parts: OfficeRemovalParts): Office
       await alive(() => parts.endWorkflows(removalId));
       return parts.quiet;
     },
-    endOfficeLinks: ({ removalId }) => alive(() => endOfficeLinks(parts.links, removalId)),
+    async endOfficeLinks({ removalId }) {
+      const left = await alive(() => endOfficeLinks(parts.links, removalId));
+      if (left.length > 0)
+        Context.current().log.warn('links of an office end by themselves', { removalId, left });
+    },
     async exportOffice({ removalId }) {
       const damaged = await alive(() => exportOffice(parts, removalId));
       if (damaged > 0)

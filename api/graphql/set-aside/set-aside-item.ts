@@ -74,8 +74,13 @@ export const SetAsideItemType = builder.objectRef<SetAsideView>('SetAsideItem').
     nextTryAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'From when it is tried again by itself; null where it waits until somebody asks for it.',
-      resolve: ({ loop, nextTryAt }) => (ITEM_LOOPS[loop].direction === 'inward' ? nextTryAt : null),
+      description: 'From when it is tried again by itself; null where it waits for somebody.',
+      resolve: ({ loop, nextTryAt }) => (ITEM_LOOPS[loop].waitsFor === null ? nextTryAt : null),
+    }),
+    waitsFor: t.string({
+      nullable: true,
+      description: 'Our own Dutch text: what somebody does for it; null where it is tried again by itself.',
+      resolve: ({ loop }) => ITEM_LOOPS[loop].waitsFor,
     }),
   }),
 });

@@ -33,8 +33,8 @@ const SetAsideType = builder.objectRef<SetAsideCount>('SetAside').implement({
 const counted = readOnce(countSetAside);
 const listed = readOnce(readSetAside);
 
-/** A link has at most two loops that set items aside, and so has an office. */
-const MOST_LISTED = { most: 2 * MOST_SHOWN };
+/** A link has at most two loops that set items aside, and an office three. */
+const MOST_LISTED = { most: 3 * MOST_SHOWN };
 
 builder.objectFields(ViewerType, (t) => ({
   setAside: t.field({

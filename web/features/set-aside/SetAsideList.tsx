@@ -30,6 +30,7 @@ export function SetAsideList({ items: itemsRef, count }: SetAsideListProps) {
         since
         tries
         nextTryAt
+        waitsFor
         subject {
           ...SetAsideSubject_subject
         }
@@ -41,7 +42,7 @@ export function SetAsideList({ items: itemsRef, count }: SetAsideListProps) {
   return (
     <>
       <ul className={css('list')}>
-        {items.map(({ id, what, itemId, folderName, reason, since, tries, nextTryAt, subject }) => (
+        {items.map(({ id, what, itemId, folderName, reason, since, tries, nextTryAt, waitsFor, subject }) => (
           <li key={id} className={css('item')}>
             {subject && (
               <span className={css('name')}>
@@ -55,10 +56,8 @@ export function SetAsideList({ items: itemsRef, count }: SetAsideListProps) {
               <span className={css('more')}>Staat in de mailbox in de map ‘{folderName}’.</span>
             )}
             <span className={css('more')}>
-              {tries === 1 ? '1 keer' : `${tries} keer`} geprobeerd.{' '}
-              {nextTryAt == null
-                ? 'Balie probeert het opnieuw als u de koppeling weer laat bijwerken.'
-                : `Balie probeert het opnieuw na ${formatFullDate(new Date(nextTryAt))}.`}
+              {tries === 1 ? '1 keer' : `${tries} keer`} geprobeerd. {waitsFor}
+              {nextTryAt != null && `Balie probeert het opnieuw na ${formatFullDate(new Date(nextTryAt))}.`}
             </span>
             {!subject && (
               <span className={css('more')} title={itemId}>

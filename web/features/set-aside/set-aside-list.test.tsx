@@ -32,7 +32,14 @@ afterEach(() => {
 
 const ITEM = {
   ...{ id: 'line', what: 'afspraak', itemId: 'AAMkAGI2TG93AAA=0123456789', reason: 'Nee.' },
-  ...{ folderName: null, since: '2026-11-27T09:00:00.000Z', tries: 2, nextTryAt: null, subject: null },
+  ...{
+    folderName: null,
+    since: '2026-11-27T09:00:00.000Z',
+    tries: 2,
+    nextTryAt: null,
+    waitsFor: 'Doe het zelf.',
+    subject: null,
+  },
 };
 const about = (kind: string, more: object = {}) => ({
   ...ITEM,
@@ -86,6 +93,7 @@ it('tells the id at its source of what is not known here, and the folder of a ma
   expect(text).toContain('Staat in de mailbox in de map ‘Postvak IN’.');
   expect(text).toContain('Kenmerk: …93AAA=0123456789');
   expect(document.querySelector('[title="AAMkAGI2TG93AAA=0123456789"]')).not.toBeNull();
+  expect(text).toContain('2 keer geprobeerd. Doe het zelf.');
   expect(text).toContain('En nog 2.');
   expect(showCard([])).toBe('');
 });
