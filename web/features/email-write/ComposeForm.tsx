@@ -18,6 +18,7 @@ import { fetchCode } from '#web/connection/fetch-code.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { FilesList } from './attachments/FilesList.tsx';
 import { SizeNotice } from './attachments/SizeNotice.tsx';
+import { UnquotedOriginal } from './attachments/UnquotedOriginal.tsx';
 import sheet from './ComposeForm.module.css';
 import type { ComposeAddress } from './compose-address.ts';
 import { MailEditorField } from './editor/MailEditorField.tsx';
@@ -43,7 +44,7 @@ interface ComposeFormProps {
 
 /** Everything a mail is written with (ledger COMPOSE-01, 02, 08, 68). */
 export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
-  const { composer, opened, mail, saving } = useComposer(address, onDraftMade);
+  const { composer, opened, mail, saving, unquoted, setUnquoted } = useComposer(address, onDraftMade);
   // A key does not wait until the quote is drawn.
   const quote = useDeferredValue(mail.quote);
   const [shownFields, setShownFields] = useState<ReadonlySet<'cc' | 'bcc'>>(new Set());
@@ -167,6 +168,9 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
         <MailEditorField editor={composer.editor} label="Bericht" onImageFiles={takeImages} />
         {opened === 'opening' && address.action !== 'new' && (
           <p className={css('opening')}>De mail wordt geopend…</p>
+        )}
+        {unquoted && (
+          <UnquotedOriginal original={unquoted} files={composer.files} onAttached={() => setUnquoted(null)} />
         )}
         {quote && (
           <Suspense>

@@ -8,7 +8,7 @@ import { connectionState } from '#web/connection/connection-state.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { counted } from '#web/features/email/html/html-counter.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { offerOriginal } from './attachments/attach-original.ts';
+import type { Original } from './attachments/attach-original.ts';
 import { AttachedFiles } from './attachments/attached-files.ts';
 import type { ComposeAddress } from './compose-address.ts';
 import type { Composer } from './composer.ts';
@@ -102,6 +102,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   const [composer] = useState(() => makeComposer(parts));
   const wasGone = useRef(false);
   const [opened, setOpened] = useState<'opening' | 'open' | { readonly message: string }>('opening');
+  const [unquoted, setUnquoted] = useState<Original | null>(null);
 
   const send: Send = async (content, draft, requestId) => {
     try {
@@ -214,8 +215,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       await composer.saver.flush();
     }
     if (found.isQuoteRefused && of.emailId !== undefined) {
-      const subject = found.mail.receivedSubject ?? '';
-      offerOriginal(composer.files, { id: of.emailId, subject }).catch(showError);
+      setUnquoted({ id: of.emailId, subject: found.mail.receivedSubject ?? '' });
     }
     return true;
   }
@@ -261,5 +261,5 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
 
   const shown = useSyncExternalStore(composer.mail.subscribe, composer.mail.mail);
   const saving = useSyncExternalStore(composer.saver.subscribe, composer.saver.state);
-  return { composer, opened, mail: shown, saving };
+  return { composer, opened, mail: shown, saving, unquoted, setUnquoted };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { RestRefused, restBlob } from '#web/session/rest-call.ts';
-import { offerOriginal } from './attach-original.ts';
+import { attachOriginal } from './attach-original.ts';
 
 vi.mock('#web/session/rest-call.ts', async (original) => ({
   ...(await original<typeof import('#web/session/rest-call.ts')>()),
@@ -19,22 +19,17 @@ beforeEach(() => {
 });
 
 it('attaches a mail that cannot be quoted as the file that the mail service keeps of it', async () => {
-  vi.spyOn(dialogs, 'confirm').mockResolvedValue(true);
   vi.mocked(restBlob).mockResolvedValue(new Blob(['From: Jan\r\n\r\n<p>']));
-  await offerOriginal(files, original);
+  await expect(attachOriginal(files, original)).resolves.toBe(true);
   expect(restBlob).toHaveBeenCalledExactlyOnceWith('/files/emails/m1/emailbijlage.eml');
   expect(added.map(({ name, type }) => [name, type])).toEqual([['Offerte_ 3_4.eml', 'message/rfc822']]);
   await expect(added[0]?.text()).resolves.toBe('From: Jan\r\n\r\n<p>');
 });
 
-it('attaches nothing that the user does not want, and tells what was refused', async () => {
-  const confirm = vi.spyOn(dialogs, 'confirm').mockResolvedValue(false);
-  await offerOriginal(files, original);
-  expect(restBlob).not.toHaveBeenCalled();
-  confirm.mockResolvedValue(true);
+it('tells what was refused, and attaches nothing', async () => {
   const alert = vi.spyOn(dialogs, 'alert').mockResolvedValue(undefined);
   vi.mocked(restBlob).mockRejectedValue(new RestRefused(404, 'Weg.'));
-  await offerOriginal(files, original);
+  await expect(attachOriginal(files, original)).resolves.toBe(false);
   expect(alert).toHaveBeenCalledExactlyOnceWith({ text: 'Weg.' });
   expect(added).toEqual([]);
 });

@@ -179,6 +179,13 @@ describe('a quoted mail', () => {
     expect(typed).not.toContain('<style');
   });
 
+  it('of a draft that Outlook made loses what its elements hide, also where there is no sheet', () => {
+    const draft =
+      '<p style="font-size:0">Getypt</p><div id="appendonsend"></div><div id="divRplyFwdMsg">Van: Jan</div>' +
+      '<p>gezien<span style="font-size:0">verborgen</span><b style="opacity:0">ook</b></p>';
+    expect(wordsOf(splitDraft(draft).typed)).toBe('GetyptVan: Jangezien');
+  });
+
   it('that is taken into the text brings along what was seen, and no looks but those of a mail', () => {
     const editor = createEditor({
       nodes: [...MAIL_NODES],

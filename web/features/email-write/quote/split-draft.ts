@@ -30,7 +30,6 @@ export function splitDraft(html: string): SplitDraft {
   const quoted = [...read.querySelectorAll('div[id]')].find(({ id }) => isQuoteId(id)) ?? null;
   const original = quoted?.querySelector(`[id="${originalIdOf(quoted.id)}"]`) ?? null;
   if (quoted === null || original === null) {
-    if (sheets.length === 0) return { typed: html, quote: null };
     removeHidden(read, quoteOfProgram(read));
     return { typed: withoutSheets(read), quote: null };
   }

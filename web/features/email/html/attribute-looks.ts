@@ -12,7 +12,7 @@ export function ofAttributes(element: Element): [string, string][] {
     const taken = value === null ? null : read(value);
     if (taken !== null) said.push([property, taken]);
   };
-  const isPage = standsForBody(element);
+  const isPage = element.localName === 'body';
   if (isPage || GROUNDED.has(element.localName)) {
     take('bgcolor', 'background-color', legacyColour);
     take('background', 'background-image', () => 'some');
@@ -31,10 +31,5 @@ export function ofAttributes(element: Element): [string, string][] {
 
 /** What the page of a mail says of its links; null where it says nothing. */
 export function linkColourOf(element: Element): string | null {
-  return standsForBody(element) ? legacyColour(element.getAttribute('link') ?? '') : null;
-}
-
-/** As the sanitiser's one element does. */
-function standsForBody({ parentElement }: Element): boolean {
-  return parentElement?.localName === 'body';
+  return element.localName === 'body' ? legacyColour(element.getAttribute('link') ?? '') : null;
 }

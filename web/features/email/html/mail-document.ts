@@ -1,3 +1,4 @@
+import { asBody } from './as-body.ts';
 import { BODY_CLASS } from './prepare-mail-html.ts';
 
 /** The frame has no origin and runs no script; what it links to is a page like any other. */
@@ -51,7 +52,7 @@ img { max-width: 100%; }
 blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 2px solid color-mix(in srgb, currentcolor 25%, transparent); }
 </style>
 </head>
-<body>${html}</body>
+${asBody(html)}
 </html>`;
 }
 

@@ -38,6 +38,24 @@ describe('what a sender hides', () => {
     expect(wordsOf(sendableHtml(html).html)).toBe('hangtlinkskolomuitstekendlicht');
   });
 
+  it('is judged by where it stands in the mail, which no element of ours is in', () => {
+    const seen = '<p style="visibility:visible;display:block">gezien</p>';
+    for (const rule of [
+      'body *{display:none}',
+      'body>*{display:none}',
+      'body>div{display:none}',
+      'div{display:none}',
+      ':not(p){visibility:hidden}',
+    ])
+      expect(
+        wordsOf(sendableHtml(`<html><head><style>${rule}</style></head><body>${seen}</body></html>`).html),
+        rule,
+      ).toBe('gezien');
+    expect(wordsOf(sendableHtml('<style>body>i{display:none}</style><i>weg</i><b>gezien</b>').html)).toBe(
+      'gezien',
+    );
+  });
+
   it('is not the whole mail: one on a ground of its own stays, readable', () => {
     expect(sendableHtml('<body style="color: white"><p>alles wit</p></body>').html).toContain(
       '<p style="color: #000000">alles wit</p>',

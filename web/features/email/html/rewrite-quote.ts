@@ -17,27 +17,35 @@ interface Unseen {
 
 /**
  * Makes of a mail that was sanitised what can stand below other text: rules become the styles of their elements, what they hide
- * is gone, and no element says anything but what a quote may say (`isQuoteDeclaration`). Changes `read`, and gives the element
- * that stands for the mail's body.
+ * is gone, and no element says anything but what a quote may say (`isQuoteDeclaration`). Changes `read`, and gives an element
+ * with what its body said and held.
  */
 export function rewriteQuote(read: Document): Element {
   const declared = matchRules(read);
   const lookOf = makeLooks();
-  const root = read.body.firstElementChild ?? read.body.appendChild(read.createElement('div'));
-  const ofPage = new Map([read.documentElement, read.body, root].flatMap((page) => [...declared(page)]));
+  const { body } = read;
+  const ofPage = new Map([read.documentElement, body].flatMap((page) => [...declared(page)]));
   for (const sheet of read.querySelectorAll('style')) sheet.remove();
   const unseen: Unseen[] = [];
-  const open: [Element, Inherited][] = [[root, OF_BOX]];
+  const open: [Element, Inherited][] = [[body, OF_BOX]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [element, inherited] = next;
-    const look = lookOf(element, element === root ? ofPage : declared(element), inherited);
+    const look = lookOf(element, element === body ? ofPage : declared(element), inherited);
     const within = rewriteElement(element, look, unseen);
     if (within === null) continue;
     for (const child of element.children) open.push([child, within]);
-    if (!TAGS.has(element.localName)) withoutTag(element);
+    if (element !== body && !TAGS.has(element.localName)) withoutTag(element);
   }
-  settleUnseen(root, unseen);
-  return root;
+  settleUnseen(body, unseen);
+  return asDivision(body);
+}
+
+function asDivision(body: Element): Element {
+  const division = body.ownerDocument.createElement('div');
+  for (const { name, value } of body.attributes) division.setAttribute(name, value);
+  // One by one: a call takes no number of arguments.
+  for (let child = body.firstChild; child !== null; child = body.firstChild) division.append(child);
+  return division;
 }
 
 /** What it held stays; what opens at a click is open. */
@@ -55,10 +63,10 @@ function withoutTag(element: Element): void {
 
 /** Null where it is gone, with all it held. */
 function rewriteElement(element: Element, look: Look, unseen: Unseen[]): Inherited | null {
-  const { localName, parentElement, ownerDocument } = element;
+  const { localName, ownerDocument } = element;
   if (look.isHidden || (localName === 'img' && !look.within.isVisible)) {
     // The other cells of a row stay where they are, and the mail itself is an element.
-    if (CELLS.has(localName) || parentElement === ownerDocument.body) element.replaceChildren();
+    if (CELLS.has(localName) || element === ownerDocument.body) element.replaceChildren();
     else element.remove();
     clean(element, '');
     return null;

@@ -1,3 +1,4 @@
+import { asBody } from './as-body.ts';
 import { readBounded } from './read-bounded.ts';
 import { rewriteQuote } from './rewrite-quote.ts';
 import { type CleanMail, sanitiseMailHtml, sanitiseQuote } from './sanitise-mail-html.ts';
@@ -12,7 +13,7 @@ export type SendableHtml = Pick<CleanMail, 'html' | 'contentIds'>;
  */
 export function sendableHtml(html: string): SendableHtml {
   const shown = sanitiseMailHtml(html, { remote: 'kept' });
-  const read = readBounded(shown.html);
+  const read = readBounded(asBody(shown.html));
   const root = rewriteQuote(read);
   const isBare = root.attributes.length === 0;
   // A sanitiser has the last word.
