@@ -1,4 +1,5 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, notFound, rootRouteId } from '@tanstack/react-router';
+import { LINK_KINDS } from '#domain/link/link-kinds.ts';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
@@ -9,7 +10,11 @@ export const linkRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/beheer/$kind',
   staticData: { title: 'Koppeling' },
-  beforeLoad: guarded,
+  beforeLoad: ({ params }) => {
+    guarded();
+    // What is thrown while the screen is drawn stops at the frame.
+    if (!LINK_KINDS.some((kind) => kind === params.kind)) throw notFound({ routeId: rootRouteId });
+  },
   loader: lazyLoader(() => import('#web/features/link/links.loader.ts'), 'load'),
   component: lazyScreen(() => import('#web/features/link/LinkScreen.tsx'), 'LinkScreen'),
   errorComponent: screenError('koppel'),
