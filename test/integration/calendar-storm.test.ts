@@ -313,11 +313,18 @@ function mayBeGone({ here, there }: Pick<Item, 'here' | 'there'>): boolean {
   return there.deletedAt > 0 && here.touchedAt < there.deletedAt;
 }
 
-/** The latest of a side that alone wrote a field stands; where both did, that of one of them. */
+/**
+ * The latest of a side that alone wrote a field stands; where both did, that of one of them. A save here takes away the blanks
+ * around a text that came with them, whichever field it changes.
+ */
 function judgeValues(row: Values, { began, here, there }: Pick<Item, 'began' | 'here' | 'there'>): void {
   for (const field of FIELDS) {
     const written = [here.wrote[field], there.wrote[field]].filter((value) => value !== undefined);
-    expect(written.length > 0 ? written : [began[field]], field).toContain(row[field]);
+    const meant = written.length > 0 ? written : [began[field]];
+    expect(
+      meant.map((value) => value.trim()),
+      field,
+    ).toContain(row[field].trim());
   }
 }
 
