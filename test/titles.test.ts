@@ -10,8 +10,8 @@ const sources = readSources();
 const textOf = new Map(sources.map(({ file, text }) => [file, text]));
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 const helps = (file: string) => file.startsWith('test/support/');
-/** Fields and services, each with its label among much else: tests go through all of them, and compare no label. */
-const CATALOGUES = ['RELATION_FIELDS', 'PROVIDERS'];
+/** Fields, services and loops, each with its label among much else: tests go through all of them, and compare no label. */
+const CATALOGUES = ['RELATION_FIELDS', 'PROVIDERS', 'ITEM_LOOPS'];
 const isOfTheProduct = (file: string) => !/^(?:test|dev)\//.test(file);
 
 it('name ten rows of the ledger at most, so that a red one says which; steps and tables have titles of their own', () => {

@@ -148,5 +148,6 @@ it('sheets that multiply themselves are read in good time', () => {
   ]) {
     expect(wordsOf(`<style>${css}</style>${'<p>x'.repeat(500)}`)).toContain('x');
   }
-  expect(performance.now() - begun).toBeLessThan(8_000);
-});
+  // What multiplies takes minutes on a quick machine; a busy one takes ten seconds for all of these.
+  expect(performance.now() - begun).toBeLessThan(40_000);
+}, 60_000);
