@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, it } from 'vitest';
 import { htmlCounter } from './html-counter.ts';
-import { mailDocument } from './mail-document.ts';
+import { type FrameLook, mailDocument } from './mail-document.ts';
 import { sanitiseMailHtml } from './sanitise-mail-html.ts';
 
 beforeAll(() => htmlCounter.fetch());
 
-const look = {
+const look: FrameLook = {
   ...{ scheme: 'light', text: '#000', background: '#fff', link: '#00f' },
   ...{ font: 'Arial', fontSize: '14px', padding: '8px' },
-} as const;
+};
 
 function pageOf(mail: string): Document {
   const { html } = sanitiseMailHtml(mail, { remote: 'withheld', attached: new Map() });
