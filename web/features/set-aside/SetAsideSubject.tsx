@@ -36,64 +36,39 @@ export function SetAsideSubject({ subject: subjectRef }: { subject: SetAsideSubj
   );
 }
 
+/** Screens whose address names the record by its id alone. */
+const SCREENS = {
+  ...{ ORGANISATION: '/relview', PERSON: '/relview', EMAIL: '/email' },
+  ...{ MEETING: '/zoomview', TASK: '/taakview', USER: '/user' },
+} as const;
+
 function SubjectLink({ subject }: { subject: SetAsideSubject_subject$data }) {
   const { kind, recordId: id, day } = subject;
   const name = subjectOf({ subject: subject.name });
   if (id == null) return name;
-  const search = { id };
-  switch (kind) {
-    case 'ORGANISATION':
-    case 'PERSON':
-      return (
-        <TextLink to="/relview" search={search}>
-          {name}
-        </TextLink>
-      );
-    case 'EMAIL':
-      return (
-        <TextLink to="/email" search={search}>
-          {name}
-        </TextLink>
-      );
-    case 'APPOINTMENT':
-      return (
-        <TextLink to="/agenda/$date" params={{ date: writeAgendaDay(day ?? '') }} search={{ afspraak: id }}>
-          {name}
-        </TextLink>
-      );
-    case 'MEETING':
-      return (
-        <TextLink to="/zoomview" search={search}>
-          {name}
-        </TextLink>
-      );
-    case 'TASK':
-      return (
-        <TextLink to="/taakview" search={search}>
-          {name}
-        </TextLink>
-      );
-    case 'MAILING':
-      return (
-        <TextLink to="/mailing/$id" params={{ id }}>
-          {name}
-        </TextLink>
-      );
-    case 'USER':
-      return (
-        <TextLink to="/user" search={search}>
-          {name}
-        </TextLink>
-      );
-    case 'OFFICE_LINK':
-      return isLinkKind(id) ? (
-        <TextLink to="/beheer/$kind" params={{ kind: id }}>
-          {name}
-        </TextLink>
-      ) : (
-        name
-      );
-    default:
-      return name;
-  }
+  if (kind === 'APPOINTMENT')
+    return (
+      <TextLink to="/agenda/$date" params={{ date: writeAgendaDay(day ?? '') }} search={{ afspraak: id }}>
+        {name}
+      </TextLink>
+    );
+  if (kind === 'MAILING')
+    return (
+      <TextLink to="/mailing/$id" params={{ id }}>
+        {name}
+      </TextLink>
+    );
+  if (kind === 'OFFICE_LINK' && isLinkKind(id))
+    return (
+      <TextLink to="/beheer/$kind" params={{ kind: id }}>
+        {name}
+      </TextLink>
+    );
+  const to = Object.entries(SCREENS).find(([of]) => of === kind)?.[1];
+  if (to === undefined) return name;
+  return (
+    <TextLink to={to} search={{ id }}>
+      {name}
+    </TextLink>
+  );
 }
