@@ -14,8 +14,18 @@ import {
   rowId,
   viewerOfCall,
 } from './rest-call.ts';
-import { conflict, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
+import { refuseTwice } from './refuse-twice.ts';
+import {
+  answeredOnly,
+  conflict,
+  notFound,
+  requestHeaders,
+  sessionFailures,
+  text,
+  withToken,
+} from './schemas.ts';
 import type { TemplateCall, TemplateKind } from './template-kind.ts';
+import { refuseLeftOutOfTemplate } from './template-left-out.ts';
 
 const tags = ['Sjablonen'];
 
@@ -58,7 +68,11 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
           "Van type 'email' met name en temp, door wie mag schrijven; van type 'brief' met name, file en pos, door een beheerder, na POST /app/temp/brief.",
         security: withToken,
         headers: requestHeaders,
-        body: { type: 'object', properties: sentProperties, required: ['type'] },
+        body: {
+          type: 'object',
+          properties: { ...sentProperties, ...answeredOnly({ _id: sentProperties._id, date, versie }) },
+          required: ['type'],
+        },
         response: {
           200: { type: 'object', properties: { _id: sentProperties._id } },
           ...sessionFailures,
@@ -69,7 +83,9 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
     async (request) => {
       const call = await callOf(request);
       const body = objectOf(request.body);
-      return { _id: await kindOfType(body.type).create(call, body) };
+      const kind = kindOfType(body.type);
+      refuseLeftOutOfTemplate(kind, null, body);
+      return { _id: await kind.create(call, body) };
     },
   );
 
@@ -87,7 +103,11 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
           type: 'array',
           items: {
             type: 'object',
-            properties: { _id: sentProperties._id, pos: sentProperties.pos },
+            properties: {
+              ...answeredOnly({ ...sentProperties, date, versie }),
+              _id: sentProperties._id,
+              pos: sentProperties.pos,
+            },
             required: ['_id'],
           },
         },
@@ -97,7 +117,13 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
     },
     async (request) => {
       const call = await callOf(request);
-      const ids = readOrder(request.body);
+      const { ids, places } = readOrder(request.body);
+      const present = await call.lease((client) => presentTemplates(client, ids));
+      const gone = ids.filter((id) => !present.has(id));
+      if (gone.length > 0) {
+        const message = 'Dit sjabloon is er niet (meer).';
+        throw new ValidationError(gone.map((id) => ({ field: `[${places.get(id)}]/_id`, message })));
+      }
       for (const kind of KINDS) await kind.assertMayOrder(call, ids);
       for (const kind of KINDS) {
         await kind.order({ ...call, requestId: `${call.requestId}-${kind.type}` }, ids);
@@ -117,7 +143,7 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
         security: withToken,
         headers: requestHeaders,
         params,
-        body: { type: 'object', properties: { ...sentProperties, versie } },
+        body: { type: 'object', properties: { ...sentProperties, ...answeredOnly({ date }), versie } },
         response: { 200: done, ...gone, ...conflict, ...sessionFailures },
       },
       validatorCompiler: describedOnly,
@@ -126,7 +152,9 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
       const call = await callOf(request);
       const id = rowId(request.params.id);
       const kind = await kindOfId(call, id);
-      return { _id: await kind.change(call, id, objectOf(request.body)) };
+      const body = objectOf(request.body);
+      refuseLeftOutOfTemplate(kind, id, body);
+      return { _id: await kind.change(call, id, body) };
     },
   );
 
@@ -177,17 +205,36 @@ async function readEmailTemplates(client: LeasedClient): Promise<readonly object
   }));
 }
 
+/** Of both types. */
+async function presentTemplates(client: LeasedClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const named = { where: { id: { in: [...ids] } }, select: { id: true } };
+  const mails = await client.emailTemplate.findMany(named);
+  const letters = await client.letterTemplate.findMany(named);
+  return new Set([...mails, ...letters].map(({ id }) => id));
+}
+
+interface SentOrder {
+  readonly ids: readonly string[];
+  /** Where in the list each was sent. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
 /** Throws ValidationError for what is no list of templates. */
-function readOrder(body: unknown): readonly string[] {
+function readOrder(body: unknown): SentOrder {
   const refuse = (field: string, message: string) => new ValidationError([{ field, message }]);
   if (!Array.isArray(body)) throw refuse('De inhoud', 'Stuur een lijst van sjablonen.');
   if (body.length > MOST_ORDERED) throw refuse('De inhoud', `Stuur ten hoogste ${MOST_ORDERED} sjablonen.`);
   const placed = body.map((one: unknown, index) => {
-    const { _id, pos = index } = objectOf(one);
+    const { _id, pos = index } = objectOf(one, `[${index}]`);
     if (!Number.isInteger(pos)) throw refuse(`[${index}]/pos`, 'pos is een geheel getal.');
     return { id: rowId(_id), pos: Number(pos) };
   });
-  return placed.toSorted((one, other) => one.pos - other.pos).map(({ id }) => id);
+  refuseTwice(
+    '',
+    placed.map(({ id }) => id),
+  );
+  const ids = placed.toSorted((one, other) => one.pos - other.pos).map(({ id }) => id);
+  return { ids, places: new Map(placed.map(({ id }, index) => [id, index])) };
 }
 
 const sentProperties = {
@@ -199,6 +246,7 @@ const sentProperties = {
   pos: { type: 'integer', description: 'Plaats in de volgorde van het kantoor, vanaf 0.' },
 } as const;
 
+const date = text('Aangemaakt op (ISO).');
 const versie = {
   type: 'integer',
   description: 'Telt de wijzigingen; stuur haar mee met een wijziging.',
