@@ -29,14 +29,22 @@ describe('what a call leaves out of a body', () => {
     for (const value of [undefined, null, '', ' ', false, [], {}, [null], { a: '' }]) {
       expect(fields(flow, { naam: value })).toEqual([]);
     }
-    for (const value of [0, 'x', true, [1], { a: 1 }, ['', 'x']]) expect(fields(flow, { naam: value })).toEqual(['naam']);
+    for (const value of [0, 'x', true, [1], { a: 1 }, ['', 'x']])
+      expect(fields(flow, { naam: value })).toEqual(['naam']);
     expect(fields(flow, { flow: [{ text: 'a', username: 'b' }] })).toEqual([]);
     expect(fields({ properties: { name: {} }, additionalProperties: true }, { code: 'x' })).toEqual([]);
     expect(fields({}, { code: 'x' })).toEqual([]);
   });
 
   it('is found in whatever JSON holds, at most twenty of it, however deep', () => {
-    const schemas = [flow, { items: flow }, relation, step, {}, { items: { oneOf: [step, { items: step }] } }];
+    const schemas = [
+      flow,
+      { items: flow },
+      relation,
+      step,
+      {},
+      { items: { oneOf: [step, { items: step }] } },
+    ];
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(...schemas), (sent, schema) => {
         expect(leftOut(schema, sent).length).toBeLessThanOrEqual(20);
@@ -44,6 +52,8 @@ describe('what a call leaves out of a body', () => {
     );
     const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`) as unknown;
     expect(fields(flow, { naam: deep, flow: deep })).toEqual(['naam', 'flow[0]']);
-    expect(leftOut(flow, Object.fromEntries(Array.from({ length: 99 }, (_, n) => [`x${n}`, n])))).toHaveLength(20);
+    expect(
+      leftOut(flow, Object.fromEntries(Array.from({ length: 99 }, (_, n) => [`x${n}`, n]))),
+    ).toHaveLength(20);
   });
 });

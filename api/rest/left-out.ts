@@ -29,7 +29,10 @@ export function leftOut(schema: unknown, sent: unknown): readonly FieldIssue[] {
 function walk(schemas: readonly BodySchema[], sent: unknown, place: string, issues: FieldIssue[]): void {
   const forms = schemas.flatMap((schema) => schema.oneOf ?? [schema]);
   if (forms.length === 0) return;
-  if (Array.isArray(sent)) return walkItems(forms, sent, place, issues);
+  if (Array.isArray(sent)) {
+    walkItems(forms, sent, place, issues);
+    return;
+  }
   if (typeof sent !== 'object' || sent === null) return;
   const known = forms.filter(({ properties }) => properties !== undefined);
   if (known.length === 0 || known.some(({ additionalProperties }) => additionalProperties === true)) return;

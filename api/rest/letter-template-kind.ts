@@ -54,7 +54,13 @@ export const letterTemplateKind: TemplateKind = {
         : await call.lease((client) => uploadedLetterFile(client, call.viewer, file));
     const isSame = file.toLowerCase() === stored?.fileName.toLowerCase();
     const fileId = sentAnew ?? (isSame ? null : refuseUnsent(file));
-    return save(call, { id, version: readRowVersion(body), name: textOf(sent, 'name'), fileId, ...placeOf(body) });
+    return save(call, {
+      id,
+      version: readRowVersion(body),
+      name: textOf(sent, 'name'),
+      fileId,
+      ...placeOf(body),
+    });
   },
   remove: async ({ lease, viewer, requestId }, id) => {
     await lease((client) => deleteLetterTemplates(client, viewer, { requestId, ids: [id] }));

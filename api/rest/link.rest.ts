@@ -252,11 +252,7 @@ function refuseOther(field: string, sent: unknown, known: string): void {
 const BESIDE_FIELDS: readonly string[] = ['name', 'acceptOtherAccount', 'isSameAccount', '_id'];
 
 /** Throws ValidationError for a value that no link with this program keeps. */
-function refuseUnknownFields(
-  kind: LinkKind,
-  provider: string,
-  data: Readonly<Record<string, string>>,
-): void {
+function refuseUnknownFields(kind: LinkKind, provider: string, data: Readonly<Record<string, string>>): void {
   if (!programsOf(kind).includes(provider as ProviderName)) return;
   const known = [...BESIDE_FIELDS, ...linkFieldsOf(kind, provider as ProviderName).map(({ key }) => key)];
   const unknown = Object.entries(data).filter(([key, value]) => value !== '' && !known.includes(key));

@@ -61,7 +61,11 @@ export const portalCall = {
   body: {
     type: 'object',
     properties: {
-      ...answeredOnly({ _id: entry.properties._id, type: entry.properties.type, name: entry.properties.name }),
+      ...answeredOnly({
+        _id: entry.properties._id,
+        type: entry.properties.type,
+        name: entry.properties.name,
+      }),
       relid: text('_id van de relatie.'),
       links: {
         type: 'array',

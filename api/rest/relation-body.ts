@@ -29,7 +29,9 @@ function sentField(field: RelationField) {
   return { type: 'string', nullable: true, maxLength: field.maxLength, ...digits, ...form, description };
 }
 
-const { _id, username, tanaam, elink, changes, versie } = relationAnswer.properties as Readonly<Record<string, object>>;
+const { _id, username, tanaam, elink, changes, versie } = relationAnswer.properties as Readonly<
+  Record<string, object>
+>;
 const ANSWERED = { _id, username, tanaam, elink, changes, versie } as Readonly<Record<string, object>>;
 
 const GIVEN_BY_SERVER: readonly RelationFieldKey[] = ['relationNumber', 'ownerId'];
@@ -85,7 +87,8 @@ function sentRelation(kind: RelationKind, isNew: boolean) {
 /** Only documents a relation that is sent in: the use case judges it, and answers all issues at once. */
 export function relationBody(isNew: boolean) {
   return {
-    description: 'Een relatie. Een veld van de andere soort is leeg, of zoals een nieuwe relatie van die soort het heeft.',
+    description:
+      'Een relatie. Een veld van de andere soort is leeg, of zoals een nieuwe relatie van die soort het heeft.',
     oneOf: [sentRelation('person', isNew), sentRelation('organisation', isNew)],
   } as const;
 }

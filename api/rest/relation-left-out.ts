@@ -21,6 +21,7 @@ export function refuseOtherKind(kind: RelationKind, body: Readonly<Record<string
 }
 
 function isUsual(value: unknown, usual: unknown): boolean {
-  if (value === undefined || value === null || value === '' || value === false || value === usual) return true;
+  if (value === undefined || value === null || value === '' || value === false || value === usual)
+    return true;
   return Array.isArray(value) && value.length === 0;
 }

@@ -18,7 +18,7 @@ export function beginsFlow({ workflow }: Body): boolean {
  */
 export async function flowIdOf(client: LeasedClient, { workflow, text }: Body): Promise<string | null> {
   const { id, oms } = (typeof workflow === 'object' && workflow !== null ? workflow : {}) as Body;
-  if (Boolean(id) && !isCode(id)) throw refuse('workflow.id', 'id heeft twaalf letters en cijfers.');
+  if (id && !isCode(id)) throw refuse('workflow.id', 'id heeft twaalf letters en cijfers.');
   const named = isCode(id) ? { code: id } : { name: nameOf(oms) ?? nameOf(text) ?? '' };
   const flow = await client.description.findFirst({
     where: { kind: 'flow', ...named },

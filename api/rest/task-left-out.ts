@@ -24,7 +24,8 @@ export function refuseLeftOutOfTask({ period, repeats, end }: SentTask, { kind, 
     throw refuse('periode', stored.isOccurrence ? OF_SERIES : 'Deze taak komt niet periodiek terug.');
   }
   if (repeats === undefined || repeats === null) return;
-  if (!isSeries) throw refuse('reps', stored?.isOccurrence ? OF_SERIES : 'Alleen een periodieke taak heeft reps.');
+  if (!isSeries)
+    throw refuse('reps', stored?.isOccurrence ? OF_SERIES : 'Alleen een periodieke taak heeft reps.');
   const hasEnd = end === undefined ? (stored?.hasEnd ?? false) : end !== null;
   if (hasEnd) throw refuse('reps', 'Met een enddate telt reps niet. Stuur een van beide.');
 }

@@ -32,8 +32,8 @@ import {
   withToken,
 } from './schemas.ts';
 import { readAttachments, readFlag, readTaskBody, refuse, sentTask, underTaskNames } from './task-body.ts';
-import { keptOfTask, refuseLeftOutOfTask } from './task-left-out.ts';
 import { beginsFlow, flowIdOf, sentWorkflow } from './task-flow.ts';
+import { keptOfTask, refuseLeftOutOfTask } from './task-left-out.ts';
 import { attachment, taskAnswer, wireFlow, wireTask, workflowAnswer } from './task-wire.ts';
 
 const tags = ['Taken'];
@@ -234,7 +234,10 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         headers: requestHeaders,
         body: {
           type: 'object',
-          properties: { ...answeredOnly(taskAnswer.properties), _id: text('Kenmerk van de periodieke taak.') },
+          properties: {
+            ...answeredOnly(taskAnswer.properties),
+            _id: text('Kenmerk van de periodieke taak.'),
+          },
           required: ['_id'],
         },
         response: { 200: nextTask, ...gone, ...sessionFailures },

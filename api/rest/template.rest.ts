@@ -5,6 +5,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { TEMPLATE_ORDER } from '#services/email-template/stored-email-templates.ts';
 import { emailTemplateKind } from './email-template-kind.ts';
 import { letterTemplateKind } from './letter-template-kind.ts';
+import { refuseTwice } from './refuse-twice.ts';
 import {
   asViewer,
   describedOnly,
@@ -14,7 +15,6 @@ import {
   rowId,
   viewerOfCall,
 } from './rest-call.ts';
-import { refuseTwice } from './refuse-twice.ts';
 import {
   answeredOnly,
   conflict,

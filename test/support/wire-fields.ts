@@ -4,6 +4,7 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
   /** Answered, and of no account in a body. */
   readonly readOnly?: boolean;
+  readonly additionalProperties?: unknown;
 }
 
 /** The fields of a documented body, by their places: 'body.topic', and of a list '0.flow.0.text'. */
