@@ -42,7 +42,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson(app));
   app.addHook('onRoute', describeUsualFailures);
-  app.addHook('onRoute', refuseLeftOut);
+  app.addHook('onRoute', refuseLeftOut(application));
   const otherMethods = refuseOtherMethods(app);
 
   await app.register(swagger, {

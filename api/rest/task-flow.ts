@@ -40,7 +40,9 @@ function isCode(id: unknown): id is string {
 
 function sentSteps(workflow: unknown): readonly unknown[] {
   const steps = Array.isArray(workflow) ? workflow : (workflow as Body | null)?.flow;
-  return Array.isArray(steps) ? steps : [];
+  if (steps === undefined || steps === null || steps === '') return [];
+  if (Array.isArray(steps)) return steps;
+  throw refuse('workflow.flow', 'flow is een lijst.');
 }
 
 /** What a client leaves out of a step is the office's. */

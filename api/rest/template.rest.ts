@@ -118,13 +118,13 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
     async (request) => {
       const call = await callOf(request);
       const { ids, places } = readOrder(request.body);
+      for (const kind of KINDS) await kind.assertMayOrder(call, ids);
       const present = await call.lease((client) => presentTemplates(client, ids));
       const gone = ids.filter((id) => !present.has(id));
       if (gone.length > 0) {
         const message = 'Dit sjabloon is er niet (meer).';
         throw new ValidationError(gone.map((id) => ({ field: `[${places.get(id)}]/_id`, message })));
       }
-      for (const kind of KINDS) await kind.assertMayOrder(call, ids);
       for (const kind of KINDS) {
         await kind.order({ ...call, requestId: `${call.requestId}-${kind.type}` }, ids);
       }

@@ -5,7 +5,7 @@ import { READ_VERSION, type RestRecord, type RestWorld, restClient, type Wire } 
 
 /** Templates, users, predefined tasks and task flows. */
 export function officeRecords(world: RestWorld): readonly RestRecord[] {
-  const { office, flow } = world;
+  const { api, office, flow } = world;
   const { rest, list, found } = restClient(world);
   const userid = office.advisor.userId;
   const email = () => `${randomUUID()}@voorbeeld.example`;
@@ -38,7 +38,9 @@ export function officeRecords(world: RestWorld): readonly RestRecord[] {
     ...{ color, password: 'Trommelvuur-7!', usertemp },
   });
   const NEVER = { password: 'no password is answered [REST-139]' };
+  /** There are twelve, of which whoever was made before gives up theirs. */
   const colours = async () => {
+    await api.owner.user.updateMany({ where: { removedAt: null, role: 'read' }, data: { color: '' } });
     const taken = (await list('/user')).map(({ color }) => color);
     return USER_COLOURS.filter((one) => !taken.includes(one));
   };
