@@ -30,6 +30,11 @@ export function foldText(text: string): string {
   return [...letters].map((sign) => FOLDED.get(sign) ?? sign).join('');
 }
 
+/** Whether a text holds what was typed, as every search finds it. */
+export function holdsText(text: string, typed: string): boolean {
+  return foldText(text).includes(foldText(typed));
+}
+
 /** A folded text by which rows are sorted. */
 export function sortKey(text: string): string {
   const folded = foldText(text);

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { foldText } from '#domain/text/fold-text.ts';
+import { holdsText } from '#domain/text/fold-text.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import fieldSheet from './Field.module.css';
@@ -16,11 +16,6 @@ import sheet from './TypableField.module.css';
 const field = classNames(fieldSheet);
 const css = classNames(sheet);
 
-/** As every search: whatever apostrophes and letters are typed. */
-function isFound(label: string, typed: string): boolean {
-  return foldText(label).includes(foldText(typed));
-}
-
 /** A long list one types into: SelectField over seven entries. Leaving with unknown text restores the choice. */
 export function TypableField(props: SelectFieldProps) {
   const { label, choices, help, error, note, value, placeholder, ...rest } = props;
@@ -30,7 +25,7 @@ export function TypableField(props: SelectFieldProps) {
       {...box}
       {...(isLabelHidden && { 'aria-label': label })}
       defaultItems={choices}
-      defaultFilter={isFound}
+      defaultFilter={holdsText}
       value={value}
       onChange={(key) => props.onChange(key === null ? null : String(key))}
       isRequired={isRequired}
