@@ -9,16 +9,9 @@ import { IN_USE } from '#services/link/link-in-use.ts';
 import { saveLink } from '#services/link/save-link.ts';
 import { unlink } from '#services/link/unlink.ts';
 import { renewTelephonyAddress } from '#services/telephony/renew-address.ts';
+import { linkDataOf, refuseUnknownFields } from './link-body.ts';
 import { providerFailed } from './provider-step.rest.ts';
-import {
-  asViewer,
-  describedOnly,
-  objectOf,
-  type RestOptions,
-  requestIdOf,
-  rowId,
-  viewerOfCall,
-} from './rest-call.ts';
+import { asViewer, describedOnly, type RestOptions, requestIdOf, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, sessionFailures, text, withToken } from './schemas.ts';
 import { underWireNames } from './under-wire-names.ts';
 
@@ -197,7 +190,7 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
 
   async function store(request: FastifyRequest, kind: LinkKind, known?: ProviderName) {
     const viewer = await viewerOfCall(application, request);
-    const data = dataOf(kind, request.body);
+    const data = linkDataOf(kind, request.body);
     if (known !== undefined && data.name !== undefined && data.name !== known) {
       const message = `Deze koppeling is met ${known}. Ontkoppel die eerst.`;
       throw new ValidationError([{ field: 'name', message }]);
@@ -225,45 +218,6 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
 function kindOf(word: string): LinkKind {
   if (!isLinkKind(word)) throw new NotFoundError();
   return word;
-}
-
-/** The data of a link, which for hours stand at the top of the body (ledger REST-135). */
-function dataOf(kind: LinkKind, body: unknown): Readonly<Record<string, string>> {
-  const { data, ...around } = objectOf(body);
-  refuseOther('type', around.type, 'link');
-  refuseOther('kind', around.kind, kind);
-  const { type: _type, kind: _kind, ...top } = around;
-  const fields = data === undefined ? top : { ...top, ...objectOf(data, 'data') };
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([key, value]) => {
-      if (value === undefined || value === null) return [];
-      if (typeof value === 'object') throw refuse(key, `${key} is tekst.`);
-      return [[key, String(value)]];
-    }),
-  );
-}
-
-function refuseOther(field: string, sent: unknown, known: string): void {
-  if (sent !== undefined && sent !== null && sent !== '' && sent !== known)
-    throw refuse(field, `${field} is hier '${known}'.`);
-}
-
-/** What a link sends beside its fields. */
-const BESIDE_FIELDS: readonly string[] = ['name', 'acceptOtherAccount', 'isSameAccount', '_id'];
-
-/** Throws ValidationError for a value that no link with this program keeps. */
-function refuseUnknownFields(kind: LinkKind, provider: string, data: Readonly<Record<string, string>>): void {
-  if (!programsOf(kind).includes(provider as ProviderName)) return;
-  const known = [...BESIDE_FIELDS, ...linkFieldsOf(kind, provider as ProviderName).map(({ key }) => key)];
-  const unknown = Object.entries(data).filter(([key, value]) => value !== '' && !known.includes(key));
-  if (unknown.length === 0) return;
-  throw new ValidationError(
-    unknown.map(([field]) => ({ field, message: `Een koppeling met ${provider} heeft dit veld niet.` })),
-  );
-}
-
-function refuse(field: string, message: string): ValidationError {
-  return new ValidationError([{ field, message }]);
 }
 
 function described(kind: LinkKind): string {

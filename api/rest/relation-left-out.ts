@@ -1,6 +1,7 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { RELATION_FIELDS, type RelationKind } from '#domain/relation/fields.ts';
 import { kindToWire } from '#domain/relation/wire.ts';
+import { rowId } from './rest-call.ts';
 
 const LISTS: Readonly<Record<RelationKind, string>> = { organisation: 'contactpers', person: 'bedrijf' };
 
@@ -24,4 +25,10 @@ function isUsual(value: unknown, usual: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === false || value === usual)
     return true;
   return Array.isArray(value) && value.length === 0;
+}
+
+/** The path names the relation; a body of another one is a mistake. Throws ValidationError. */
+export function refuseOtherId(id: string, { _id }: Readonly<Record<string, unknown>>): void {
+  if (_id === undefined || _id === null || _id === '' || rowId(_id) === id) return;
+  throw new ValidationError([{ field: '_id', message: '_id is van een andere relatie dan het pad.' }]);
 }

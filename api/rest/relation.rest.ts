@@ -18,7 +18,7 @@ import { jsonArray } from './json-array.ts';
 import { readSentNotes, readVersion, wireNote, writeVersion } from './note.rest.ts';
 import { refuseTwice } from './refuse-twice.ts';
 import { relationBody } from './relation-body.ts';
-import { refuseOtherKind } from './relation-left-out.ts';
+import { refuseOtherId, refuseOtherKind } from './relation-left-out.ts';
 import {
   asViewer,
   describedOnly,
@@ -195,12 +195,6 @@ function readKind(body: WireRelation): RelationKind {
     throw new ValidationError([{ field: 'type', message: "type is 'persoon' of 'bedrijf'." }]);
   }
   return kind;
-}
-
-/** The path names the relation; a body of another one is a mistake. Throws ValidationError. */
-function refuseOtherId(id: string, { _id }: WireRelation): void {
-  if (_id === undefined || _id === null || _id === '' || rowId(_id) === id) return;
-  throw new ValidationError([{ field: '_id', message: '_id is van een andere relatie dan het pad.' }]);
 }
 
 /** Throws NotFoundError. */

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MOST_EMAIL_TEMPLATES } from '#domain/email-template/email-template.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { TEMPLATE_ORDER } from '#services/email-template/stored-email-templates.ts';
 import { emailTemplateKind } from './email-template-kind.ts';
 import { letterTemplateKind } from './letter-template-kind.ts';
-import { refuseTwice } from './refuse-twice.ts';
 import {
   asViewer,
   describedOnly,
@@ -26,14 +24,12 @@ import {
 } from './schemas.ts';
 import type { TemplateCall, TemplateKind } from './template-kind.ts';
 import { refuseLeftOutOfTemplate } from './template-left-out.ts';
+import { readOrder, refuseGoneTemplates } from './template-order.ts';
 
 const tags = ['Sjablonen'];
 
 /** A call names its template by id alone, so that each type is asked whether it has it. */
 const KINDS: readonly TemplateKind[] = [emailTemplateKind, letterTemplateKind];
-
-/** Far more than there are of both types; bounds the work of one call. */
-const MOST_ORDERED = 5 * MOST_EMAIL_TEMPLATES;
 
 /** The documented calls on templates of mails and letters (spec 1§7.2, 2§7, ledger REST-49, 51, 52, 53, 55). */
 export async function templateRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
@@ -117,14 +113,10 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
     },
     async (request) => {
       const call = await callOf(request);
-      const { ids, places } = readOrder(request.body);
+      const order = readOrder(request.body);
+      const { ids } = order;
       for (const kind of KINDS) await kind.assertMayOrder(call, ids);
-      const present = await call.lease((client) => presentTemplates(client, ids));
-      const gone = ids.filter((id) => !present.has(id));
-      if (gone.length > 0) {
-        const message = 'Dit sjabloon is er niet (meer).';
-        throw new ValidationError(gone.map((id) => ({ field: `[${places.get(id)}]/_id`, message })));
-      }
+      await call.lease((client) => refuseGoneTemplates(client, order));
       for (const kind of KINDS) {
         await kind.order({ ...call, requestId: `${call.requestId}-${kind.type}` }, ids);
       }
@@ -203,38 +195,6 @@ async function readEmailTemplates(client: LeasedClient): Promise<readonly object
   return rows.map(({ id, name, body, version }, pos) => ({
     ...{ _id: id, type: 'email', name, temp: body, pos, versie: version },
   }));
-}
-
-/** Of both types. */
-async function presentTemplates(client: LeasedClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const named = { where: { id: { in: [...ids] } }, select: { id: true } };
-  const mails = await client.emailTemplate.findMany(named);
-  const letters = await client.letterTemplate.findMany(named);
-  return new Set([...mails, ...letters].map(({ id }) => id));
-}
-
-interface SentOrder {
-  readonly ids: readonly string[];
-  /** Where in the list each was sent. */
-  readonly places: ReadonlyMap<string, number>;
-}
-
-/** Throws ValidationError for what is no list of templates. */
-function readOrder(body: unknown): SentOrder {
-  const refuse = (field: string, message: string) => new ValidationError([{ field, message }]);
-  if (!Array.isArray(body)) throw refuse('De inhoud', 'Stuur een lijst van sjablonen.');
-  if (body.length > MOST_ORDERED) throw refuse('De inhoud', `Stuur ten hoogste ${MOST_ORDERED} sjablonen.`);
-  const placed = body.map((one: unknown, index) => {
-    const { _id, pos = index } = objectOf(one, `[${index}]`);
-    if (!Number.isInteger(pos)) throw refuse(`[${index}]/pos`, 'pos is een geheel getal.');
-    return { id: rowId(_id), pos: Number(pos) };
-  });
-  refuseTwice(
-    '',
-    placed.map(({ id }) => id),
-  );
-  const ids = placed.toSorted((one, other) => one.pos - other.pos).map(({ id }) => id);
-  return { ids, places: new Map(placed.map(({ id }, index) => [id, index])) };
 }
 
 const sentProperties = {
