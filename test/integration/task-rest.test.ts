@@ -182,7 +182,11 @@ describe('a task over REST', () => {
       ...{ done: true, donedate: now.toISOString(), toel: 'gedaan' },
     });
     expect(await advisor.complete(id)).toBe('done');
-    expect(await refusal(advisor.put({ _id: id, toel: 'nog iets' }))).toContain('Deze taak is al afgerond.');
+    expect(await advisor.put({ ...task, done: true, toel: 'gedaan' })).toBe('done');
+    for (const more of [{}, { done: true }]) {
+      const late = await refusal(advisor.put({ _id: id, toel: 'nog iets', ...more }));
+      expect(late).toContain('Deze taak is al afgerond.');
+    }
   });
 
   it('is changed and completed as one, or neither [REST-91, TASKRULES-10]', async () => {
