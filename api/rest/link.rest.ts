@@ -118,7 +118,7 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
         tags,
         summary: 'Telefonie koppelen',
         description:
-          'Geeft het adres waarop de telefonie van gesprekken vertelt; een eerder adres werkt dan niet meer. Alleen voor beheerders.',
+          'Geeft het adres waarop de telefonie van gesprekken vertelt; een eerder adres werkt dan niet meer. Wat u stuurt telt niet: Balie maakt het adres zelf. Alleen voor beheerders.',
         security: withToken,
         body: linkBody,
         response: { 200: savedAnswer, ...sessionFailures },

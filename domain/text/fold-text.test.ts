@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, holdsText, sortKey } from './fold-text.ts';
+import { foldText, holdsText, keyboardText, sortKey } from './fold-text.ts';
 
 /** Each line is one text as different keyboards and programs write it. */
 const ALIKE: readonly (readonly string[])[] = [
@@ -101,6 +101,16 @@ describe('a folded text', () => {
       if (foldText(folded) !== folded || foldText(earlier(sign)) !== folded) wrong.push(code.toString(16));
     }
     expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['’t Hoekje – Weiß', "'t Hoekje - Weiß"],
+    ['“Café” ‘s\u2011Gravenhage\u200b', '"Café" \'s-Gravenhage'],
+    ['Cafe\u0301\u00a0Ĳs', 'Café IJs'],
+    ['９６３５４４２９', '96354429'],
+    ["O'Brien & Zn.", "O'Brien & Zn."],
+  ])('of a keyboard is %s: %s', (typed, plain) => {
+    expect(keyboardText(typed)).toBe(plain);
   });
 
   it('is a key that an index holds, whatever it grows to', () => {

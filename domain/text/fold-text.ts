@@ -14,6 +14,7 @@ const FOLDED: ReadonlyMap<string, string> = new Map([
   ...[...LETTERS].map((letter, place) => [letter, TYPED.charAt(place)] as const),
   ...Object.entries(DOUBLE_LETTERS),
 ]);
+const MIDDLE_DOT = '\u00b7';
 const APOSTROPHE: ReadonlySet<string> = new Set(APOSTROPHES);
 
 /**
@@ -28,6 +29,16 @@ export function foldText(text: string): string {
   const bare = [...text].filter((sign) => !APOSTROPHE.has(sign)).join('');
   const letters = bare.normalize('NFKD').replace(UNSEEN, '').toLowerCase();
   return [...letters].map((sign) => FOLDED.get(sign) ?? sign).join('');
+}
+
+/**
+ * A text as a keyboard writes it, for searches of others, which fold by rules of their own: apostrophes, hyphens and
+ * quotation marks of ASCII, compatible forms composed, nothing that is not seen. Letters and their marks stay.
+ */
+export function keyboardText(text: string): string {
+  const signs = [...text].map((sign) => (APOSTROPHE.has(sign) && sign !== MIDDLE_DOT ? "'" : sign)).join('');
+  const seen = [...signs.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')];
+  return seen.map((sign) => (HYPHENS.includes(sign) ? '-' : QUOTES.includes(sign) ? '"' : sign)).join('');
 }
 
 /** Whether a text holds what was typed, as every search finds it. */
