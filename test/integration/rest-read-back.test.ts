@@ -75,7 +75,7 @@ const STEPS = /^(?:POST|PUT|DELETE) \/(?:eboekhouden|informer|exact|moneybird|fi
 const LINKS = /^(?:POST|PUT) \/beheer\/(?:finan|fisca|hours|market|tel|\{kind\}\/\{id\})$/;
 const FILES = /^POST \/(?:onedrive|dropbox)(?:\/download|\/list)?$/;
 /** The small size tries one in so many. */
-const SAMPLED = sized(5, 1);
+const SAMPLED = sized(8, 1);
 /** Of the host for development alone. */
 const MAINTENANCE = /^\w+ \/fix\//;
 
