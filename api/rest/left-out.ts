@@ -12,7 +12,7 @@ interface BodySchema {
 const MOST_ISSUES = 20;
 /** An item of a body that is a list. */
 const LIST_ITEM = /^\[\d+\]$/;
-/** Deeper than any member that is answered. */
+/** Deeper than what is answered goes. */
 const DEEPEST = 8;
 
 /**

@@ -6,7 +6,7 @@ export const APOSTROPHES =
   '\u02cb\u0384\u1fbd\u1fbf\u1fcd\u1fce\u1fcf\u1fdd\u1fde\u1fdf\u1fef\u1ffd\u1ffe' +
   '\u2018\u2019\u201a\u201b\u2027\u2032\u2035\u055a\u055f\u05f3\ua78b\ua78c';
 
-/** Hyphens, dashes and the minus, of any length. */
+/** Hyphens, dashes and the minus. */
 export const HYPHENS =
   '\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u02d7\u058a\u05be\u1400\u1806' +
   '\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u2e5d\u301c\u3030\u30a0';
