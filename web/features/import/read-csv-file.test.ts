@@ -37,16 +37,22 @@ describe('a file that is read', () => {
 
   it('is ANSI, or UTF-8 by its mark or by choice [IMPEX-10, IMPEX-19]', async () => {
     const ansi = await readCsvFile(file('bnaam\n', Uint8Array.of(0x43, 0x61, 0x66, 0xe9)));
-    expect(ansi).toMatchObject({ rows: [['Café']], encoding: 'windows-1252', doubtful: false });
+    expect(ansi).toMatchObject({ rows: [['Café']], encoding: 'windows-1252', example: null });
     expect(await readCsvFile(file(MARK, 'bnaam\nCafé'))).toMatchObject({
       headers: ['bnaam'],
       rows: [['Café']],
     });
     const unmarked = file('bnaam\nCafé');
-    expect(await readCsvFile(unmarked)).toMatchObject({ rows: [['CafÃ©']], doubtful: true });
-    expect(await readCsvFile(unmarked, { encoding: 'utf-8' })).toMatchObject({
+    expect(await readCsvFile(unmarked)).toMatchObject({
       rows: [['Café']],
-      doubtful: false,
+      encoding: 'utf-8',
+      example: { read: 'Café', ansi: 'CafÃ©' },
+      misspelt: [],
+    });
+    expect(await readCsvFile(unmarked, { encoding: 'windows-1252' })).toMatchObject({
+      rows: [['CafÃ©']],
+      example: null,
+      misspelt: ['CafÃ©'],
     });
   });
 
