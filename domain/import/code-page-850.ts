@@ -2,7 +2,9 @@
 const HIGH =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
-const UNITS = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 0x80 ? byte : HIGH.charCodeAt(byte - 0x80)));
+const UNITS = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x80 ? byte : HIGH.charCodeAt(byte - 0x80),
+);
 const decoder = new TextDecoder('utf-16le');
 
 /** The text of bytes in code page 850. */

@@ -40,9 +40,9 @@ it('takes .csv files alone [IMPEX-09]', () => {
 });
 
 it('knows the letters of code page 850', () => {
-  expect(decodeCodePage850(bytes('Ren', 0x82, ' Zo', 0x89, ' M', 0x81, 'ller ', 0x9d, 'ystein Gro', 0xe1))).toBe(
-    'René Zoë Müller Øystein Groß',
-  );
+  expect(
+    decodeCodePage850(bytes('Ren', 0x82, ' Zo', 0x89, ' M', 0x81, 'ller ', 0x9d, 'ystein Gro', 0xe1)),
+  ).toBe('René Zoë Müller Øystein Groß');
   expect(decodeCodePage850(bytes(0x80, 0x99, 0xb5, 0xd2, 0xff))).toBe('ÇÖÁÊ\u00A0');
 });
 
@@ -65,9 +65,12 @@ describe('a file', () => {
     });
   }
 
-  it.each(['windows-1252', 'utf-8', 'utf-16le', 'utf-16be'] as const)('in %s without a mark is read as it was written, be it one word', (encoding) => {
-    expect(misread(encoding)).toEqual([]);
-  });
+  it.each(['windows-1252', 'utf-8', 'utf-16le', 'utf-16be'] as const)(
+    'in %s without a mark is read as it was written, be it one word',
+    (encoding) => {
+      expect(misread(encoding)).toEqual([]);
+    },
+  );
 
   it('of a Mac or DOS with one word is misread only where the word reads as well another way', () => {
     expect(misread('macintosh')).toEqual(['Jäger', 'García', 'João', 'Conceição']);

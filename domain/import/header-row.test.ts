@@ -9,7 +9,10 @@ it.each<[title: string, above: readonly (readonly string[])[]]>([
   ['nothing above', []],
   ['a title', [['Debiteurenlijst']]],
   ['a title and a blank line', [['Debiteurenlijst', '', ''], []]],
-  ['a title with a date, an office and its number', [['Debiteuren', '', '28-11-2026'], ['Administratie:', '10012 Jansen'], [], ['Filter:', 'alle', 'actief']]],
+  [
+    'a title with a date, an office and its number',
+    [['Debiteuren', '', '28-11-2026'], ['Administratie:', '10012 Jansen'], [], ['Filter:', 'alle', 'actief']],
+  ],
   ['groups of columns', [['', '', 'Adres', '', '', ''], []]],
   ['a line of separators', [[]]],
   ['twelve lines', Array.from({ length: 12 }, (_, index) => [`Regel ${index}`])],

@@ -14,7 +14,9 @@ export function proposeHeaderRow(lines: readonly Line[]): number {
   const sample = lines.slice(0, SAMPLE);
   const filled = sample.map(filledCells);
   const first = filled.findIndex((count) => count > 0);
-  const known = sample.slice(0, MOST_ABOVE).map((line) => proposeMapping(line).filter((column) => column !== null).length);
+  const known = sample
+    .slice(0, MOST_ABOVE)
+    .map((line) => proposeMapping(line).filter((column) => column !== null).length);
   const most = Math.max(0, ...known);
   const isEnough =
     most >= 2

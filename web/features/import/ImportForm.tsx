@@ -6,10 +6,11 @@ import { countOf } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
+import { filledCells } from './column-choice.ts';
 import sheet from './ImportForm.module.css';
-import type { CsvFile, CsvReading } from './read-csv-file.ts';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { ReadingNotices } from './ReadingNotices.tsx';
+import type { CsvFile, CsvReading } from './read-csv-file.ts';
 import type { ChosenImport } from './send-file.ts';
 import { UnfilledColumns } from './UnfilledColumns.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
@@ -27,7 +28,9 @@ interface ImportFormProps {
 /** How the file was read, which field each column fills, and whose the new relations will be (ledger IMPEX-20). */
 export function ImportForm({ file, isReading, onReread, onCancel, onSend }: ImportFormProps) {
   const { user, users } = useViewer();
-  const [mapping, setMapping] = useState(() => proposeMapping(file.headers));
+  const [mapping, setMapping] = useState(() =>
+    proposeMapping(file.headers, (place) => filledCells(file.rows, place)),
+  );
   const [ownerId, setOwnerId] = useState(user.id);
   const form = useArrivalFocus<HTMLFormElement>();
   const taken = mapping.filter((column) => column !== null).length;

@@ -57,8 +57,6 @@ function guessesOf({ example, encoding, headerRow, top }: CsvFile): string[] {
         ]),
     ...(above.length === 0
       ? []
-      : [
-          `De kolomnamen staan op rij ${headerRow}. Wat daarboven staat, wordt niet overgenomen.`,
-        ]),
+      : [`De kolomnamen staan op rij ${headerRow}. Wat daarboven staat, wordt niet overgenomen.`]),
   ];
 }

@@ -65,7 +65,9 @@ export async function readCsvFile(file: File, given: CsvReading = {}): Promise<C
   if (declared !== null) lines[0] = BLANK;
   const headersAt = given.headerRow === undefined ? proposeHeaderRow(lines) : given.headerRow - 1;
   // What is above the headers counts as if it were blank and stood below them: every other row keeps its number.
-  const below = lines.flatMap((line, index) => (index === headersAt ? [] : [index < headersAt ? BLANK : line]));
+  const below = lines.flatMap((line, index) =>
+    index === headersAt ? [] : [index < headersAt ? BLANK : line],
+  );
   const rows = below.slice(0, below.findLastIndex(isFilled) + 1);
   return {
     name: file.name,
