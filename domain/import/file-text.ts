@@ -67,12 +67,14 @@ function readingAs(words: Uint8Array, encoding: FileEncoding): Reading {
 
 const SHOWN = 3;
 /** What some programs of DOS and mainframes fill the end of a file with. */
-const PADDING = /[\0\u001A]+$/;
+const PADDING: readonly string[] = ['\0', '\u001A'];
 
 /** The text of the file, without mark and padding. What the encoding lacks, or is cut off, becomes a replacement character. */
 export function decodeFile(bytes: Uint8Array, encoding: FileEncoding): string {
   const text = encoding === 'ibm850' ? decodeCodePage850(bytes) : new TextDecoder(encoding).decode(bytes);
-  return text.replace(PADDING, '');
+  let end = text.length;
+  while (PADDING.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 const BEGINNING = 4096;
