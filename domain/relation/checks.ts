@@ -12,8 +12,9 @@ import { checkVatNumber } from '#domain/numbers/vat-number.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import type { FieldCheck, RelationField } from './fields.ts';
 import { normaliseInitials } from './initials.ts';
+import type { ReadContext } from './reading/read-relation.ts';
 
-export interface ValidationContext {
+export interface ValidationContext extends ReadContext {
   readonly today: Date;
   /** Possible owners; left out, the owner is only required. */
   readonly users?: readonly { readonly id: string }[];
