@@ -3,7 +3,6 @@ import type { FieldIssue } from '#domain/errors.ts';
 import { checkBirthDate } from '#domain/numbers/birth-date.ts';
 import { checkBsn } from '#domain/numbers/bsn.ts';
 import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
-import { digitsOf } from '#domain/numbers/digits.ts';
 import { checkEmail } from '#domain/numbers/email.ts';
 import { checkIban } from '#domain/numbers/iban.ts';
 import { normalisePhone } from '#domain/numbers/phone.ts';
@@ -71,7 +70,7 @@ function checkValue(
   if (field.check && field.check !== 'vatNumber') {
     return CHECKS[field.check](line, field, countries, context);
   }
-  return accepted(field.digitsOnly ? digitsOf(line) : line);
+  return accepted(line);
 }
 
 /** Normalises and judges the text of one field. The VAT number is two inputs, so it can have two issues. */

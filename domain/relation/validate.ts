@@ -61,11 +61,10 @@ export function validateRelation(
       values[field.key] = flagOf(field, input);
     } else {
       const refusal = unread.find((issue) => issue.field === field.key);
-      const text = textOf(field, input);
       const verdict = refusal
-        ? { value: text, issues: [refusal] }
-        : checkField(field, text, countries, context);
-      values[field.key] = verdict.value;
+        ? { value: '', issues: [refusal] }
+        : checkField(field, textOf(field, input), countries, context);
+      values[field.key] = verdict.issues.length === 0 ? verdict.value : textOf(field, written);
       issues.push(...verdict.issues);
     }
   }

@@ -1,6 +1,12 @@
 import type { FieldIssue } from '#domain/errors.ts';
 import { checkLine } from '#domain/text/plain-text.ts';
-import { fieldsOf, type RelationField, type RelationFieldKey, type RelationKind } from '../fields.ts';
+import {
+  fieldsOf,
+  type RelationField,
+  type RelationFieldKey,
+  type RelationKind,
+  relationField,
+} from '../fields.ts';
 import type { RelationInput, RelationValues } from '../relation.ts';
 import type { ColumnAnswers } from './column-questions.ts';
 import { FIELD_READERS, FILE_READERS } from './field-readers.ts';
@@ -24,6 +30,17 @@ export interface ReadRelation {
 /** Reads what is written in the fields of a relation, before it is judged. What no reader knows stays as it is. */
 export function readRelation(kind: RelationKind, input: RelationInput, context: ReadContext): ReadRelation {
   const inField = (key: RelationFieldKey) => writtenText(input[key]);
+  const writtenFor = (field: RelationField): Written => ({
+    field,
+    inField,
+    readIn: (key) => {
+      const other = relationField(kind, key);
+      const value = other && inField(key) !== '' ? readField(key, inField(key).trim(), writtenFor(other)) : null;
+      return value?.kind === 'taken' ? value.value : inField(key);
+    },
+    isFromFile: context.isFromFile === true,
+    answer: context.answers?.[field.key] ?? null,
+  });
   const read: Record<string, string> = {};
   const beside: Record<string, string> = {};
   const issues: FieldIssue[] = [];
@@ -32,9 +49,7 @@ export function readRelation(kind: RelationKind, input: RelationInput, context: 
     const { key } = field;
     const line = lineToRead(field, input, context);
     if (line === null) continue;
-    const answer = context.answers?.[key] ?? null;
-    const written: Written = { field, inField, isFromFile: context.isFromFile === true, answer };
-    const value = readField(key, line, written);
+    const value = readField(key, line, writtenFor(field));
     if (value === null) continue;
     if (value.kind !== 'taken') {
       issues.push({ field: key, message: value.message });

@@ -16,6 +16,8 @@ export interface Written {
   readonly field: RelationField;
   /** What is written in a field of the same relation, '' for nothing. */
   readonly inField: (key: RelationFieldKey) => string;
+  /** What is written in another field, as it is read. */
+  readonly readIn: (key: RelationFieldKey) => string;
   /** Spreadsheets and other programs lose what people who type do not: leading zeros, for one. */
   readonly isFromFile: boolean;
   /** What was answered for the column; null before. */
