@@ -1,4 +1,5 @@
 import type { RelationFieldKey } from '../fields.ts';
+import { BIRTH_DATE_QUESTION } from './read-birth-date.ts';
 
 export interface ColumnAnswer {
   readonly answer: string;
@@ -15,7 +16,9 @@ export interface ColumnQuestion {
 }
 
 /** What is asked once for a column of which a value was read as 'asked'. */
-export const COLUMN_QUESTIONS: { readonly [key in RelationFieldKey]?: ColumnQuestion } = {};
+export const COLUMN_QUESTIONS: { readonly [key in RelationFieldKey]?: ColumnQuestion } = {
+  birthDate: BIRTH_DATE_QUESTION,
+};
 
 /** The answers for the columns of one file. */
 export type ColumnAnswers = { readonly [key in RelationFieldKey]?: string };
