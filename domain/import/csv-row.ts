@@ -19,11 +19,31 @@ export interface ReadCsvRow {
   readonly input: RelationInput;
 }
 
+/** A spreadsheet's way to keep digits as text: ="0612345678". Our own guard stands before one that is to stay. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+function cellText(written: string): string {
+  const inner = TEXT_FORMULA.exec(written)?.[1];
+  return inner === undefined ? written : inner.replaceAll('""', '"').trim();
+}
+
+/** What the file says in each column that is imported, without the guard against formulas. */
+export function writtenCells(
+  columns: readonly (CsvColumn | null)[],
+  cells: readonly string[],
+): ReadonlyMap<CsvColumn, string> {
+  return new Map(
+    columns.flatMap((column, index) =>
+      column === null ? [] : [[column, unguardFormula(cells[index] ?? '').trim()] as const],
+    ),
+  );
+}
+
 /** Without 'type' the names decide the kind. A field without a column takes its default, an empty cell empties it. */
 export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readonly string[]): ReadCsvRow {
   const given = new Map<string, string>();
   for (const [index, column] of columns.entries()) {
-    if (column !== null) given.set(column, unguardFormula(cells[index] ?? '').trim());
+    if (column !== null) given.set(column, readCell(cells[index] ?? ''));
   }
   const kind = kindOf(given);
   if (kind === null) return { kind, input: {} };
@@ -34,6 +54,11 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
     input[field.key] = text;
   }
   return { kind, input };
+}
+
+function readCell(cell: string): string {
+  const unguarded = unguardFormula(cell);
+  return unguarded === cell ? cellText(cell.trim()) : unguarded.trim();
 }
 
 function kindOf(given: ReadonlyMap<string, string>): RelationKind | null {

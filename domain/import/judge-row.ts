@@ -18,7 +18,8 @@ export interface TakenIdentities {
   readonly email: (email: string) => boolean;
 }
 
-export interface RowContext extends ValidationContext {
+/** `answers`: what was said of whole columns of the file. */
+export interface RowContext extends Omit<ValidationContext, 'stored' | 'isFromFile'> {
   readonly ownerId: string;
   readonly freshNumber: () => string;
 }
@@ -36,7 +37,11 @@ export function validateRow({ kind, input }: ReadCsvRow, context: RowContext): V
   const relationNumber = typeof typed === 'string' && typed !== '' ? typed : context.freshNumber();
   return {
     kind,
-    ...validateRelation(kind, { ...input, relationNumber, ownerId: context.ownerId }, context),
+    ...validateRelation(
+      kind,
+      { ...input, relationNumber, ownerId: context.ownerId },
+      { ...context, isFromFile: true },
+    ),
   };
 }
 

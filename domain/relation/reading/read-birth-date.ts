@@ -1,4 +1,4 @@
-import type { ColumnQuestion } from './column-questions.ts';
+import type { ColumnQuestion } from './column-question.ts';
 import { monthOfName } from './month-names.ts';
 import { askedValue, type FieldReader, type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
 

@@ -28,11 +28,7 @@ const LONGER_HERE: readonly (readonly [beginning: RegExp, most: number])[] = [
 
 /** One number as it is dialled from the Netherlands, with the zero that a spreadsheet took. */
 export function readPhone(text: string, written: Written): ReadValue {
-  const plain = withoutZeroDecimals(
-    plainNumber(text)
-      .replace(/^tel:/i, '')
-      .replace(LABEL, ''),
-  );
+  const plain = withoutZeroDecimals(plainNumber(text).replace(/^tel:/i, '').replace(LABEL, ''));
   const refuse = (why: string) => refusedValue(text, written, why);
   if (NOTHING.test(plain)) return taken('');
   if (isShortened(plain)) return refuse(SHORTENED_WHY);
@@ -54,8 +50,7 @@ function isTwo(plain: string): boolean {
   if (plain.split(BETWEEN_TWO).filter((part) => digitsIn(part) >= FEWEST_OF_TWO).length > 1) return true;
   return [...plain.matchAll(NEXT_NUMBER)].some(
     ({ index }) =>
-      digitsIn(plain.slice(0, index)) >= FEWEST_OF_WHOLE &&
-      digitsIn(plain.slice(index)) >= FEWEST_OF_WHOLE,
+      digitsIn(plain.slice(0, index)) >= FEWEST_OF_WHOLE && digitsIn(plain.slice(index)) >= FEWEST_OF_WHOLE,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnQuestion } from './column-questions.ts';
+import type { ColumnQuestion } from './column-question.ts';
 import { askedValue, type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 

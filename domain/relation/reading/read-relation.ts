@@ -35,7 +35,8 @@ export function readRelation(kind: RelationKind, input: RelationInput, context: 
     inField,
     readIn: (key) => {
       const other = relationField(kind, key);
-      const value = other && inField(key) !== '' ? readField(key, inField(key).trim(), writtenFor(other)) : null;
+      const value =
+        other && inField(key) !== '' ? readField(key, inField(key).trim(), writtenFor(other)) : null;
       return value?.kind === 'taken' ? value.value : inField(key);
     },
     isFromFile: context.isFromFile === true,
@@ -64,6 +65,14 @@ export function readRelation(kind: RelationKind, input: RelationInput, context: 
   return { input: { ...input, ...read, ...beside }, issues, spread };
 }
 
+/** One field of a file alone; null for nothing, and for what is refused. */
+export function readFileField(key: RelationFieldKey, text: string, answers: ColumnAnswers): string | null {
+  // Every kind of relation has the field, or reads it as the other kind does.
+  const kind = relationField('person', key) === undefined ? 'organisation' : 'person';
+  const { input, issues } = readRelation(kind, { [key]: text }, { isFromFile: true, answers });
+  return text.trim() === '' || issues.length > 0 ? null : writtenText(input[key]).trim();
+}
+
 function readField(key: RelationFieldKey, line: string, written: Written): ReadValue | null {
   const readers = [written.isFromFile ? FILE_READERS[key] : undefined, FIELD_READERS[key]];
   return readers.reduce<ReadValue | null>((before, reader) => next(before, reader, line, written), null);
@@ -87,11 +96,7 @@ function filled(beside: BesideValues | undefined): [RelationFieldKey, string][] 
 }
 
 /** Null for what is left as it is: nothing, what stands stored, and what `checkField` refuses by its signs. */
-function lineToRead(
-  field: RelationField,
-  input: RelationInput,
-  { stored }: ReadContext,
-): string | null {
+function lineToRead(field: RelationField, input: RelationInput, { stored }: ReadContext): string | null {
   const { key } = field;
   const text = writtenText(input[key]);
   if (text === '' || field.computed || (stored !== undefined && input[key] === stored[key])) return null;

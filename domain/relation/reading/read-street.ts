@@ -10,7 +10,8 @@ const YEAR = /^(?:1[5-9]|20)\d\d$/;
 
 /** Splits a house number off a street, where the file has none for the address: a person who reads it would. */
 export function readStreet(text: string, written: Written): ReadValue {
-  const isFree = written.inField('houseNumber').trim() === '' && written.inField('houseNumberSuffix').trim() === '';
+  const isFree =
+    written.inField('houseNumber').trim() === '' && written.inField('houseNumberSuffix').trim() === '';
   const [, street = '', number = '', suffix = ''] = (isFree && STREET_AND_NUMBER.exec(text)) || [];
   const name = street.replace(/[\s,]+$/, '');
   if (number === '' || NAMED_BY_NUMBER.test(name) || YEAR.test(number)) return taken(text);

@@ -37,9 +37,7 @@ export function withoutZeroDecimals(plain: string): string {
 /** A quote before a number, or around it, tells spreadsheets that it is text; so does ="…". */
 function withoutTextMarks(text: string): string {
   const formula = /^="([^"]*)"$/.exec(text);
-  return (formula?.[1] ?? text)
-    .replace(/^['’‘`´"“”]+|['’‘`´"“”]+$/g, '')
-    .trim();
+  return (formula?.[1] ?? text).replace(/^['’‘`´"“”]+|['’‘`´"“”]+$/g, '').trim();
 }
 
 function asciiDigit(digit: string): string {
