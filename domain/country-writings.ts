@@ -54,7 +54,9 @@ function allWritings(): ReadonlyMap<string, string> {
       found.set(writing, found.has(writing) ? null : (countryNameOf(code) ?? null));
     }
   }
-  return new Map([...found].flatMap(([writing, name]) => (name === null || writing === '' ? [] : [[writing, name]])));
+  return new Map(
+    [...found].flatMap(([writing, name]) => (name === null || writing === '' ? [] : [[writing, name]])),
+  );
 }
 
 /** 'U.S.A.' is 'usa', and 'Zuid-Korea' is 'zuid korea'. */

@@ -1,6 +1,13 @@
 import type { ColumnQuestion } from './column-question.ts';
 import { monthOfName } from './month-names.ts';
-import { askedValue, type FieldReader, type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
+import {
+  askedValue,
+  type FieldReader,
+  type ReadValue,
+  refusedValue,
+  taken,
+  type Written,
+} from './read-value.ts';
 
 type Day = readonly [day: number, month: number, year: number];
 
@@ -46,9 +53,11 @@ export function readDay(text: string, written: Written, today: Date): ReadValue 
   }
   const read = daysOf(time === null ? date : date.slice(0, time.index), written.answer);
   if (read === 'asked') return askedValue(text, written, 'kan twee dagen zijn.');
-  if (read === null) return refusedValue(text, written, 'is geen datum die Balie kent. Schrijf haar als 31-12-1980.');
+  if (read === null)
+    return refusedValue(text, written, 'is geen datum die Balie kent. Schrijf haar als 31-12-1980.');
   const day = withCentury(read, today);
-  if (day === null) return refusedValue(text, written, 'kan van twee eeuwen zijn: schrijf het jaar met vier cijfers.');
+  if (day === null)
+    return refusedValue(text, written, 'kan van twee eeuwen zijn: schrijf het jaar met vier cijfers.');
   if (!exists(day)) return refusedValue(text, written, 'is geen dag die bestaat.');
   return taken(writtenDay(day));
 }
@@ -89,7 +98,13 @@ function namedDay(date: string): Day | null {
 }
 
 /** Dashes and dots are Dutch; a slash is as well, and of programs that write the month first. */
-function inOrder(one: number, other: number, year: number, mayBeAmerican: boolean, answer: string | null): Day | 'asked' {
+function inOrder(
+  one: number,
+  other: number,
+  year: number,
+  mayBeAmerican: boolean,
+  answer: string | null,
+): Day | 'asked' {
   if (other > 12 && one <= 12) return [other, one, year];
   if (one > 12 || one === other) return [one, other, year];
   if (answer === 'month-first') return [other, one, year];

@@ -34,10 +34,13 @@ export const readGender = choiceReader({
 
 export const readVatPeriod = choiceReader({
   Maand: 'maand, maandelijks, per maand, elke maand, mnd, maandaangifte, month, monthly',
-  Kwartaal: 'kwartaal, per kwartaal, elk kwartaal, kwartaalaangifte, kw, quarter, quarterly, 3 maandelijks, driemaandelijks',
+  Kwartaal:
+    'kwartaal, per kwartaal, elk kwartaal, kwartaalaangifte, kw, quarter, quarterly, 3 maandelijks, driemaandelijks',
   Jaar: 'jaar, jaarlijks, per jaar, elk jaar, jaaraangifte, year, yearly, annual, annually',
-  'Niet BTW-plichtig': 'niet btw plichtig, niet plichtig, niet btwplichtig, geen btw plicht, niet belastingplichtig',
-  'Doet zelf aangifte': 'doet zelf aangifte, zelf, doet zelf, zelf aangifte, doet aangifte zelf, klant doet zelf aangifte',
+  'Niet BTW-plichtig':
+    'niet btw plichtig, niet plichtig, niet btwplichtig, geen btw plicht, niet belastingplichtig',
+  'Doet zelf aangifte':
+    'doet zelf aangifte, zelf, doet zelf, zelf aangifte, doet aangifte zelf, klant doet zelf aangifte',
 });
 
 export const readFormOfAddress = choiceReader({

@@ -11,7 +11,11 @@ export const readIban: FieldReader = (text, written) => {
   const { state, explanation } = judgeIban(number);
   // Which other banks there are, the check knows.
   if (state !== 'valid' && !explanation.startsWith(UNKNOWN_BANK)) {
-    return refusedValue(text, written, `kan niet: ${explanation.charAt(0).toLowerCase()}${explanation.slice(1)}`);
+    return refusedValue(
+      text,
+      written,
+      `kan niet: ${explanation.charAt(0).toLowerCase()}${explanation.slice(1)}`,
+    );
   }
   return taken(number.replaceAll(/[^0-9a-z]/gi, '').toUpperCase());
 };
