@@ -26,8 +26,9 @@ export function ReadingNotices({ file }: { file: CsvFile }) {
   );
 }
 
-function warningsOf({ brokenQuotes, unreadable, misspelt, encoding }: CsvFile): string[] {
+function warningsOf({ brokenQuotes, unreadable, tooLong, misspelt, encoding }: CsvFile): string[] {
   const [first] = unreadable;
+  const [firstTooLong] = tooLong;
   return [
     ...(brokenQuotes
       ? [
@@ -38,6 +39,11 @@ function warningsOf({ brokenQuotes, unreadable, misspelt, encoding }: CsvFile): 
       ? []
       : [
           `In ${countOf(unreadable.length, 'rij', 'rijen')} staat een teken dat als ${ENCODING_LABELS[encoding]} niet te lezen is, het eerst in rij ${formatCount(first)}. Daar staat nu �, en die rijen worden geweigerd.`,
+        ]),
+    ...(firstTooLong === undefined
+      ? []
+      : [
+          `In ${countOf(tooLong.length, 'rij', 'rijen')} staan meer waarden dan er kolommen zijn, het eerst in rij ${formatCount(firstTooLong)}. Kijk of daar een scheidingsteken in een waarde staat: dan schuiven de andere op.`,
         ]),
     ...(misspelt.length === 0
       ? []

@@ -34,6 +34,8 @@ export interface CsvFile {
   readonly brokenQuotes: boolean;
   /** Rows with a sign that the encoding lacks. */
   readonly unreadable: readonly number[];
+  /** Rows with something in a cell behind the last name of a column: a separator in a value, most likely. */
+  readonly tooLong: readonly number[];
   readonly headerRow: number;
   /** The filled rows that the headers may be in. */
   readonly top: readonly FileRow[];
@@ -68,6 +70,7 @@ export async function readCsvFile(file: File, given: CsvReading = {}): Promise<C
   const below = lines.flatMap((line, index) =>
     index === headersAt ? [] : [index < headersAt ? BLANK : line],
   );
+  const headers = lines[headersAt] ?? [];
   const rows = below.slice(0, below.findLastIndex(isFilled) + 1);
   return {
     name: file.name,
@@ -76,14 +79,13 @@ export async function readCsvFile(file: File, given: CsvReading = {}): Promise<C
     misspelt: misspeltWords(bytes, encoding),
     separator,
     brokenQuotes,
-    unreadable: rows.flatMap((cells, index) =>
-      cells.some((cell) => cell.includes(UNREADABLE)) ? [index + 2] : [],
-    ),
+    unreadable: rowsWhere(rows, (cell) => cell.includes(UNREADABLE)),
+    tooLong: rowsWhere(rows, (cell, index) => index >= headers.length && cell.trim() !== ''),
     headerRow: headersAt + 1,
     top: lines
       .slice(0, Math.max(TOP, headersAt + 1))
       .flatMap((cells, index) => (isFilled(cells) ? [{ row: index + 1, cells }] : [])),
-    headers: lines[headersAt] ?? [],
+    headers,
     rows,
     filledRows: rows.filter(isFilled).length,
   };
@@ -91,6 +93,14 @@ export async function readCsvFile(file: File, given: CsvReading = {}): Promise<C
 
 function isFilled(row: readonly string[]): boolean {
   return row.length > 0;
+}
+
+/** The numbers that rows with such a cell have in the file. */
+function rowsWhere(
+  rows: readonly (readonly string[])[],
+  isSuch: (cell: string, index: number) => boolean,
+): readonly number[] {
+  return rows.flatMap((cells, index) => (cells.some(isSuch) ? [index + 2] : []));
 }
 
 function separatorOf(text: string): string {
