@@ -1,10 +1,9 @@
-import { fieldsOf, type RelationField, type RelationKind } from '#domain/relation/fields.ts';
+import { fieldsOf, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
-import { kindFromWire, toWire } from '#domain/relation/wire.ts';
+import { toWire } from '#domain/relation/wire.ts';
 import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
 import { unguardFormula } from './formula-guard.ts';
-
-const GENDER_LETTERS: Readonly<Record<string, string>> = { m: 'man', v: 'vrouw' };
+import { kindOfWriting } from './written-kind.ts';
 
 export type ExportedRelation = Readonly<Record<CsvColumn, string>>;
 
@@ -20,11 +19,31 @@ export interface ReadCsvRow {
   readonly input: RelationInput;
 }
 
+/** A spreadsheet's way to keep digits as text: ="0612345678". Our own guard stands before one that is to stay. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+function cellText(written: string): string {
+  const inner = TEXT_FORMULA.exec(written)?.[1];
+  return inner === undefined ? written : inner.replaceAll('""', '"').trim();
+}
+
+/** What the file says in each column that is imported, without the guard against formulas. */
+export function writtenCells(
+  columns: readonly (CsvColumn | null)[],
+  cells: readonly string[],
+): ReadonlyMap<CsvColumn, string> {
+  return new Map(
+    columns.flatMap((column, index) =>
+      column === null ? [] : [[column, unguardFormula(cells[index] ?? '').trim()] as const],
+    ),
+  );
+}
+
 /** Without 'type' the names decide the kind. A field without a column takes its default, an empty cell empties it. */
 export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readonly string[]): ReadCsvRow {
   const given = new Map<string, string>();
   for (const [index, column] of columns.entries()) {
-    if (column !== null) given.set(column, unguardFormula(cells[index] ?? '').trim());
+    if (column !== null) given.set(column, readCell(cells[index] ?? ''));
   }
   const kind = kindOf(given);
   if (kind === null) return { kind, input: {} };
@@ -32,21 +51,19 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
   for (const field of fieldsOf(kind)) {
     const text = given.get(field.wire);
     if (!field.csv || field.computed || text === undefined) continue;
-    input[field.key] = asChoice(field, text);
+    input[field.key] = text;
   }
   return { kind, input };
 }
 
-/** As the form writes it: files of other programs have other capitals, and 'm' and 'v'. */
-function asChoice(field: RelationField, text: string): string {
-  const written = text.toLowerCase();
-  const meant = field.key === 'gender' ? (GENDER_LETTERS[written] ?? written) : written;
-  return field.choices?.find((choice) => choice.toLowerCase() === meant) ?? text;
+function readCell(cell: string): string {
+  const unguarded = unguardFormula(cell);
+  return unguarded === cell ? cellText(cell.trim()) : unguarded.trim();
 }
 
 function kindOf(given: ReadonlyMap<string, string>): RelationKind | null {
   const type = given.get('type') ?? '';
-  if (type !== '') return kindFromWire(type.toLowerCase()) ?? null;
+  if (type !== '') return kindOfWriting(type);
   const organisation = (given.get('bnaam') ?? '') !== '';
   const person = (given.get('anaam') ?? '') !== '';
   if (organisation === person) return null;

@@ -1,4 +1,5 @@
 import { formatPostcode } from '#domain/numbers/postcode.ts';
+import { isJoined, numberWithSuffix } from '#domain/relation/address-line.ts';
 import {
   fieldsOf,
   RELATION_FIELDS,
@@ -64,6 +65,26 @@ export function writtenTag(tag: string): string {
 
 const POSTCODES: ReadonlySet<RelationFieldKey> = new Set(['postcode', 'correspondencePostcode']);
 
+/** Which tag prints the number, and which its addition. */
+const NUMBERS: ReadonlyMap<RelationFieldKey, RelationFieldKey> = new Map([
+  ['houseNumber', 'houseNumberSuffix'],
+  ['correspondenceHouseNumber', 'correspondenceHouseNumberSuffix'],
+]);
+
+/** Templates have a blank between both tags, or none: what stands against its number, as in 12-14, is printed with it. */
+function joinedNumbers(values: RelationValues): ReadonlyMap<RelationFieldKey, string> {
+  return new Map(
+    [...NUMBERS].flatMap(([number, suffix]) => {
+      const [first, second] = [String(values[number]), String(values[suffix])];
+      const pair: [RelationFieldKey, string][] = [
+        [number, numberWithSuffix(first, second)],
+        [suffix, ''],
+      ];
+      return first !== '' && isJoined(second) ? pair : [];
+    }),
+  );
+}
+
 function printed(field: RelationFieldKey, values: RelationValues): string {
   const text = String(values[field]);
   return POSTCODES.has(field) ? formatPostcode(text) : text;
@@ -72,7 +93,10 @@ function printed(field: RelationFieldKey, values: RelationValues): string {
 /** What each tag of that kind prints, a Dutch postcode as on an envelope; a tag that is absent prints nothing (ledger LETTERS-26). */
 export function mergeValues(kind: RelationKind, values: RelationValues): ReadonlyMap<string, string> {
   const groups = MERGE_TAG_GROUPS.filter(({ key }) => key === 'general' || key === kind);
+  const joined = joinedNumbers(values);
   return new Map(
-    groups.flatMap(({ tags }) => tags.map(({ tag, field }) => [tag, printed(field, values)] as const)),
+    groups.flatMap(({ tags }) =>
+      tags.map(({ tag, field }) => [tag, joined.get(field) ?? printed(field, values)] as const),
+    ),
   );
 }

@@ -3,7 +3,6 @@ import type { FieldIssue } from '#domain/errors.ts';
 import { checkBirthDate } from '#domain/numbers/birth-date.ts';
 import { checkBsn } from '#domain/numbers/bsn.ts';
 import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
-import { digitsOf } from '#domain/numbers/digits.ts';
 import { checkEmail } from '#domain/numbers/email.ts';
 import { checkIban } from '#domain/numbers/iban.ts';
 import { normalisePhone } from '#domain/numbers/phone.ts';
@@ -12,8 +11,9 @@ import { checkVatNumber } from '#domain/numbers/vat-number.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import type { FieldCheck, RelationField } from './fields.ts';
 import { normaliseInitials } from './initials.ts';
+import type { ReadContext } from './reading/read-relation.ts';
 
-export interface ValidationContext {
+export interface ValidationContext extends ReadContext {
   readonly today: Date;
   /** Possible owners; left out, the owner is only required. */
   readonly users?: readonly { readonly id: string }[];
@@ -70,7 +70,7 @@ function checkValue(
   if (field.check && field.check !== 'vatNumber') {
     return CHECKS[field.check](line, field, countries, context);
   }
-  return accepted(field.digitsOnly ? digitsOf(line) : line);
+  return accepted(line);
 }
 
 /** Normalises and judges the text of one field. The VAT number is two inputs, so it can have two issues. */

@@ -17,3 +17,8 @@ export function isMaskedBsn(text: string): boolean {
 export function shownDigits(maskedBsn: string): string {
   return maskedBsn.slice(MASK.length);
 }
+
+/** Masks what somebody wrote for a BSN, digit by digit but for the last three, so that its length still shows. */
+export function maskWritten(text: string): string {
+  return text.replace(/\p{Nd}(?=(?:\P{Nd}*\p{Nd}){3})/gu, '•');
+}

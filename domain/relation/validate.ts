@@ -10,12 +10,15 @@ import {
   relationField,
 } from './fields.ts';
 import { fullSurname } from './name.ts';
+import { type ReadRelation, readRelation } from './reading/read-relation.ts';
 import { defaultRelationValues, type RelationInput, type RelationValues } from './relation.ts';
 
 /** Store the values only without issues. */
 export interface RelationValidation {
   readonly values: RelationValues;
   readonly issues: readonly FieldIssue[];
+  /** Left out where each value went to its own field only. */
+  readonly spread?: ReadRelation['spread'];
 }
 
 function flagOf(field: RelationField, input: RelationInput): boolean {
@@ -39,14 +42,16 @@ function countriesOf(kind: RelationKind, input: RelationInput): PostcodeCountrie
 }
 
 /**
- * Normalises and judges a whole relation (spec 1§5): fields left out take their default, so a change is judged on `{
- * ...stored.values, ...input }`. A value with an issue is returned as typed. Uniqueness is the server's.
+ * Reads, normalises and judges a whole relation (spec 1§5): fields left out take their default, so a change is judged
+ * on `{ ...stored.values, ...input }`, with `stored` in the context. A value with an issue is returned as typed.
+ * Uniqueness is the server's.
  */
 export function validateRelation(
   kind: RelationKind,
-  input: RelationInput,
+  written: RelationInput,
   context: ValidationContext,
 ): RelationValidation {
+  const { input, issues: unread, spread } = readRelation(kind, written, context);
   const values = defaultRelationValues(kind);
   const issues: FieldIssue[] = [];
   const countries = countriesOf(kind, input);
@@ -55,23 +60,29 @@ export function validateRelation(
     if (isFlagKey(field.key)) {
       values[field.key] = flagOf(field, input);
     } else {
-      const verdict = checkField(field, textOf(field, input), countries, context);
-      values[field.key] = verdict.value;
+      const refusal = unread.find((issue) => issue.field === field.key);
+      const verdict = refusal
+        ? { value: '', issues: [refusal] }
+        : checkField(field, textOf(field, input), countries, context);
+      values[field.key] = verdict.issues.length === 0 ? verdict.value : textOf(field, written);
       issues.push(...verdict.issues);
     }
   }
   if (kind === 'person') values.fullSurname = fullSurname(values);
-  return { values, issues };
+  return Object.keys(spread).length === 0 ? { values, issues } : { values, issues, spread };
 }
 
 /** Judges one field on blur, with the rest of the input as context. 'vatNumber' can give an issue for either input. */
 export function validateField(
   kind: RelationKind,
   key: RelationFieldKey,
-  input: RelationInput,
+  written: RelationInput,
   context: ValidationContext,
 ): readonly FieldIssue[] {
   const field = relationField(kind, key);
   if (!field || field.computed || field.type === 'flag') return [];
+  const { input, issues } = readRelation(kind, written, context);
+  const unread = issues.filter((issue) => issue.field === key);
+  if (unread.length > 0) return unread;
   return checkField(field, textOf(field, input), countriesOf(kind, input), context).issues;
 }

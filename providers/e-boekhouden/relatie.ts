@@ -1,6 +1,6 @@
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { addressLine } from '#providers/address-line.ts';
+import { addressLine } from '#domain/relation/address-line.ts';
 
 /** The elements of `cRelatie`, in the order in which the WSDL demands them. */
 const ELEMENTS = [

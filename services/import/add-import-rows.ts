@@ -1,9 +1,12 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { firstRowOfBatch, LONGEST_CELL, rowsOfBatch } from '#domain/import/limits.ts';
-import { digitsOf } from '#domain/numbers/digits.ts';
+import type { ColumnAnswers } from '#domain/relation/reading/column-questions.ts';
+import { readFileField } from '#domain/relation/reading/read-relation.ts';
+import { isRelationNumber } from '#domain/relation/relation-number.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { columnAnswers } from './column-answers.ts';
 import { assertMayImport } from './import.policy.ts';
 import { sealRows } from './import-rows.ts';
 
@@ -27,7 +30,7 @@ export async function addImportRows(
   await client.$transaction(async (tx) => {
     const found = await tx.relationImport.findUnique({
       where: { id: importId },
-      select: { state: true, totalRows: true, columns: true },
+      select: { state: true, totalRows: true, columns: true, columnAnswers: true },
     });
     if (found === null) throw new NotFoundError();
     const { totalRows, columns } = found;
@@ -55,7 +58,8 @@ export async function addImportRows(
       ],
       skipDuplicates: true,
     });
-    const highest = highestNumber(rows, columns.indexOf('relnr'));
+    const answers = columnAnswers.parse(found.columnAnswers);
+    const highest = highestNumber(rows, columns.indexOf('relnr'), answers);
     if (count === 0 || highest === null) return;
     await tx.$executeRaw`
       UPDATE relation_imports SET highest_number = greatest(highest_number, ${highest}::bigint)
@@ -67,13 +71,17 @@ function wrongRows(message: string): ValidationError {
   return new ValidationError([{ field: 'rows', message }]);
 }
 
-/** Too long a number is left to the judge of the row. */
-function highestNumber(rows: readonly (readonly string[])[], column: number): bigint | null {
+/** Of the numbers as they are read; what is no number, or too long, is left to the judge of the row. */
+function highestNumber(
+  rows: readonly (readonly string[])[],
+  column: number,
+  answers: ColumnAnswers,
+): bigint | null {
   let highest: bigint | null = null;
   for (const cells of rows) {
-    const digits = digitsOf(cells[column] ?? '');
-    if (digits === '' || digits.length > 15) continue;
-    const number = BigInt(digits);
+    const read = readFileField('relationNumber', cells[column] ?? '', answers);
+    if (read === null || !isRelationNumber(read)) continue;
+    const number = BigInt(read);
     if (highest === null || number > highest) highest = number;
   }
   return highest;

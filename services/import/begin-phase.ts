@@ -41,7 +41,14 @@ export async function beginPhase(
     }
     const begun = { startedById: viewer.userId, stop: null, workedAt: await databaseTime(tx) };
     if (state !== phase) {
-      const counters = { handledRows: 0, acceptedRows: 0, failedRows: 0, existingRows: 0, missingRows: 0 };
+      const counters = {
+        handledRows: 0,
+        acceptedRows: 0,
+        failedRows: 0,
+        existingRows: 0,
+        missingRows: 0,
+        readings: [],
+      };
       await tx.relationImport.update({
         where: { id: importId },
         data: {

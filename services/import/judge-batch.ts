@@ -7,6 +7,8 @@ import {
   type ValidRow,
   validateRow,
 } from '#domain/import/judge-row.ts';
+import { type RowReading, readOtherwise } from '#domain/import/read-otherwise.ts';
+import { type RefusedValue, refusedValues } from '#domain/import/refused-values.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { nextRelationNumber } from '#domain/relation/relation-number.ts';
@@ -14,6 +16,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
+import { columnAnswers } from './column-answers.ts';
 import type { ImportContext } from './import-context.ts';
 import { unsealRows } from './import-rows.ts';
 import { mapInSlices } from './map-in-slices.ts';
@@ -25,6 +28,8 @@ export interface BatchToJudge {
   readonly firstRow: number;
   readonly sealedRows: Uint8Array;
   readonly columns: readonly string[];
+  /** Json of `ColumnAnswers`. */
+  readonly columnAnswers: unknown;
   readonly ownerId: string;
   readonly highestNumber: bigint | null;
 }
@@ -33,13 +38,19 @@ export type RefusedRow = {
   readonly row: number;
   readonly fate: Exclude<RowFate, 'accepted'>;
   readonly reasons: readonly string[];
+  /** Of rows that were refused before these were kept: undefined. */
+  readonly values?: readonly RefusedValue[];
 };
+
+export type ReadRow = RowReading & { readonly row: number };
 
 export interface JudgedBatch {
   readonly accepted: readonly {
     readonly row: number;
     readonly kind: RelationKind;
     readonly values: RelationValues;
+    /** What it says otherwise than it is stored. */
+    readonly readings: readonly RowReading[];
   }[];
   readonly refused: readonly RefusedRow[];
   /** Hashed values that the accepted rows take; of a rehearsal only. */
@@ -58,6 +69,7 @@ export async function judgeBatch(
     users: [{ id: batch.ownerId }],
     extraBankCodes: context.extraBankCodes,
     ownerId: batch.ownerId,
+    answers: columnAnswers.parse(batch.columnAnswers),
     freshNumber: await numberSource(tx, batch.highestNumber),
   };
   const columns = batch.columns as readonly CsvColumn[];
@@ -66,6 +78,7 @@ export async function judgeBatch(
     .filter(({ cells }) => cells.length > 0);
   const rows = await mapInSlices(filled, ({ cells, number }) => ({
     number,
+    cells,
     ...readRow(() => validateRow(readCsvRow(columns, cells), rowContext)),
   }));
   const readable = rows.map(({ valid }) => valid).filter((row): row is ValidRow => row !== null);
@@ -77,7 +90,7 @@ export async function judgeBatch(
   );
   const accepted: JudgedBatch['accepted'][number][] = [];
   const refused: RefusedRow[] = [];
-  for (const { number, valid, failure } of rows) {
+  for (const { number, cells, valid, failure } of rows) {
     const reason = failure ?? (valid === null ? undefined : register.refused.get(valid));
     if (reason !== undefined) {
       refused.push({ row: number, fate: 'invalid', reasons: [reason] });
@@ -85,10 +98,12 @@ export async function judgeBatch(
     }
     const judged = judgeRow(valid, register);
     if (judged.fate === 'accepted') {
-      accepted.push({ row: number, kind: judged.kind, values: judged.values });
+      const readings = valid === null ? [] : readOtherwise(columns, cells, valid);
+      accepted.push({ row: number, kind: judged.kind, values: judged.values, readings });
       if (valid !== null) register.add(valid);
     } else {
-      refused.push({ row: number, fate: judged.fate, reasons: judged.reasons });
+      const { fate, reasons } = judged;
+      refused.push({ row: number, fate, reasons, values: refusedValues(columns, cells, valid, fate) });
     }
   }
   return { accepted, refused, identities: register.added() };

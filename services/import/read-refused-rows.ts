@@ -14,7 +14,8 @@ export async function readRefusedRows(
   // Each of these batches has a refused row, but that of the first may have been read before.
   return client.$queryRaw<RefusedRow[]>`
     SELECT (line.value ->> 'row')::integer AS row, line.value ->> 'fate' AS fate,
-           ARRAY(SELECT jsonb_array_elements_text(line.value -> 'reasons')) AS reasons
+           ARRAY(SELECT jsonb_array_elements_text(line.value -> 'reasons')) AS reasons,
+           coalesce(line.value -> 'values', '[]') AS values
     FROM (
       SELECT refused FROM relation_import_batches
       WHERE import_id = ${importId}::uuid AND refused <> '[]' AND first_row + row_count - 1 > ${afterRow}::integer

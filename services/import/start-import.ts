@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { answersByField, type ColumnAnswer } from './column-answers.ts';
 import { assertMayImport } from './import.policy.ts';
 
 export interface NewImport {
@@ -16,6 +17,7 @@ export interface NewImport {
   readonly totalRows: number;
   /** Owner of every imported relation; the viewer when left out (ledger IMPEX-20). */
   readonly ownerId: string | null;
+  readonly columnAnswers?: readonly ColumnAnswer[] | null | undefined;
 }
 
 const LONGEST_FILE_NAME = 255;
@@ -41,6 +43,7 @@ export async function startImport(
           ownerId,
           fileName,
           columns: [...input.columns],
+          columnAnswers: answersByField(input.columnAnswers ?? []),
           totalRows: input.totalRows,
         },
         select: { id: true },

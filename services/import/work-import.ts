@@ -8,6 +8,7 @@ import { databaseTime } from '#prisma/database-time.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { type FailedItem, runItemsWithin } from '#services/set-aside/run-items.ts';
+import { addReadings, countsOfReadings } from './count-readings.ts';
 import type { ImportContext, ImportReference } from './import-context.ts';
 import { type JudgedBatch, judgeBatch, type RefusedRow } from './judge-batch.ts';
 import { lockImport } from './lock-import.ts';
@@ -64,6 +65,8 @@ const IMPORT = {
   push: true,
   ownerId: true,
   columns: true,
+  columnAnswers: true,
+  readings: true,
   highestNumber: true,
 } satisfies Prisma.RelationImportSelect;
 type ImportRow = Prisma.RelationImportGetPayload<{ select: typeof IMPORT }>;
@@ -171,12 +174,16 @@ async function workPhase(
   const refused = [...judged.refused, ...stored.failed.map(refusedRow)].toSorted(
     (one, other) => one.row - other.row,
   );
-  await write({ refused, relationIds: stored.results.flat(), identities });
+  const readings = accepted.flatMap(({ row: line, readings: some }) =>
+    some.map((reading) => ({ row: line, ...reading })),
+  );
+  await write({ refused, readings, relationIds: stored.results.flat(), identities });
   const count = (fate: RowFate) => refused.filter((one: RefusedRow) => one.fate === fate).length;
   return {
     acceptedRows: { increment: accepted.length },
     failedRows: { increment: refused.length },
     existingRows: { increment: count('exists') },
     missingRows: { increment: count('missing') },
+    readings: addReadings(countsOfReadings.parse(row.readings), readings),
   };
 }

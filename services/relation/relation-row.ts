@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/relation/address-line.ts';
 import { RELATION_FIELDS, type RelationKind } from '#domain/relation/fields.ts';
 import { displayName, sortName } from '#domain/relation/name.ts';
 import type { LinkedReference, RelationRecord, RelationValues } from '#domain/relation/relation.ts';
@@ -28,7 +29,7 @@ type PlainColumns = Omit<RelationValues, 'bsn' | 'ownerId'> & { readonly ownerId
 
 export function columnsOf(key: OfficeKey, relationId: string, kind: RelationKind, values: RelationValues) {
   const { bsn, ownerId, ...plain } = values;
-  const address = addressLine(values);
+  const address = addressLine(values.street, values.houseNumber, values.houseNumberSuffix);
   return {
     ...plain,
     ownerId: ownerId === '' ? null : ownerId,
@@ -39,14 +40,6 @@ export function columnsOf(key: OfficeKey, relationId: string, kind: RelationKind
     sortCity: sortKey(values.city),
     searchText: searchText(kind, values),
   } satisfies PlainColumns & Record<string, unknown>;
-}
-
-export function addressLine(
-  values: Pick<RelationValues, 'street' | 'houseNumber' | 'houseNumberSuffix'>,
-): string {
-  return [values.street, values.houseNumber, values.houseNumberSuffix]
-    .filter((part) => part !== '')
-    .join(' ');
 }
 
 type RowWithoutBsn = Omit<RelationRow, 'bsnCiphertext' | 'bsnHash'>;

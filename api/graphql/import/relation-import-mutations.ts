@@ -11,6 +11,14 @@ import { startImport } from '#services/import/start-import.ts';
 import { stopImport } from '#services/import/stop-import.ts';
 import { RelationImportType } from './relation-import.ts';
 
+const ColumnAnswerInput = builder.inputType('ColumnAnswerInput', {
+  description: 'What was answered about a whole column of a file.',
+  fields: (t) => ({
+    column: t.string({ required: true, description: 'Wire name of its field.' }),
+    answer: t.string({ required: true, description: "Which reading holds, as 'digits-only' of relnr." }),
+  }),
+});
+
 const StartRelationImportInput = builder.inputType('StartRelationImportInput', {
   description: 'A file of relations, before its rows are sent.',
   fields: (t) => ({
@@ -25,6 +33,11 @@ const StartRelationImportInput = builder.inputType('StartRelationImportInput', {
       description: 'Rows that will be sent, blank ones too; at most 100,000.',
     }),
     ownerId: t.id({ description: 'Owner of the new relations; the viewer when left out.' }),
+    columnAnswers: t.field({
+      type: [ColumnAnswerInput],
+      description:
+        'How columns are read of which a value can be read in two ways; else those rows are refused.',
+    }),
   }),
 });
 

@@ -5,10 +5,14 @@ import { UserType } from '#api/graphql/user/user.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { rowsKeptUntil } from '#domain/import/limits.ts';
 import type { ImportState } from '#domain/import/phases.ts';
+import type { RefusedValue } from '#domain/import/refused-values.ts';
 import { type ImportStop, STOP_TEXTS } from '#domain/import/stop.ts';
+import { countsOfReadings } from '#services/import/count-readings.ts';
 import { assertMayImport } from '#services/import/import.policy.ts';
 import type { RefusedRow } from '#services/import/judge-batch.ts';
+import { readFirstReadings, readReadings } from '#services/import/read-readings.ts';
 import { readRefusedRows } from '#services/import/read-refused-rows.ts';
+import { type ReadColumn, ReadColumnType, RowReadingType } from './reading.ts';
 
 const ImportStateType = builder.enumType('RelationImportState', {
   description: 'How far an import is. In REHEARSING, IMPORTING and UNDOING the worker goes through the rows.',
@@ -32,6 +36,16 @@ const RowFateType = builder.enumType('RefusedRowFate', {
   } as const,
 });
 
+const RefusedValueType = builder.objectRef<RefusedValue>('RefusedValue').implement({
+  description: 'What a refused row says in a column that it is refused for.',
+  fields: (t) => ({
+    column: t.exposeString('column', { description: 'Wire name of the field.' }),
+    written: t.exposeString('written', {
+      description: 'What the file says, its start only when it is long; of a BSN the last digits.',
+    }),
+  }),
+});
+
 const RefusedRowType = builder.objectRef<RefusedRow>('RefusedRow').implement({
   description: 'A row of the file that makes no relation; what it holds, readImportReport tells.',
   fields: (t) => ({
@@ -42,8 +56,16 @@ const RefusedRowType = builder.objectRef<RefusedRow>('RefusedRow').implement({
       description: 'The same for people, in Dutch.',
       resolve: ({ reasons }) => [...reasons],
     }),
+    values: t.field({
+      type: [RefusedValueType],
+      description: 'What the row says where it is refused.',
+      resolve: ({ values }) => [...(values ?? [])],
+    }),
   }),
 });
+
+/** Of each column and manner that was counted. */
+const FIRST_READINGS = 5;
 
 /** A file of relations on its way in (ledger IMPEX). */
 export const RelationImportType = builder.prismaNode('RelationImport', {
@@ -93,6 +115,35 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
     }),
     user: t.relation('user', { type: UserType, description: 'Who brought the file.' }),
     owner: t.relation('owner', { type: UserType, description: 'Owner of what comes of it.' }),
+    readColumns: t.field({
+      type: [ReadColumnType],
+      description: 'What accepted rows hold that is not stored as it is written, column by column.',
+      select: { id: true, readings: true },
+      resolve: async ({ id, readings }, _arguments, context): Promise<ReadColumn[]> => {
+        const kinds = countsOfReadings.parse(readings);
+        const found = await readFirstReadings(contextClient(context), contextViewer(context), {
+          importId: id,
+          kinds,
+          first: FIRST_READINGS,
+        });
+        return kinds.map(({ column, manner, count }) => ({
+          column,
+          manner,
+          count,
+          first: found.filter((one) => one.column === column && one.manner === manner),
+        }));
+      },
+    }),
+    readings: t.field({
+      type: [RowReadingType],
+      description: 'All of these in the order of the file, of some 500 rows at a time; none at its end.',
+      select: { id: true },
+      args: {
+        afterRow: t.arg.int({ defaultValue: 0, required: true, description: 'Rows behind this one.' }),
+      },
+      resolve: ({ id }, { afterRow }, context) =>
+        readReadings(contextClient(context), contextViewer(context), { importId: id, afterRow }),
+    }),
     refusedRows: t.field({
       type: [RefusedRowType],
       description: 'Refused rows in the order of the file, at most 200 at a time.',

@@ -1,9 +1,9 @@
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextOfficeKey } from '#api/graphql/server/graphql-context.ts';
 import { UserType } from '#api/graphql/user/user.ts';
+import { addressLine } from '#domain/relation/address-line.ts';
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { MOST_LINKS } from '#services/relation/relation-links.ts';
-import { addressLine } from '#services/relation/relation-row.ts';
 import { unsealBsn } from '#services/secret/bsn.ts';
 
 /** Person and Organisation are one table; the column `kind` tells which type a row is. */
@@ -44,7 +44,7 @@ export const RelationInterface = builder.prismaInterface('Relation', {
     addressLine: t.string({
       description: 'Street, house number and suffix in one line.',
       select: { street: true, houseNumber: true, houseNumberSuffix: true },
-      resolve: (relation) => addressLine(relation),
+      resolve: (relation) => addressLine(relation.street, relation.houseNumber, relation.houseNumberSuffix),
     }),
     owner: t.relation('owner', {
       type: UserType,

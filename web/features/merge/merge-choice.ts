@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/relation/address-line.ts';
 import type { RelationFieldKey, RelationKind } from '#domain/relation/fields.ts';
 import { relationField } from '#domain/relation/fields.ts';
 import type { mergeQueriesComparisonQuery$data } from '#web/__generated__/mergeQueriesComparisonQuery.graphql.ts';
@@ -51,23 +52,18 @@ export function groupText(
   };
   const [only] = fields;
   if (only !== undefined && fields.length === 1) return shown(only.field);
+  const part = (key: string) =>
+    shown(fields.find(({ field }) => field.toLowerCase().endsWith(key))?.field ?? '');
   const line = (...keys: readonly string[]) =>
-    fields
-      .map(({ field }) => field)
-      .filter((field) => keys.some((key) => field.toLowerCase().endsWith(key)))
-      .toSorted((one, other) => rank(keys, one) - rank(keys, other))
-      .map(shown)
+    keys
+      .map(part)
       .filter((text) => text !== '')
       .join(' ');
   const lines = [
     line('surnameprefix', 'surname'),
-    line('street', 'housenumber', 'housenumbersuffix'),
+    addressLine(part('street'), part('housenumber'), part('housenumbersuffix')),
     line('postcode', 'city'),
   ].filter((text) => text !== '');
   // A country alone is what the form fills in.
   return lines.length === 0 ? '' : [...lines, line('country')].filter((text) => text !== '').join('\n');
-}
-
-function rank(keys: readonly string[], field: string): number {
-  return keys.findIndex((key) => field.toLowerCase().endsWith(key));
 }

@@ -1,16 +1,17 @@
 import { formatPostcode } from '#domain/numbers/postcode.ts';
+import { addressLine } from '#domain/relation/address-line.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 
 /** The correspondence address on one line, or null when there is none; a country alone is no address. */
 export function correspondenceSummary(values: RelationValues): string | null {
-  const street = [
+  const street = addressLine(
     values.correspondenceStreet,
     values.correspondenceHouseNumber,
     values.correspondenceHouseNumberSuffix,
-  ].filter((part) => part !== '');
+  );
   const place = [formatPostcode(values.correspondencePostcode), values.correspondenceCity].filter(
     (part) => part !== '',
   );
-  const lines = [street.join(' '), place.join(' ')].filter((line) => line !== '');
+  const lines = [street, place.join(' ')].filter((line) => line !== '');
   return lines.length === 0 ? null : lines.join(', ');
 }

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import { formatPostcode } from '#domain/numbers/postcode.ts';
+import { addressLine } from '#domain/relation/address-line.ts';
 import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import type { AddressCards_relation$key } from '#web/__generated__/AddressCards_relation.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
@@ -30,10 +31,10 @@ export function AddressCards({ relation: relationRef }: { relation: AddressCards
   );
   const address = envelope(relation.addressLine, relation.postcode, relation.city, relation.country);
   const correspondence = envelope(
-    joined(
-      relation.correspondenceStreet,
-      relation.correspondenceHouseNumber,
-      relation.correspondenceHouseNumberSuffix,
+    addressLine(
+      relation.correspondenceStreet ?? '',
+      relation.correspondenceHouseNumber ?? '',
+      relation.correspondenceHouseNumberSuffix ?? '',
     ),
     relation.correspondencePostcode,
     relation.correspondenceCity,

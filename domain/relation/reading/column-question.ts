@@ -1,0 +1,13 @@
+export interface ColumnAnswer {
+  readonly answer: string;
+  /** Dutch, as a choice: 'dag eerst: 3 april 1980'. */
+  readonly label: string;
+}
+
+export interface ColumnQuestion {
+  /** Dutch, in the u-form. */
+  readonly question: string;
+  readonly answers: readonly ColumnAnswer[];
+  /** What the values of the whole column say by themselves, or null. */
+  readonly propose: (values: readonly string[]) => string | null;
+}

@@ -1,0 +1,19 @@
+import { normaliseBsn } from '#domain/numbers/bsn.ts';
+import { type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
+import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
+
+const LABEL = /^(?:bsn|rsin|sofi)(?:[-\s]?(?:nummer|nr))?[\s.:]*(?=\d)/i;
+/** Blanks, dots, dashes and strokes, as people put them in long numbers. */
+const WRITTEN = /^\d(?:[\d ./-]*\d)?$/;
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
+
+/** Nine digits, or eight without their zero; whether they pass the eleven-test is judged afterwards. */
+export function readBsn(text: string, written: Written): ReadValue {
+  const plain = withoutZeroDecimals(plainNumber(text).replace(LABEL, ''));
+  if (isShortened(plain)) return refusedValue(text, written, SHORTENED_WHY);
+  if (!/\d/.test(plain) && written.field.required === true) return taken('');
+  if (!WRITTEN.test(plain) && !THOUSANDS.test(plain)) {
+    return refusedValue(text, written, 'bestaat niet uit negen cijfers.');
+  }
+  return taken(normaliseBsn(plain));
+}

@@ -1,0 +1,55 @@
+import type { RelationFieldKey } from '../fields.ts';
+import { type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
+import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
+
+/** The number, what parts it from the rest, and the rest. */
+const NUMBER_AND_REST = /^(\d+)(\s*)(.*)$/;
+/** 'nr. 12' and '#12' say that a number follows, and nothing else. */
+const LABEL = /^(?:huisnummer|huisnr|nummer|nr|no|n[°º]|#)[\s.:]*(?=\d)/i;
+/** 2-3 and 12-14 become days or months of a year in a spreadsheet. */
+const DATE =
+  /^(?:\d{1,4}[-/ ])?(?:jan|feb|mrt|maa?r|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]{0,6}\.?(?:[-/ ]\d{1,4})?$/i;
+const DATE_OF_YEAR = /^(?:\d{1,2}[-/]\d{1,2}[-/]\d{4}|\d{4}[-/]\d{1,2}[-/]\d{1,2})(?:[ T][\d:.]+)?$/;
+/** 22,5 and 1.234: of one number, or of two. */
+const FRACTION = /^[.,]\d+$/;
+/** Closes an abbreviation or a list, and says nothing of an address. */
+const NO_SUFFIX = /^[.,;:/-]+$/;
+const LONGEST_SUFFIX = 20;
+
+/** Reads a house number with all that is written behind it, which prints as its addition. `suffixKey`: where that goes. */
+export function readHouseNumber(text: string, written: Written, suffixKey: RelationFieldKey): ReadValue {
+  const plain = withoutZeroDecimals(plainNumber(text).replace(LABEL, ''));
+  const refuse = (why: string) => refusedValue(text, written, why);
+  if (!/\d/.test(plain)) {
+    return written.field.required === true ? taken('') : refuse('heeft geen cijfers.');
+  }
+  if (isShortened(plain) || /^\d+e\d+$/i.test(plain)) return refuse(SHORTENED_WHY);
+  if (DATE.test(plain) || DATE_OF_YEAR.test(plain)) {
+    return refuse('is een datum, die een rekenprogramma van het huisnummer maakte.');
+  }
+  const [, number, blank = '', rest = ''] = NUMBER_AND_REST.exec(plain) ?? [];
+  if (number === undefined) return refuse('begint niet met het nummer.');
+  if (rest === '' || NO_SUFFIX.test(rest)) return taken(number);
+  if (blank === '' && FRACTION.test(rest)) {
+    return refuse('kan een breuk zijn, een duizendtal of twee nummers. Schrijf 22-5 of 22 5.');
+  }
+  return withSuffix(text, written, { number, rest: rest.replace(/\s+/g, ' '), suffixKey });
+}
+
+/** A file may have the addition in both of its columns, or a part in each. */
+function withSuffix(
+  text: string,
+  written: Written,
+  read: { readonly number: string; readonly rest: string; readonly suffixKey: RelationFieldKey },
+): ReadValue {
+  const { number, rest, suffixKey } = read;
+  if ([...rest].length > LONGEST_SUFFIX) return refusedValue(text, written, 'heeft een te lange toevoeging.');
+  const suffix = written.inField(suffixKey).trim();
+  const isSame = suffix.replace(/^-/, '').toLowerCase() === rest.replace(/^-/, '').toLowerCase();
+  if (suffix === '') return taken(number, { [suffixKey]: rest });
+  if (isSame) return taken(number);
+  if (!written.isFromFile) {
+    return refusedValue(text, written, `heeft een toevoeging, en als toevoeging is er al ‘${suffix}’.`);
+  }
+  return taken(number, { [suffixKey]: `${rest} ${suffix}` });
+}

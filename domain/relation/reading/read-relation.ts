@@ -1,0 +1,109 @@
+import type { FieldIssue } from '#domain/errors.ts';
+import { checkLine } from '#domain/text/plain-text.ts';
+import {
+  fieldsOf,
+  type RelationField,
+  type RelationFieldKey,
+  type RelationKind,
+  relationField,
+} from '../fields.ts';
+import type { RelationInput, RelationValues } from '../relation.ts';
+import type { ColumnAnswers } from './column-questions.ts';
+import { FIELD_READERS, FILE_READERS } from './field-readers.ts';
+import type { BesideValues, FieldReader, ReadValue, Written } from './read-value.ts';
+
+export interface ReadContext {
+  /** What stands stored: a value that is left as it is, is not read anew, and so stops no save. */
+  readonly stored?: RelationValues | undefined;
+  readonly isFromFile?: boolean | undefined;
+  readonly answers?: ColumnAnswers | undefined;
+}
+
+export interface ReadRelation {
+  /** The input with each written value as it is read; a refused one as it was. */
+  readonly input: RelationInput;
+  readonly issues: readonly FieldIssue[];
+  /** The other fields that a written value went to as well. */
+  readonly spread: { readonly [key in RelationFieldKey]?: readonly RelationFieldKey[] };
+}
+
+/** Reads what is written in the fields of a relation, before it is judged. What no reader knows stays as it is. */
+export function readRelation(kind: RelationKind, input: RelationInput, context: ReadContext): ReadRelation {
+  const inField = (key: RelationFieldKey) => writtenText(input[key]);
+  const writtenFor = (field: RelationField): Written => ({
+    field,
+    inField,
+    readIn: (key) => {
+      const other = relationField(kind, key);
+      const value =
+        other && inField(key) !== '' ? readField(key, inField(key).trim(), writtenFor(other)) : null;
+      return value?.kind === 'taken' ? value.value : inField(key);
+    },
+    isFromFile: context.isFromFile === true,
+    answer: context.answers?.[field.key] ?? null,
+  });
+  const read: Record<string, string> = {};
+  const beside: Record<string, string> = {};
+  const issues: FieldIssue[] = [];
+  const spread: { [key in RelationFieldKey]?: readonly RelationFieldKey[] } = {};
+  for (const field of fieldsOf(kind)) {
+    const { key } = field;
+    const line = lineToRead(field, input, context);
+    if (line === null) continue;
+    const value = readField(key, line, writtenFor(field));
+    if (value === null) continue;
+    if (value.kind !== 'taken') {
+      issues.push({ field: key, message: value.message });
+      continue;
+    }
+    read[key] = value.value;
+    const others = filled(value.beside);
+    if (others.length === 0) continue;
+    spread[key] = others.map(([other]) => other);
+    for (const [other, text] of others) beside[other] = text;
+  }
+  return { input: { ...input, ...read, ...beside }, issues, spread };
+}
+
+/** One field of a file alone; null for nothing, and for what is refused. */
+export function readFileField(key: RelationFieldKey, text: string, answers: ColumnAnswers): string | null {
+  // Every kind of relation has the field, or reads it as the other kind does.
+  const kind = relationField('person', key) === undefined ? 'organisation' : 'person';
+  const { input, issues } = readRelation(kind, { [key]: text }, { isFromFile: true, answers });
+  return text.trim() === '' || issues.length > 0 ? null : writtenText(input[key]).trim();
+}
+
+function readField(key: RelationFieldKey, line: string, written: Written): ReadValue | null {
+  const readers = [written.isFromFile ? FILE_READERS[key] : undefined, FIELD_READERS[key]];
+  return readers.reduce<ReadValue | null>((before, reader) => next(before, reader, line, written), null);
+}
+
+/** The second reader goes on with what the first one took. */
+function next(
+  before: ReadValue | null,
+  reader: FieldReader | undefined,
+  line: string,
+  written: Written,
+): ReadValue | null {
+  if (reader === undefined || (before !== null && before.kind !== 'taken')) return before;
+  const value = reader(before === null ? line : before.value, written);
+  if (before === null || value.kind !== 'taken') return value;
+  return { ...value, beside: { ...before.beside, ...value.beside } };
+}
+
+function filled(beside: BesideValues | undefined): [RelationFieldKey, string][] {
+  return (Object.entries(beside ?? {}) as [RelationFieldKey, string][]).filter(([, text]) => text !== '');
+}
+
+/** Null for what is left as it is: nothing, what stands stored, and what `checkField` refuses by its signs. */
+function lineToRead(field: RelationField, input: RelationInput, { stored }: ReadContext): string | null {
+  const { key } = field;
+  const text = writtenText(input[key]);
+  if (text === '' || field.computed || (stored !== undefined && input[key] === stored[key])) return null;
+  const line = checkLine(field.label, text, field.maxLength);
+  return line.ok && line.value !== '' ? line.value : null;
+}
+
+function writtenText(value: RelationInput[RelationFieldKey]): string {
+  return typeof value === 'string' ? value : '';
+}

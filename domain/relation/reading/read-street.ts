@@ -1,0 +1,19 @@
+import { type ReadValue, taken, type Written } from './read-value.ts';
+
+/** A street without digits but of an ordinal ('1e', '2de'), a blank, a number, and an addition as they are written. */
+const STREET_AND_NUMBER =
+  /^((?:\d{1,2}(?:e|de|ste)\s)?\D*\p{L}\D*?)[\s,]\s?(\d{1,5})(\s?[a-z]|[\s-]{0,2}(?:bis|hs|huis|rd|zw|[ivx]{1,4}|[a-z]{1,2})|[-/]\d{1,4})?$/iu;
+/** Numbers that are names: 'Plein 1944', 'Plan 2', 'Laan 40-45'. */
+const NAMED_BY_NUMBER =
+  /^(?:plein|laan|straat|weg|kade|hof|plan|sector|wijk|blok|kavel|unit|gebouw|zone|pier|haven|dok|sluis|park|veld|singel|gracht|route|rijksweg|provincialeweg|industrieterrein|industrieweg|bedrijvenpark)$/i;
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+
+/** Splits a house number off a street, where the file has none for the address: a person who reads it would. */
+export function readStreet(text: string, written: Written): ReadValue {
+  const isFree =
+    written.inField('houseNumber').trim() === '' && written.inField('houseNumberSuffix').trim() === '';
+  const [, street = '', number = '', suffix = ''] = (isFree && STREET_AND_NUMBER.exec(text)) || [];
+  const name = street.replace(/[\s,]+$/, '');
+  if (number === '' || NAMED_BY_NUMBER.test(name) || YEAR.test(number)) return taken(text);
+  return taken(name, { houseNumber: number, houseNumberSuffix: suffix.trim() });
+}

@@ -1,0 +1,54 @@
+import { maskWritten } from '#domain/relation/masked-bsn.ts';
+import type { RelationField, RelationFieldKey } from '../fields.ts';
+
+export type BesideValues = { readonly [key in RelationFieldKey]?: string };
+
+/** What a written value is read as. Whether that is as it was written is found by comparing, never claimed. */
+export type ReadValue =
+  /** Unmistakable. `beside` holds what stood in it of other fields, of which nothing was written. */
+  | { readonly kind: 'taken'; readonly value: string; readonly beside?: BesideValues }
+  /** `message` is a Dutch sentence that names the value. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** Asked once for the column of a file, by `COLUMN_QUESTIONS`; refused with the message where nobody answered. */
+  | { readonly kind: 'asked'; readonly message: string };
+
+export interface Written {
+  readonly field: RelationField;
+  /** What is written in a field of the same relation, '' for nothing. */
+  readonly inField: (key: RelationFieldKey) => string;
+  /** What is written in another field, as it is read. */
+  readonly readIn: (key: RelationFieldKey) => string;
+  /** Spreadsheets and other programs lose what people who type do not: leading zeros, for one. */
+  readonly isFromFile: boolean;
+  /** What was answered for the column; null before. */
+  readonly answer: string | null;
+}
+
+/** `text` is not empty, one line, without blanks at its ends, and no longer a spreadsheet's text formula. */
+export type FieldReader = (text: string, written: Written) => ReadValue;
+
+export function taken(value: string, beside: BesideValues = {}): ReadValue {
+  return { kind: 'taken', value, beside };
+}
+
+/** As in 'Huisnummer ‘12 en 14’ zijn twee nummers.': `why` goes on after the value. */
+export function refusedValue(text: string, { field }: Pick<Written, 'field'>, why: string): ReadValue {
+  return { kind: 'refused', message: valueMessage(text, field, why) };
+}
+
+/** Refused until it is answered for the column. */
+export function askedValue(text: string, { field }: Pick<Written, 'field'>, why: string): ReadValue {
+  return { kind: 'asked', message: valueMessage(text, field, why) };
+}
+
+const LONGEST_QUOTED = 40;
+
+function valueMessage(text: string, field: RelationField, why: string): string {
+  const shown = field.sensitive ? maskWritten(text) : shorten(text);
+  return `${field.label} ‘${shown}’ ${why}`;
+}
+
+function shorten(text: string): string {
+  const signs = [...text];
+  return signs.length <= LONGEST_QUOTED ? text : `${signs.slice(0, LONGEST_QUOTED).join('')}…`;
+}
