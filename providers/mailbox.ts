@@ -69,6 +69,11 @@ export interface RemoteEmailContent {
   readonly attachments: readonly RemoteAttachment[];
 }
 
+/** A draft that was made, and the text that the provider began it with. */
+export interface CreatedDraft extends RemoteEmailContent {
+  readonly begunWith: RemoteEmailContent['body'];
+}
+
 export type EmailChange =
   | { readonly kind: 'email'; readonly email: RemoteEmail }
   /** Nothing else of it changed, and nothing else is told; of one that is not known, `read` tells the rest. */
@@ -196,7 +201,7 @@ export interface MailboxAdapter {
     ownId: string,
     origin: DraftOrigin,
     content: DraftContent,
-  ): Promise<RemoteEmailContent | null>;
+  ): Promise<CreatedDraft | null>;
   /** Safe to repeat. A change that came between is read again and written over (412). */
   saveDraft(access: LinkAccess, id: string, content: DraftContent): Promise<RemoteEmail | null>;
   /** At most 3,000,000 bytes, in one call (ledger COMPOSE-43). Safe to repeat for a file with a `contentId` of its own. */

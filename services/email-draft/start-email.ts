@@ -39,6 +39,8 @@ export interface EmailStart extends DraftText {
   readonly draftId: string | null;
   /** Of the draft, from before its text was read. */
   readonly revision: number;
+  /** Of the draft: content ids of the pictures that its text showed at some time. */
+  readonly shownImages: readonly string[];
 }
 
 export interface StartEmail {
@@ -49,7 +51,7 @@ export interface StartEmail {
 
 const EMPTY = {
   ...{ subject: '', receivedSubject: '', to: [], cc: [], bcc: [], html: '' },
-  ...{ quote: null, attachments: [], emailId: null, draftId: null, revision: 0 },
+  ...{ quote: null, attachments: [], emailId: null, draftId: null, revision: 0, shownImages: [] },
 } as const satisfies EmailStart;
 
 /**

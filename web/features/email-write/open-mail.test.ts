@@ -16,7 +16,8 @@ const MULTIPLIED = `<p>${bold}${'<p>x'.repeat(1_200)}`;
 
 const START = {
   ...{ __typename: 'EmailStart', subject: 'RE: Offerte', receivedSubject: 'Offerte', draft: null },
-  ...{ to: [{ name: 'Jan', address: 'jan@smit.nl' }], cc: [], bcc: [], html: '', attachments: [] },
+  ...{ to: [{ name: 'Jan', address: 'jan@smit.nl' }], cc: [], bcc: [], html: '' },
+  ...{ attachments: [], shownImages: [] },
 };
 const quote = (html: string) => ({
   ...{ kind: 'reply', from: null, to: [], cc: [], subject: 'Offerte', moment: '2026-12-04T13:05:00Z' },
@@ -46,7 +47,7 @@ it('does not open a draft that is too complex, and leaves it as it is', async ()
   asked.answer = {
     opened: {
       ...{ __typename: 'EmailDraftOpened', draft, subject: '', receivedSubject: '', html: MULTIPLIED },
-      ...{ to: [], cc: [], bcc: [], attachments: [] },
+      ...{ to: [], cc: [], bcc: [], attachments: [], shownImages: [] },
     },
   };
   await expect(openMail(environment, { action: 'draft', draftId: 'd1' })).resolves.toEqual({

@@ -49,7 +49,9 @@ function makeComposer(parts: { current: Parts }): OwnComposer {
     isOpened: () => isOpened,
     read: () => {
       const { to, cc, bcc, subject } = mail.mail();
-      return { to, cc, bcc, subject, html: html(), isEdited };
+      const text = html();
+      files.noteText(text);
+      return { to, cc, bcc, subject, html: text, isEdited };
     },
     send: (...call) => parts.current.send(...call),
   });
@@ -194,6 +196,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       await counted(() => composer.editor.load(kept.text));
       if (kept.draft !== null) composer.saver.adopt(kept.draft);
       composer.edit();
+      composer.files.noteText(composer.html());
       composer.files.show(kept.mail.files);
       return show('open');
     }
@@ -203,11 +206,15 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     else composer.mail.fill(found.mail);
     if (found.draft !== null) composer.saver.adopt(found.draft);
     composer.setEdited(composer.isEdited() || found.isEdited);
+    composer.files.noteShown(found.shownImages);
     composer.files.show(found.quotedFiles);
     await counted(() => {
       if (isAnew || (found.text !== '' && composer.editor.isEmpty())) composer.editor.load(found.text);
       else if (found.text !== '') putAbove(found.text);
     });
+    composer.files.noteText(composer.html());
+    // The list of files follows what the text shows.
+    composer.mail.put({});
     show('open');
     // The provider makes what is forwarded, with its files (ledger COMPOSE-23).
     if (of.action === 'forw' && found.draft === null) {

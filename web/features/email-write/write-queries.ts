@@ -21,6 +21,7 @@ export const emailStartQuery = graphql`
         subject
         receivedSubject
         html
+        shownImages
         draft {
           id
           revision
@@ -91,6 +92,7 @@ export const emailDraftQuery = graphql`
         subject
         receivedSubject
         html
+        shownImages
         attachments {
           ...writeQueries_attachment @relay(mask: false)
         }

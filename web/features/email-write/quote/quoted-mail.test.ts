@@ -27,10 +27,10 @@ const content = (html: string, attachments: QuotedContent['attachments'] = []): 
 });
 
 const picture = (contentId: string, size: number) => ({
-  ...{ contentId, size, contentType: 'image/png', isInline: true },
+  ...{ contentId, size, contentType: 'image/png', isInline: true, name: 'a.png' },
 });
 const file = (size: number) => ({
-  ...{ contentId: null, size, contentType: 'application/pdf', isInline: false },
+  ...{ contentId: null, size, contentType: 'application/pdf', isInline: false, name: 'a.pdf' },
 });
 
 const OUTLOOK =
@@ -146,8 +146,10 @@ describe('a quoted mail', () => {
       }).contentIds;
     expect(forward(2_900_000)).toEqual(['foto']);
     expect(forward(2_900_000, file(200_000))).toEqual([]);
-    // Through an upload session, and images that the text does not show and that do not go along.
-    expect(forward(3_000_001, file(2_900_000), picture('weg', 450_000))).toEqual(['foto']);
+    // Through an upload session.
+    expect(forward(3_000_001, file(2_900_000))).toEqual(['foto']);
+    // An image that the text does not show is a file, whatever its sender calls it.
+    expect(forward(2_700_000, picture('los', 450_000))).toEqual([]);
     const reply = content('<img src="cid:foto">', [picture('foto', 400_000), file(3_000_000), file(500_000)]);
     expect(quoteOf(reply).contentIds).toEqual(['foto']);
   });

@@ -74,9 +74,11 @@ function isColoured(element: Element): boolean {
   );
 }
 
-const UNSEEN =
+/** Styles by which nobody sees an element, nor what stands in it. */
+export const UNSEEN =
   /(?:^|;)\s*(?:(?:max-)?(?:width|height)\s*:\s*[01](?:\.\d+)?(?:px)?|display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?)\s*(?:!\s*important\s*)?(?:;|$)/i;
-const AT_MOST_ONE = /^[01](?:\.\d+)?\s*(?:px)?$/;
+/** Of a width or height. */
+export const AT_MOST_ONE = /^[01](?:\.\d+)?\s*(?:px)?$/;
 
 /** A picture of a server that nobody can see serves its sender only. */
 function isTracker(image: Element): boolean {

@@ -54,3 +54,38 @@ it('tells of a mail that is too complex, with its .eml', async () => {
     expect.any(String),
   );
 });
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const file = (name: string, more: object) => ({
+  ...{ id: name, name, contentType: 'image/png', size: 8, isInline: true, contentId: null },
+  ...{ kind: 'file', url: `/files/${name}`, ...more },
+});
+
+it('lists what the text does not show, whatever its sender calls it [MAIL-14]', async () => {
+  // Of the picture that cannot be had.
+  vi.spyOn(console, 'error').mockReturnValueOnce(undefined);
+  const gone = new Response('{"message":"Deze bijlage is er niet (meer)."}', { status: 404 });
+  vi.stubGlobal('fetch', async (url: string) => (url === '/files/kapot.png' ? gone : new Response(PNG)));
+  const shown = ['los.png', 'kapot.png', 'klein.png', 'binnen.png', 'vorm.svg', 'naamloos.png'];
+  const html = `<img src="cid:los.png"><img src="cid:kapot.png"><img src="cid:klein.png" width=1>
+    <div style="display: none"><img src="cid:binnen.png"></div><img src="cid:vorm.svg"><img src="cid:naamloos.png">`;
+  const attachments = [
+    ...shown.map((name) => file(name, { contentId: name, isInline: name !== 'los.png' })),
+    file('foto.png', { contentId: 'foto@1' }),
+    file('bon.pdf', { contentType: 'application/pdf' }),
+  ].map((one) =>
+    one.name === 'vorm.svg'
+      ? { ...one, contentType: 'image/svg+xml' }
+      : { ...one, ...(one.name === 'naamloos.png' && { contentType: 'application/octet-stream' }) },
+  );
+  const content = { html, isPlainText: false, zipUrl: null, attachments };
+  await act(async () => root.render(<EmailText id="m2" content={content} label="Mail" />));
+  const listed = ['kapot.png', 'klein.png', 'binnen.png', 'vorm.svg', 'foto.png', 'bon.pdf'];
+  await act(() =>
+    vi.waitFor(() =>
+      expect([...document.querySelectorAll('li')].map((one) => one.textContent.split(' ')[0])).toEqual(
+        listed,
+      ),
+    ),
+  );
+});

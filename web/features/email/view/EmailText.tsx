@@ -79,7 +79,9 @@ function ShownText(props: EmailTextProps) {
   const bare = useCounted(
     useCallback(() => sanitiseMailHtml(html, { remote, attached: NO_PICTURES }), [html, remote]),
   );
-  const pictures = useInlineImages(shownPictures(attachments, bare?.contentIds ?? []));
+  const referred = useMemo(() => shownPictures(attachments, bare?.contentIds ?? []), [attachments, bare]);
+  const { pictures, missing } = useInlineImages(referred);
+  const seen = shownPictures(referred, bare?.seenIds ?? []).filter((one) => !missing.includes(one));
   const mail = useCounted(
     useCallback(
       () => (pictures.size === 0 ? bare : sanitiseMailHtml(html, { remote, attached: pictures })),
@@ -91,7 +93,7 @@ function ShownText(props: EmailTextProps) {
   if (bare === undefined || mail === undefined) return null;
   return (
     <>
-      <AttachmentList attachments={listedAttachments(attachments, bare.contentIds)} zipUrl={zipUrl ?? null} />
+      <AttachmentList attachments={listedAttachments(attachments, seen)} zipUrl={zipUrl ?? null} />
       {mail.remoteImages > 0 && !showsImages && (
         <Banner
           icon={ImageOff}
