@@ -25,6 +25,9 @@ export function needsEmail(action: EmailAction): boolean {
   return action !== 'new' && action !== 'newk';
 }
 
+/** Characters: what mailboxes keep of a subject. */
+export const LONGEST_SUBJECT = 255;
+
 /** Milliseconds in which a mail can be taken back. */
 export const WITHDRAW_MILLISECONDS = 10_000;
 

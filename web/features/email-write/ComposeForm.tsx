@@ -25,6 +25,7 @@ import { MailEditorField } from './editor/MailEditorField.tsx';
 import { RecipientsField } from './recipients/RecipientsField.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { SubjectInput } from './SubjectInput.tsx';
+import { SubjectNote } from './SubjectNote.tsx';
 import { useSendMail } from './sends/use-send-mail.ts';
 import { TemplateMenu } from './templates/TemplateMenu.tsx';
 import { useComposer } from './use-composer.ts';
@@ -152,6 +153,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
             <label htmlFor={subjectId}>Onderwerp</label>
             <SubjectInput id={subjectId} subject={mail.subject} composer={composer} />
           </div>
+          <SubjectNote subject={mail.subject} receivedSubject={mail.receivedSubject} />
         </div>
         <SizeNotice composer={composer} />
         <TemplateMenu
