@@ -111,6 +111,11 @@ describe('the HTML of a mail', () => {
       '<table><tr><td>a</td><td>b</td></tr><tr><td><p>c</p><p>d</p></td></tr></table>',
       '<p style="margin:0">a\u2003b</p><p style="margin:0">c</p><p style="margin:0">d</p>',
     ],
+    [
+      '<p>مرحبا</p><p style="margin-left:3em">שלום Jan</p><p>Dag مرحبا</p><ul><li>مرحبا</li></ul>',
+      '<p dir="rtl" style="margin:0">مرحبا</p><p dir="rtl" style="margin:0 3em 0 0">שלום Jan</p><p style="margin:0">Dag مرحبا</p><ul dir="rtl" style="margin:0;padding-right:2em;padding-left:0"><li>مرحبا</li></ul>',
+    ],
+    ['<p dir="rtl" style="margin:0 3em 0 0">שלום</p>', '<p dir="rtl" style="margin:0 3em 0 0">שלום</p>'],
     ['<pre>a\n  b</pre>', '<p style="margin:0">a<br>&nbsp; b</p>'],
     [
       '<a href="javascript:alert(1)">x</a><script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -139,7 +144,9 @@ describe('the HTML of a mail', () => {
 });
 
 const text = fc
-  .array(fc.constantFrom('a', 'b', ' ', '  ', '\u00a0', '<', '&', 'é', '{{voorl}}', '"'), { maxLength: 6 })
+  .array(fc.constantFrom('a', 'b', ' ', '  ', '\u00a0', '<', '&', 'é', 'ש', '{{voorl}}', '"'), {
+    maxLength: 6,
+  })
   .map((signs) => signs.join(''));
 const formats: fc.Arbitrary<TextFormatType[]> = fc.subarray(['bold', 'italic', 'underline', 'strikethrough']);
 const size = fc.constantFrom('', 'font-size: 10px', 'font-size: 18px', 'font-size: 32px');

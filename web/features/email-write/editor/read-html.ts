@@ -278,8 +278,9 @@ function sizeOf(element: HTMLElement, before: TextSize): TextSize {
 
 function indentOf(element: HTMLElement): number {
   if (!BLOCKS.has(element.localName)) return 0;
-  const { marginLeft, paddingLeft } = element.style;
-  const pixels = (pixelsOf(marginLeft) ?? 0) + (pixelsOf(paddingLeft) ?? 0);
+  const { marginLeft, paddingLeft, marginRight } = element.style;
+  const isTurned = element.dir === 'rtl';
+  const pixels = (pixelsOf(isTurned ? marginRight : marginLeft) ?? 0) + (pixelsOf(paddingLeft) ?? 0);
   const steps = Math.max(0, Math.round(pixels / (INDENT_EM * DEFAULT_PIXELS)));
   return element.localName === 'blockquote' && marginLeft === '' ? Math.max(1, steps) : steps;
 }

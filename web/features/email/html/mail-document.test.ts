@@ -37,3 +37,34 @@ it.each([
   expect(body.classList.contains('mail-body')).toBe(true);
   expect(body.querySelector('.mail-body')).toBeNull();
 });
+
+it('is one page of one height, however many answers hold the bodies of others', () => {
+  const level = (depth: number): string =>
+    depth === 0
+      ? '<p>diep</p>'
+      : `<blockquote><div class="x mail-body">${level(depth - 1)}</div></blockquote>`;
+  const { body } = pageOf(`<body class="mail-body">${level(20)}</body>`);
+  expect(body.querySelector('.mail-body')).toBeNull();
+  expect(body.querySelectorAll('.x')).toHaveLength(20);
+  const sheets = [...body.ownerDocument.querySelectorAll('style')]
+    .map(({ textContent }) => textContent)
+    .join('');
+  // Nothing but the page itself is as high as the window.
+  expect([...sheets.matchAll(/([^{}]+)\{[^{}]*100vh/g)].map(([, selector = '']) => selector.trim())).toEqual([
+    'body.mail-body',
+  ]);
+  expect(sheets).toMatch(/(?:blockquote ){5}blockquote \{ margin-inline: 0 !important/);
+  // A sheet of the mail keeps what it means.
+  const own = pageOf('<style>.mail-body{color:red}</style><div class="mail-body">a</div>').body;
+  expect(own.querySelectorAll('.mail-body')).toHaveLength(1);
+});
+
+it.each([
+  ['<html dir="rtl" lang="ar"><body><p>مرحبا</p></body></html>', 'rtl', 'ar'],
+  ['<html dir="rtl"><body dir="ltr"><p>Dag</p></body></html>', 'ltr', null],
+  ['<body dir="rtl"><p>שלום</p></body>', 'rtl', null],
+  ['<p>Dag</p>', null, null],
+])('reads the way its mail does: %s', (mail, direction, language) => {
+  const { body } = pageOf(mail);
+  expect([body.getAttribute('dir'), body.getAttribute('lang')]).toEqual([direction, language]);
+});

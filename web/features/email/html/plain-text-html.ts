@@ -55,5 +55,5 @@ export function plainTextHtml(text: string): string {
     html += `<a href="${escaped(addressOf(link))}">${escaped(link)}</a>`;
     from = index + link.length;
   }
-  return `<div style="white-space: pre-wrap; overflow-wrap: anywhere">${html}${escaped(text.slice(from))}</div>`;
+  return `<div dir="auto" style="white-space: pre-wrap; overflow-wrap: anywhere">${html}${escaped(text.slice(from))}</div>`;
 }
