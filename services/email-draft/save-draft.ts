@@ -1,7 +1,7 @@
 import { v5 as idFrom } from 'uuid';
 import { checkDraftText, type DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
-import { DRAFT_GONE } from '#domain/email/email-draft.ts';
+import { DRAFT_GONE, ORIGINAL_GONE } from '#domain/email/email-draft.ts';
 import { ownSubject } from '#domain/email/email-tags.ts';
 import { ConflictError, NotFoundError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
@@ -13,7 +13,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import { changedElsewhere, countChange, noteAttempt, type SeenText } from './changed-elsewhere.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
-import { draftOrigin, findOriginal, ORIGINAL_GONE } from './draft-original.ts';
+import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import { nameMaker } from './name-maker.ts';
 import { settleQuotedFiles, shownInText } from './quoted-files.ts';

@@ -236,6 +236,31 @@ it('takes along with an answer what its text shows, once and whatever its dispos
   expect(sent?.attachments.map(({ name }) => name)).toEqual(['vast.png', 'los.png']);
 });
 
+it('lets an answer or forward go on as a mail of its own where its original was deleted for good [COMPOSE-13]', async () => {
+  for (const action of ['repl', 'forw'] as const) {
+    const { id, remoteId } = await mail.received({
+      subject: 'Antw.: Weg',
+      from: 'jan@bakker.example',
+      html: 'x',
+    });
+    const begun = await start({ action, emailId: id });
+    expect(begun).toMatchObject({ isOriginalGone: false, quote: { subject: 'Antw.: Weg' } });
+    await mail.outlook.delete(remoteId, 'for-good');
+    // The index has not heard of it yet.
+    const asked = { action, originalId: id, text: { html: '<p>Getypt</p>', subject: begun.subject } };
+    await expect(mail.save(asked)).rejects.toThrow('Deze mail is er niet (meer).');
+    const gone = await start({ action, emailId: id });
+    expect(gone).toMatchObject({ isOriginalGone: true, quote: null, subject: begun.subject, to: begun.to });
+    const { draftId } = await mail.save({ ...asked, action: 'new', originalId: null });
+    await mail.work(await mail.send(draftId));
+    const sent = (await mail.outlook.outbox()).at(-1);
+    expect(sent).toMatchObject({
+      subject: begun.subject,
+      body: { content: expect.stringContaining('Getypt') },
+    });
+  }
+});
+
 it('throws a draft away here and there, also one of which nobody heard [COMPOSE-57, COMPOSE-65]', async () => {
   const { draftId } = await mail.save();
   await mail.round();

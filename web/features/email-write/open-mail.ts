@@ -1,5 +1,6 @@
 import { fetchQuery, type IEnvironment } from 'relay-runtime';
 import { mentionedContentIds } from '#domain/email/content-ids.ts';
+import { ORIGINAL_GONE } from '#domain/email/email-draft.ts';
 import { unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
 import type { writeQueriesDraftQuery } from '#web/__generated__/writeQueriesDraftQuery.graphql.ts';
 import type { writeQueriesStartQuery } from '#web/__generated__/writeQueriesStartQuery.graphql.ts';
@@ -23,6 +24,8 @@ export interface OpenedMail {
   readonly shownImages: readonly string[];
   /** What is to be answered cannot be quoted: it is answered without. */
   readonly isQuoteRefused: boolean;
+  /** What is to be answered or forwarded is gone for good: it becomes a mail of its own. */
+  readonly isOriginalGone: boolean;
 }
 
 const DRAFT_TOO_COMPLEX =
@@ -39,6 +42,7 @@ const EMPTY: OpenedMail = {
   quotedFiles: [],
   shownImages: [],
   isQuoteRefused: false,
+  isOriginalGone: false,
 };
 
 const FRESH = { fetchPolicy: 'network-only' } as const;
@@ -66,6 +70,9 @@ export async function openMail(
   ]);
   const start = answer?.start;
   if (start === undefined) return { message: refusalText({}) };
+  if (start.__typename === 'NotFoundError' && start.message === ORIGINAL_GONE && action !== 'draft') {
+    return { ...EMPTY, isOriginalGone: true };
+  }
   if (start.__typename !== 'EmailStart') return { message: refusalText('message' in start ? start : {}) };
   const { to, cc, bcc, subject, receivedSubject, attachments, shownImages } = start;
   const quoted = start.quote;
@@ -95,6 +102,7 @@ export async function openMail(
     quotedFiles: quoted?.attachments ?? attachments,
     shownImages: [...shownImages, ...mentionedContentIds(start.html)],
     isQuoteRefused: quoted != null && original === null,
+    isOriginalGone: start.isOriginalGone,
   };
 }
 
@@ -120,6 +128,7 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
     quotedFiles: attachments,
     shownImages: [...shownImages, ...mentionedContentIds(html)],
     isQuoteRefused: false,
+    isOriginalGone: false,
   };
 }
 

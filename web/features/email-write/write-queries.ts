@@ -22,6 +22,7 @@ export const emailStartQuery = graphql`
         receivedSubject
         html
         shownImages
+        isOriginalGone
         draft {
           id
           revision

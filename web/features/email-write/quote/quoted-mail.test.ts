@@ -10,7 +10,7 @@ import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
 import { MAIL_NODES } from '#web/features/email-write/editor/mail-nodes.ts';
 import { $readHtml } from '#web/features/email-write/editor/read-html.ts';
 import { $writeHtml } from '#web/features/email-write/editor/write-html.ts';
-import { type QuotedContent, quoteOf } from './quoted-mail.ts';
+import { type QuotedContent, quoteOf, withoutAttached } from './quoted-mail.ts';
 import { splitDraft } from './split-draft.ts';
 
 beforeAll(() => htmlCounter.fetch());
@@ -152,6 +152,19 @@ describe('a quoted mail', () => {
     expect(forward(2_700_000, picture('los', 450_000))).toEqual([]);
     const reply = content('<img src="cid:foto">', [picture('foto', 400_000), file(3_000_000), file(500_000)]);
     expect(quoteOf(reply).contentIds).toEqual(['foto']);
+  });
+
+  it('goes on without the pictures of an original that is gone', () => {
+    const far = 'https://elders.example/a.png';
+    const quote = quoteOf(
+      content(`<p>Dag<img src="cid:foto?1"><img src="${far}"></p>`, [picture('foto?1', 10)]),
+    );
+    expect(quote.contentIds).toEqual(['foto?1']);
+    const without = withoutAttached(quote);
+    expect(without.html).not.toContain('cid:');
+    expect(without.html).toContain(far);
+    expect(wordsOf(without.html)).toBe(wordsOf(quote.html));
+    expect(without.contentIds).toEqual([]);
   });
 
   it('loses all pictures where it is over 3.5 MB with them [COMPOSE-48, COMPOSE-67]', () => {

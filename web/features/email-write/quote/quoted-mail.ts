@@ -64,6 +64,18 @@ export function quoteOf({ kind, header, html, isPlainText, attachments }: Quoted
   return { html: quotedOriginal({ kind, heading, id }, clean.html), contentIds: clean.contentIds };
 }
 
+/** A quote without the pictures that are attached to its original, which is gone with them. */
+export function withoutAttached(quote: QuotedMail): QuotedMail {
+  if (quote.contentIds.length === 0) return quote;
+  const read = readBounded(quote.html);
+  for (const { element, name, address } of picturesIn(read)) {
+    if (!address.startsWith('cid:')) continue;
+    if (name === 'src') element.remove();
+    else element.removeAttribute(name);
+  }
+  return { html: read.body.innerHTML, contentIds: [] };
+}
+
 interface EmbeddedImage extends QuotedImage {
   readonly address: string;
   readonly bytesInMail: number;
