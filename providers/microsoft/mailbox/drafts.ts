@@ -41,7 +41,7 @@ export async function createDraft(
     const { email, replyTo, body } = await calls.graph.call(graphContent, (client) =>
       client.api(`${calls.base}/messages`).post(message),
     );
-    return { email, replyTo, body, attachments: [], begunWith: body };
+    return { email, replyTo, body, attachments: [], invitation: null, begunWith: body };
   }
   const path = `${messagePath(calls, origin.originalId)}/${ANSWERS[origin.kind]}`;
   const made = await present(() =>
@@ -50,7 +50,7 @@ export async function createDraft(
   if (made === null) return null;
   const { email, replyTo, body } = made;
   const attachments = (await listAttachments(calls, email.id)) ?? [];
-  return written(calls, { email, replyTo, body, attachments }, { ...content, ownId });
+  return written(calls, { email, replyTo, body, attachments, invitation: null }, { ...content, ownId });
 }
 
 const ANSWERS = { reply: 'createReply', 'reply-all': 'createReplyAll', forward: 'createForward' } as const;
