@@ -117,6 +117,16 @@ describe('what a mail says', () => {
     });
   });
 
+  it('gives an attached mail without a name that of its subject [MAIL-14, MAIL-44]', async () => {
+    const id = await receive({
+      ...{ subject: 'Door', html: '<p>x</p>' },
+      mails: [{ name: '', mime: 'Subject: =?utf-8?Q?Caf=C3=A9?=\r\n\r\nDag' }],
+    });
+    expect((await content(world.office.advisor, id)).attachments).toMatchObject([
+      { name: 'Café.eml', kind: 'item' },
+    ]);
+  });
+
   it('says what it asks about an appointment, as the mail service or a calendar file in it tells', async () => {
     const invitationOf = async (id: string) => {
       const asked = `{ emailContent(id: "${encodeNodeId('Email', id)}") { ... on EmailContent { invitation {

@@ -13,6 +13,7 @@ import {
   graphMessage,
   MESSAGE_FIELDS,
 } from './message-fields.ts';
+import { withNames } from './nameless-attachments.ts';
 
 const IDS_A_PAGE = 1_000;
 const idAndKey = z.object({ id: z.string().min(1), changeKey: z.string().nullish() });
@@ -46,7 +47,7 @@ export async function readContent(calls: MailboxCalls, id: string): Promise<Remo
   if (answer === null || attachments === null) return null;
   const { email, replyTo, body, type } = answer;
   const invitation = isMeetingMessage(type) ? await readMeeting(calls, id, email) : null;
-  return { email, replyTo, body, attachments, invitation };
+  return { email, replyTo, body, attachments: await withNames(calls, id, attachments), invitation };
 }
 
 /** `next` is the link that Graph gave. */

@@ -89,3 +89,29 @@ it('lists what the text does not show, whatever its sender calls it [MAIL-14]', 
     ),
   );
 });
+
+it('says what a mail is that others cannot read, and of an invitation when and where', async () => {
+  const attachments = [file('smime.p7m', { contentType: 'application/pkcs7-mime' })];
+  const invitation = {
+    ...{ kind: 'request', title: 'Jaargesprek', place: 'Zaal 1', organiser: null, isRepeated: false },
+    ...{ start: '2026-12-04T13:00:00.000Z', end: '2026-12-04T14:00:00.000Z', startDay: null, lastDay: null },
+  };
+  const content = { html: '', isPlainText: false, zipUrl: null, attachments };
+  const show = (more: object) =>
+    act(async () => root.render(<EmailText id="m3" content={{ ...content, ...more }} label="Mail" />));
+  await show({});
+  expect(document.body.textContent).toContain('Deze mail is met S/MIME versleuteld of ondertekend.');
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Downloaden als .eml',
+  );
+  act(() => button?.click());
+  expect(download).toHaveBeenLastCalledWith('/files/emails/m3/emailbijlage.eml', 'emailbijlage.eml');
+  await show({ attachments: [], invitation: { ...invitation, writtenTime: null } });
+  for (const line of [
+    'Onderwerp: Jaargesprek',
+    'Wanneer: vrijdag 4 december 2026, 14:00 – 15:00 uur',
+    'Waar: Zaal 1',
+  ]) {
+    expect(document.querySelector('[role="status"]')?.textContent).toContain(line);
+  }
+});
