@@ -134,6 +134,8 @@ const FORMATS = [
   ['strikethrough', 's'],
   ['italic', 'em'],
   ['bold', 'strong'],
+  ['subscript', 'sub'],
+  ['superscript', 'sup'],
 ] as const;
 
 function text(content: string, node: TextNode): string {

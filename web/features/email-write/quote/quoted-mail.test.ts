@@ -50,6 +50,8 @@ const replies = readdirSync(REPLIES, { recursive: true, encoding: 'utf8' })
 function wordsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const style of body.querySelectorAll('style')) style.remove();
+  // The number that Word writes into an item is the list's own.
+  for (const mark of body.querySelectorAll('[style*="mso-list:Ignore"]')) mark.remove();
   return body.textContent.split(/\s+/).join(' ').trim();
 }
 
