@@ -1,15 +1,21 @@
 import { type Invitation, isCalendarFile, LARGEST_INVITATION } from '#domain/invitation/invitation.ts';
 import { readCalendar } from '#domain/invitation/read-calendar.ts';
 import type { MailBytes, RemoteEmailContent } from '#providers/mailbox.ts';
-import { askMailbox } from './ask-mailbox.ts';
-import type { PlacedEmail } from './show-content.ts';
+import { askMailbox, type OpenedMailbox } from './ask-mailbox.ts';
 
 /**
  * What a mail asks or tells about an appointment: as the mail service reads it, or else by the first calendar file in it. Null for
  * other mail. Throws ProviderFailedError.
  */
 export async function invitationOf(
-  { adapter, access, remoteId }: Pick<PlacedEmail, 'adapter' | 'access' | 'remoteId'>,
+  {
+    adapter,
+    access,
+    remoteId,
+  }: Pick<OpenedMailbox, 'access'> & {
+    readonly adapter: Pick<OpenedMailbox['adapter'], 'attachment'>;
+    readonly remoteId: string;
+  },
   { invitation, attachments }: Pick<RemoteEmailContent, 'invitation' | 'attachments'>,
 ): Promise<Invitation | null> {
   if (invitation !== null) return invitation;

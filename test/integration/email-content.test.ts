@@ -117,47 +117,6 @@ describe('what a mail says', () => {
     });
   });
 
-  it('gives an attached mail without a name that of its subject [MAIL-14, MAIL-44]', async () => {
-    const id = await receive({
-      ...{ subject: 'Door', html: '<p>x</p>' },
-      mails: [{ name: '', mime: 'Subject: =?utf-8?Q?Caf=C3=A9?=\r\n\r\nDag' }],
-    });
-    expect((await content(world.office.advisor, id)).attachments).toMatchObject([
-      { name: 'Café.eml', kind: 'item' },
-    ]);
-  });
-
-  it('says what it asks about an appointment, as the mail service or a calendar file in it tells', async () => {
-    const invitationOf = async (id: string) => {
-      const asked = `{ emailContent(id: "${encodeNodeId('Email', id)}") { ... on EmailContent { invitation {
-        kind title place organiser { name address } start end startDay lastDay writtenTime isRepeated } } } }`;
-      const { data } = await api.graphql<{ emailContent: { invitation: object | null } }>(
-        tokenOf(world.office.advisor),
-        asked,
-      );
-      return data.emailContent.invitation;
-    };
-    const timed = { start: '2026-12-04T13:00:00.000Z', end: '2026-12-04T14:00:00.000Z', startDay: null };
-    const meeting = await receive({
-      ...{ subject: 'Jaargesprek', html: '<p>Komt u?</p>', meeting: 'meetingRequest' },
-      meetingAt: { start: '2026-12-04T13:00:00', end: '2026-12-04T14:00:00', place: 'Zaal 1' },
-    });
-    expect(await invitationOf(meeting)).toMatchObject({
-      ...{ kind: 'request', title: 'Jaargesprek', place: 'Zaal 1', isRepeated: false, ...timed },
-      organiser: { address: ADDRESS },
-    });
-    const calendar = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'BEGIN:VEVENT', 'DTSTART:20261204T130000Z'];
-    const ics = [...calendar, 'DURATION:PT1H', 'LOCATION:Thuis', 'SUMMARY:Bezoek', 'END:VEVENT'].join('\r\n');
-    const attached = await receive({
-      ...{ subject: 'Bezoek', html: '<p>x</p>' },
-      attachments: [file('uitnodiging.ics', ics, { contentType: 'text/calendar; method=CANCEL' })],
-    });
-    expect(await invitationOf(attached)).toMatchObject({
-      ...{ kind: 'cancelled', title: 'Bezoek', place: 'Thuis', organiser: null, ...timed },
-    });
-    expect(await invitationOf(await receive({ subject: 'Gewoon', html: '<p>x</p>' }))).toBeNull();
-  });
-
   it('is not told when the service does not answer, or has the mail no more [MAIL-38]', async () => {
     const id = await receive({ subject: 'Weg', html: 'x' });
     await world.sandbox.control.addFault('microsoft-graph', {
