@@ -111,7 +111,7 @@ function plainName(name: string | null): string {
     .trim()
     .replace(/^(?:'(.*)'|‘(.*)’)$/, '$1$2')
     .replace(/^"((?:[^"\\]|\\.)*)"$/, (_whole, quoted: string) => quoted.replace(/\\(.)/g, '$1'))
-    .replace(/\s*[-–:]$/, '')
+    .replace(/[-–:]$/, '')
     .trim();
 }
 

@@ -4,7 +4,7 @@ import { foreignText } from './foreign-text.ts';
 
 /** What mail programs in Dutch, English and German put before a subject; 'Re[2]:' and 'Re^2:' count answers. */
 const PREFIX =
-  /^\s*(?:(re|antw|antwoord|aw|betr)|(?:fwd?|doorst|doorgest|doorgestuurd|wg))\.?\s*(?:[[(^*]\s*\d{1,4}\s*[\])]?\s*)?[:：]\s*/i;
+  /^\s*(?:(re|antw|antwoord|aw|betr)|(?:fwd?|doorst|doorgest|doorgestuurd|wg))\.?\s{0,9}(?:[[(^*]\s{0,9}\d{1,4}\s{0,9}[\])]?\s{0,9})?[:：]\s*/i;
 
 type Kind = 'answer' | 'forward';
 const OURS: Readonly<Record<Kind, string>> = { answer: 'Re:', forward: 'Fwd:' };

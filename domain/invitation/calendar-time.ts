@@ -88,12 +88,16 @@ function isMoment(wall: string): boolean {
 /** As the rest of the world calls a zone; null for one that a file calls by a name of its own. */
 function zoneOf(written: string): string | null {
   // '/freeassociation.sourceforge.net/Europe/Amsterdam' and the like.
-  const [named = written] = /[A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(written) ?? [];
-  const zone = OF_WINDOWS[written] ?? named;
+  const parts = written.split('/');
+  const named = [OF_WINDOWS[written] ?? written, parts.slice(-3).join('/'), parts.slice(-2).join('/')];
+  return named.find(isZone) ?? null;
+}
+
+function isZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('nl', { timeZone: zone }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat('nl', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    return null;
+    return false;
   }
 }
 
