@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { htmlCounter } from './html-counter.ts';
 import { type FrameLook, mailDocument } from './mail-document.ts';
+import { plainTextHtml } from './plain-text-html.ts';
 import { sanitiseMailHtml } from './sanitise-mail-html.ts';
 
 beforeAll(() => htmlCounter.fetch());
@@ -67,4 +68,12 @@ it.each([
 ])('reads the way its mail does: %s', (mail, direction, language) => {
   const { body } = pageOf(mail);
   expect([body.getAttribute('dir'), body.getAttribute('lang')]).toEqual([direction, language]);
+});
+
+it('reads each line of a plain text the way it is written', () => {
+  const text = pageOf(plainTextHtml('مرحبا\nDag')).body.querySelector('div');
+  expect([text?.getAttribute('dir'), text?.getAttribute('style')]).toEqual([
+    'auto',
+    expect.stringContaining('unicode-bidi: plaintext'),
+  ]);
 });
