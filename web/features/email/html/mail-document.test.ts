@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { htmlCounter } from './html-counter.ts';
 import { type FrameLook, mailDocument } from './mail-document.ts';
+import { plainTextHtml } from './plain-text-html.ts';
 import { sanitiseMailHtml } from './sanitise-mail-html.ts';
 
 beforeAll(() => htmlCounter.fetch());
@@ -36,4 +37,43 @@ it.each([
   expect(head.querySelector('meta[http-equiv="Content-Security-Policy"]')).not.toBeNull();
   expect(body.classList.contains('mail-body')).toBe(true);
   expect(body.querySelector('.mail-body')).toBeNull();
+});
+
+it('is one page of one height, however many answers hold the bodies of others', () => {
+  const level = (depth: number): string =>
+    depth === 0
+      ? '<p>diep</p>'
+      : `<blockquote><div class="x mail-body">${level(depth - 1)}</div></blockquote>`;
+  const { body } = pageOf(`<body class="mail-body">${level(20)}</body>`);
+  expect(body.querySelector('.mail-body')).toBeNull();
+  expect(body.querySelectorAll('.x')).toHaveLength(20);
+  const sheets = [...body.ownerDocument.querySelectorAll('style')]
+    .map(({ textContent }) => textContent)
+    .join('');
+  // Nothing but the page itself is as high as the window.
+  expect([...sheets.matchAll(/([^{}]+)\{[^{}]*100vh/g)].map(([, selector = '']) => selector.trim())).toEqual([
+    'body.mail-body',
+  ]);
+  expect(sheets).toMatch(/(?:blockquote ){5}blockquote \{ margin-inline: 0 !important/);
+  // A sheet of the mail keeps what it means.
+  const own = pageOf('<style>.mail-body{color:red}</style><div class="mail-body">a</div>').body;
+  expect(own.querySelectorAll('.mail-body')).toHaveLength(1);
+});
+
+it.each([
+  ['<html dir="rtl" lang="ar"><body><p>مرحبا</p></body></html>', 'rtl', 'ar'],
+  ['<html dir="rtl"><body dir="ltr"><p>Dag</p></body></html>', 'ltr', null],
+  ['<body dir="rtl"><p>שלום</p></body>', 'rtl', null],
+  ['<p>Dag</p>', null, null],
+])('reads the way its mail does: %s', (mail, direction, language) => {
+  const { body } = pageOf(mail);
+  expect([body.getAttribute('dir'), body.getAttribute('lang')]).toEqual([direction, language]);
+});
+
+it('reads each line of a plain text the way it is written', () => {
+  const text = pageOf(plainTextHtml('مرحبا\nDag')).body.querySelector('div');
+  expect([text?.getAttribute('dir'), text?.getAttribute('style')]).toEqual([
+    'auto',
+    expect.stringContaining('unicode-bidi: plaintext'),
+  ]);
 });

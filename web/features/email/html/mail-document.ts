@@ -23,6 +23,9 @@ interface MailDocument {
   readonly showsRemoteImages: boolean;
 }
 
+/** A quote within so many others: more of their margins would leave its text no room. */
+const DEEP = Array.from({ length: 6 }, () => 'blockquote').join(' ');
+
 /** Images of plain http are fetched over https, or not. */
 function policyOf(showsRemoteImages: boolean): string {
   const images = showsRemoteImages ? 'data: https:' : 'data:';
@@ -46,10 +49,11 @@ export function mailDocument({ html, look, showsRemoteImages }: MailDocument): s
 <style>
 html { color-scheme: ${look.scheme}; background: ${look.background}; color: ${look.text}; }
 body { margin: 0; font: ${look.fontSize}/1.5 ${look.font}; overflow-wrap: break-word; }
-.${BODY_CLASS} { box-sizing: border-box; min-height: 100vh; padding: ${look.padding}; }
+body.${BODY_CLASS} { box-sizing: border-box; min-height: 100vh; padding: ${look.padding}; }
 a { color: ${look.link}; }
 img { max-width: 100%; }
 blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 2px solid color-mix(in srgb, currentcolor 25%, transparent); }
+${DEEP} { margin-inline: 0 !important; padding-inline: 3px 0 !important; }
 </style>
 </head>
 ${asBody(html)}

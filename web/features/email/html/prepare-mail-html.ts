@@ -17,6 +17,9 @@ export interface PreparedMail {
 /** Of a body these become those of the element that stands for it. */
 const KEPT_OF_BODY = ['bgcolor', 'background', 'text', 'link', 'class', 'dir', 'lang', 'style'];
 
+/** What a page says for its body. */
+const OF_PAGE: ReadonlySet<string> = new Set(['dir', 'lang']);
+
 /** The element that stands for the mail's own body. */
 export const BODY_CLASS = 'mail-body';
 
@@ -35,12 +38,15 @@ export function prepareMailHtml(html: string, { isShown = false } = {}): Prepare
 
   const body = document.implementation.createHTMLDocument('').createElement('div');
   const [own] = all(read, 'body');
+  const page = read.documentElement;
   for (const name of KEPT_OF_BODY) {
     const value = own === undefined ? null : attribute(own, name);
-    if (value !== null) body.setAttribute(name, value);
+    const ofPage = OF_PAGE.has(name) ? attribute(page, name) : null;
+    if (value !== null || ofPage !== null) body.setAttribute(name, value ?? ofPage ?? '');
   }
-  body.classList.add(BODY_CLASS);
   body.append(...all(read, 'head style'), ...(own?.childNodes ?? []));
+  withoutBodies(body, styles);
+  body.classList.add(BODY_CLASS);
   const isOfOwnColours =
     [body, ...all(body, COLOURED)].some(isColoured) ||
     styles.some(({ textContent }) => hasOwnColours(textContent));
@@ -50,6 +56,12 @@ export function prepareMailHtml(html: string, { isShown = false } = {}): Prepare
     ...{ html: body.outerHTML, hasOwnColours: isOfOwnColours },
     ...{ trackers: trackers.length, misleadingLinks },
   };
+}
+
+/** An answer to an answer once held the bodies of both: they are no pages of their own, but where a sheet of the mail means them. */
+function withoutBodies(within: Element, styles: readonly HTMLStyleElement[]): void {
+  if (styles.some(({ textContent }) => textContent.includes(BODY_CLASS))) return;
+  for (const former of all(within, `.${BODY_CLASS}`)) former.classList.remove(BODY_CLASS);
 }
 
 /** Past names that a mail gives its elements, which hide what a document or form has of that name. */
@@ -74,9 +86,11 @@ function isColoured(element: Element): boolean {
   );
 }
 
-const UNSEEN =
+/** Styles by which nobody sees an element, nor what stands in it. */
+export const UNSEEN =
   /(?:^|;)\s*(?:(?:max-)?(?:width|height)\s*:\s*[01](?:\.\d+)?(?:px)?|display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?)\s*(?:!\s*important\s*)?(?:;|$)/i;
-const AT_MOST_ONE = /^[01](?:\.\d+)?\s*(?:px)?$/;
+/** Of a width or height. */
+export const AT_MOST_ONE = /^[01](?:\.\d+)?\s*(?:px)?$/;
 
 /** A picture of a server that nobody can see serves its sender only. */
 function isTracker(image: Element): boolean {
