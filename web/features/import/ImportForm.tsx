@@ -9,11 +9,13 @@ import { countOf } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
+import { ColumnQuestions } from './ColumnQuestions.tsx';
 import sheet from './ImportForm.module.css';
 import type { CsvFile, CsvReading } from './read-csv-file.ts';
 import type { ChosenImport } from './send-file.ts';
 import { UnfilledColumns } from './UnfilledColumns.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useColumnQuestions } from './use-column-questions.ts';
 
 const css = classNames(sheet);
 
@@ -42,12 +44,13 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
   const { encoding, separator } = file;
   const [mapping, setMapping] = useState(() => proposeMapping(file.headers));
   const [ownerId, setOwnerId] = useState(user.id);
+  const questions = useColumnQuestions(mapping, file.rows);
   const form = useArrivalFocus<HTMLFormElement>();
   const taken = mapping.filter((column) => column !== null).length;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSend({ mapping, ownerId });
+    onSend({ mapping, ownerId, columnAnswers: questions.answers });
   }
 
   return (
@@ -96,6 +99,7 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
         />
       </div>
       <ColumnMapping file={file} mapping={mapping} onChange={(chosen) => setMapping([...chosen])} />
+      <ColumnQuestions questions={questions} />
       <UnfilledColumns mapping={mapping} />
       <p className={css('lead')}>
         De generale import controleert elke rij en slaat nog niets op. Daarna kiest u of u echt importeert.
