@@ -1,4 +1,4 @@
-import { getNames, registerLocale } from 'i18n-iso-countries/index.js';
+import { alpha2ToAlpha3, getNames, registerLocale } from 'i18n-iso-countries/index.js';
 import dutch from 'i18n-iso-countries/langs/nl.json' with { type: 'json' };
 
 registerLocale(dutch);
@@ -27,4 +27,10 @@ export function countryCodeOf(name: string): string | undefined {
 /** Dutch name of an ISO 3166-1 alpha-2 code in capitals. */
 export function countryNameOf(code: string): string | undefined {
   return NAME_BY_CODE.get(code);
+}
+
+/** The ISO 3166-1 codes and the official Dutch names of a country, by its alpha-2 code in capitals. */
+export function countryWritings(code: string): readonly string[] {
+  const names = getNames('nl', { select: 'all' })[code] ?? [];
+  return [code, alpha2ToAlpha3(code) ?? code, ...names];
 }

@@ -2,9 +2,9 @@ import type { AppointmentContent, AppointmentTime } from '#domain/appointment/ap
 import { addDays, momentInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { isDay, isTime } from '#domain/dates/written-day.ts';
 import { ValidationError } from '#domain/errors.ts';
-import { wireTime } from './appointment-wire.ts';
+import { appointmentAnswer, wireTime } from './appointment-wire.ts';
 import { rowId } from './rest-call.ts';
-import { text } from './schemas.ts';
+import { answeredOnly, text } from './schemas.ts';
 import { underWireNames } from './under-wire-names.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -115,13 +115,18 @@ function refuse(field: string, message: string): ValidationError {
 
 const MOMENT = 'Dag-maand-jaar uren:minuten van de Nederlandse klok (31-03-2026 09:30).';
 
+const { evid, relnaam, username, color, oid, versie } = appointmentAnswer.properties;
+
+/** Calendars on screens keep it beside the colour (ledger AGENDA-43). */
+const textColor = text('Telt niet, zoals color.');
+
 /** Only documents an appointment that is sent in; its use case judges it. */
 export const sentAppointment = {
+  ...answeredOnly({ evid, relnaam, username, color, textColor, oid, versie }),
   text: text("Wat de afspraak is. De naam van de relatie komt ervoor; leeg wordt 'Bespreking'."),
   start_date: text(`Start. ${MOMENT}`),
   end_date: text(`Einde. ${MOMENT} Van 00:00 tot 00:00 zijn het hele dagen.`),
   relid: text('_id van de relatie; leeg zonder relatie.'),
-  relnaam: text('Telt niet: de naam hoort bij de relatie.'),
   locatie: text('Locatie.'),
   userid: text(
     'Kenmerk van de gebruiker; telt alleen van een beheerder, voor anderen is het hun eigen afspraak.',

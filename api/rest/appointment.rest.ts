@@ -212,8 +212,8 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
 const NOTHING = { text: '', relationId: null, location: '', userId: '' } as const;
 
 const changedAppointment = {
-  evid,
   ...sentAppointment,
+  evid,
   versie: { type: 'integer', nullable: true, description: 'De stand waarvan u bent uitgegaan.' },
 } as const;
 

@@ -104,7 +104,7 @@ function flowToWire({ code, name, steps }: StoredDescription): Readonly<Record<s
 function readList(body: unknown): readonly SentDescription[] {
   if (!Array.isArray(body)) throw refuse('De inhoud', 'Stuur een lijst van omschrijvingen.');
   return body.map((one: unknown, index) => {
-    const { id, oms, flow = [] } = objectOf(one);
+    const { id, oms, flow = [] } = objectOf(one, `[${index}]`);
     if (typeof oms !== 'string') throw refuse(`[${index}]/oms`, 'oms is tekst.');
     if (!Array.isArray(flow)) throw refuse(`[${index}]/flow`, 'flow is een lijst.');
     return {
@@ -125,7 +125,7 @@ function readCode(id: unknown, place: string): string | null {
 
 /** The name of the user follows from the id (ledger FLOWS-12). */
 function readStep(step: unknown, place: string) {
-  const { text = '', userid } = objectOf(step);
+  const { text = '', userid } = objectOf(step, place);
   if (typeof text !== 'string') throw refuse(`${place}.text`, 'text is tekst.');
   const isNobody = userid === undefined || userid === null || userid === '';
   return { text, userId: isNobody ? '' : rowId(userid) };
@@ -145,7 +145,7 @@ const stepShape = {
   properties: {
     text: text('Omschrijving van de taak.'),
     userid: text('Kenmerk van de gebruiker die de taak krijgt.'),
-    username: text('Naam van die gebruiker; alleen in antwoorden.'),
+    username: { ...text('Naam van die gebruiker.'), readOnly: true },
   },
 } as const;
 

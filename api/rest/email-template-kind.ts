@@ -1,9 +1,11 @@
 import { ValidationError } from '#domain/errors.ts';
+import type { LeasedClient } from '#prisma/database.ts';
 import { addEmailTemplate } from '#services/email-template/add-email-template.ts';
 import { changeEmailTemplate } from '#services/email-template/change-email-template.ts';
 import { deleteEmailTemplate } from '#services/email-template/delete-email-template.ts';
 import { assertMayWriteTemplates } from '#services/email-template/email-template.policy.ts';
 import { orderEmailTemplates } from '#services/email-template/order-email-templates.ts';
+import { TEMPLATE_ORDER } from '#services/email-template/stored-email-templates.ts';
 import { readRowVersion } from './row-version.ts';
 import type { TemplateKind } from './template-kind.ts';
 import { underWireNames } from './under-wire-names.ts';
@@ -12,14 +14,17 @@ type Body = Readonly<Record<string, unknown>>;
 
 export const emailTemplateKind: TemplateKind = {
   type: 'email',
+  without: ['file'],
   has: async (client, id) => (await client.emailTemplate.count({ where: { id } })) > 0,
   create: async ({ application, lease, viewer, requestId }, body) => {
+    await lease((client) => refuseOtherPlace(client, null, body));
     const content = { name: textOf(body, 'name') ?? '', body: textOf(body, 'temp') ?? '' };
     const command = { requestId, content, emailHtml: application.emailWriting.emailHtml };
     const add = () => lease((client) => addEmailTemplate(client, viewer, command));
     return (await underTemplateNames(add)).templateId;
   },
   change: async ({ application, lease, viewer, requestId }, id, body) => {
+    await lease((client) => refuseOtherPlace(client, id, body));
     const name = textOf(body, 'name');
     const html = textOf(body, 'temp');
     const content = { ...(name !== undefined && { name }), ...(html !== undefined && { body: html }) };
@@ -34,6 +39,20 @@ export const emailTemplateKind: TemplateKind = {
   order: ({ lease, viewer, requestId }, ids) =>
     lease((client) => orderEmailTemplates(client, viewer, { requestId, ids })),
 };
+
+/**
+ * A place that is sent back is the one that the template has, or of a new one the end: an order is a call of its own.
+ * Throws ValidationError.
+ */
+async function refuseOtherPlace(client: LeasedClient, id: string | null, { pos }: Body): Promise<void> {
+  if (pos === undefined || pos === null || pos === '') return;
+  const rows = await client.emailTemplate.findMany({ orderBy: [...TEMPLATE_ORDER], select: { id: true } });
+  const place = id === null ? rows.length : rows.findIndex((row) => row.id === id);
+  // The use case says that there is no such template.
+  if (pos === place || place === -1) return;
+  const message = `pos is hier ${place}. De volgorde wijzigt u met PUT /app/temp/putall.`;
+  throw new ValidationError([{ field: 'pos', message }]);
+}
 
 function textOf(body: Body, field: string): string | undefined {
   const value = body[field];

@@ -6,7 +6,7 @@ import { TooManyRequestsError, ValidationError } from '#domain/errors.ts';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { exportRelations } from '#services/import/export-relations.ts';
 import { assertMayImport } from '#services/import/import.policy.ts';
-import { type UploadedRow, uploadRelations } from '#services/import/upload-relations.ts';
+import { type UploadedRow, unknownColumns, uploadRelations } from '#services/import/upload-relations.ts';
 import { type RestOptions, viewerOfCall } from './rest-call.ts';
 import { sessionFailures, withToken } from './schemas.ts';
 
@@ -79,6 +79,12 @@ export async function importRoutes(app: FastifyInstance, { application }: RestOp
               failed: { type: 'integer', description: 'Alle niet overgenomen rijen.' },
               exists: { type: 'integer', description: 'Daarvan: bestaat al.' },
               fields: { type: 'integer', description: 'Daarvan: mist verplichte velden.' },
+              onbekend: {
+                type: 'array',
+                items: { type: 'string' },
+                description:
+                  'Kolommen met een waarde die geen kolom van het exportbestand zijn: zij zijn niet bewaard. Ontbreekt als die er niet zijn.',
+              },
             },
           },
           ...sessionFailures,
@@ -93,7 +99,11 @@ export async function importRoutes(app: FastifyInstance, { application }: RestOp
       }
       const signal = AbortSignal.any([callerLeft(reply), AbortSignal.timeout(PATIENCE)]);
       const counts = await uploadRelations(context, viewer, { requestId: randomUUID(), rows, signal });
-      return { failed: counts.failed, exists: counts.exists, fields: counts.missing };
+      const unknown = unknownColumns(rows);
+      return {
+        ...{ failed: counts.failed, exists: counts.exists, fields: counts.missing },
+        ...(unknown.length > 0 && { onbekend: unknown }),
+      };
     },
   );
 }

@@ -5,6 +5,7 @@ import { type LetterTemplateRow, TEMPLATE_COLUMNS } from '#services/letter/list-
 import { assertMayPlaceLetters, placeLetterTemplates } from '#services/letter/place-letter-templates.ts';
 import { type SaveLetterTemplate, saveLetterTemplate } from '#services/letter/save-letter-template.ts';
 import { uploadedLetterFile } from '#services/letter/uploaded-letter-file.ts';
+import { readRowVersion } from './row-version.ts';
 import { text } from './schemas.ts';
 import type { TemplateCall, TemplateKind } from './template-kind.ts';
 
@@ -31,6 +32,7 @@ type Body = Readonly<Record<string, unknown>>;
 /** Letter templates behind the calls of all templates; each is an admin's (ledger REST-51, 52, 53). */
 export const letterTemplateKind: TemplateKind = {
   type: 'brief',
+  without: ['temp'],
   has: async (client, id) => (await client.letterTemplate.count({ where: { id } })) > 0,
   create: async (call, body) => {
     assertMayKeepTemplates(call.viewer);
@@ -52,7 +54,13 @@ export const letterTemplateKind: TemplateKind = {
         : await call.lease((client) => uploadedLetterFile(client, call.viewer, file));
     const isSame = file.toLowerCase() === stored?.fileName.toLowerCase();
     const fileId = sentAnew ?? (isSame ? null : refuseUnsent(file));
-    return save(call, { id, version: null, name: textOf(sent, 'name'), fileId, ...placeOf(body) });
+    return save(call, {
+      id,
+      version: readRowVersion(body),
+      name: textOf(sent, 'name'),
+      fileId,
+      ...placeOf(body),
+    });
   },
   remove: async ({ lease, viewer, requestId }, id) => {
     await lease((client) => deleteLetterTemplates(client, viewer, { requestId, ids: [id] }));

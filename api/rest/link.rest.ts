@@ -9,16 +9,9 @@ import { IN_USE } from '#services/link/link-in-use.ts';
 import { saveLink } from '#services/link/save-link.ts';
 import { unlink } from '#services/link/unlink.ts';
 import { renewTelephonyAddress } from '#services/telephony/renew-address.ts';
+import { linkDataOf, refuseUnknownFields } from './link-body.ts';
 import { providerFailed } from './provider-step.rest.ts';
-import {
-  asViewer,
-  describedOnly,
-  objectOf,
-  type RestOptions,
-  requestIdOf,
-  rowId,
-  viewerOfCall,
-} from './rest-call.ts';
+import { asViewer, describedOnly, type RestOptions, requestIdOf, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, sessionFailures, text, withToken } from './schemas.ts';
 import { underWireNames } from './under-wire-names.ts';
 
@@ -125,7 +118,7 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
         tags,
         summary: 'Telefonie koppelen',
         description:
-          'Geeft het adres waarop de telefonie van gesprekken vertelt; een eerder adres werkt dan niet meer. Alleen voor beheerders.',
+          'Geeft het adres waarop de telefonie van gesprekken vertelt; een eerder adres werkt dan niet meer. Wat u stuurt telt niet: Balie maakt het adres zelf. Alleen voor beheerders.',
         security: withToken,
         body: linkBody,
         response: { 200: savedAnswer, ...sessionFailures },
@@ -197,12 +190,13 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
 
   async function store(request: FastifyRequest, kind: LinkKind, known?: ProviderName) {
     const viewer = await viewerOfCall(application, request);
-    const data = dataOf(request.body);
+    const data = linkDataOf(kind, request.body);
     if (known !== undefined && data.name !== undefined && data.name !== known) {
       const message = `Deze koppeling is met ${known}. Ontkoppel die eerst.`;
       throw new ValidationError([{ field: 'name', message }]);
     }
     const provider = known ?? data.name ?? programsOf(kind)[0] ?? '';
+    refuseUnknownFields(kind, provider, data);
     const command = {
       ...{ requestId: requestIdOf(request), kind, provider, fields: data },
       acceptOtherAccount: data.acceptOtherAccount === 'true',
@@ -224,17 +218,6 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
 function kindOf(word: string): LinkKind {
   if (!isLinkKind(word)) throw new NotFoundError();
   return word;
-}
-
-/** The data of a link, which for hours stand at the top of the body (ledger REST-135). */
-function dataOf(body: unknown): Readonly<Record<string, string>> {
-  const sent = objectOf(body);
-  const data = sent.data === undefined ? sent : objectOf(sent.data, 'data');
-  return Object.fromEntries(
-    Object.entries(data).flatMap(([key, value]) =>
-      typeof value === 'string' || typeof value === 'boolean' ? [[key, String(value)]] : [],
-    ),
-  );
 }
 
 function described(kind: LinkKind): string {

@@ -15,7 +15,15 @@ import type { UserViewer } from '#services/session/session.ts';
 import { numberInAgenda, underMeetingNames } from './meeting-body.ts';
 import { describedOnly, objectOf, type RestOptions, requestIdOf, rowId, viewerOfCall } from './rest-call.ts';
 import { readRowVersion } from './row-version.ts';
-import { conflict, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
+import {
+  answeredOnly,
+  conflict,
+  notFound,
+  requestHeaders,
+  sessionFailures,
+  text,
+  withToken,
+} from './schemas.ts';
 
 const tags = ['Videovergaderingen'];
 
@@ -29,6 +37,15 @@ export async function meetingRoutes(app: FastifyInstance, { application }: RestO
     );
     if (meeting === undefined) throw missingMeeting();
     return wireMeeting(meeting, startUrl);
+  };
+
+  /** A meeting stays with the relation it was made for. Throws ValidationError. */
+  const refuseOtherRelation = async (viewer: UserViewer, id: string, relationId: string) => {
+    const meeting = await database.lease(viewer, (client) =>
+      client.meeting.findUnique({ where: { id }, select: { relationId: true } }),
+    );
+    if (meeting === null || meeting.relationId === relationId) return;
+    throw refuse('relid', 'De vergadering is van een andere relatie, en blijft daarvan.');
   };
 
   app.get(
@@ -126,8 +143,10 @@ export async function meetingRoutes(app: FastifyInstance, { application }: RestO
       configured(reply, async () => {
         const viewer = await viewerOfCall(application, request);
         assertMayWrite(viewer);
-        const { content, version } = readMeeting(request.body);
-        const command = { requestId: requestIdOf(request), id: rowId(request.params.id), version, content };
+        const id = rowId(request.params.id);
+        const { content, version, relationId } = readMeeting(request.body);
+        if (relationId !== null) await refuseOtherRelation(viewer, id, relationId);
+        const command = { requestId: requestIdOf(request), id, version, content };
         const { meetingId } = await underMeetingNames(() => changeMeeting(meetings, viewer, command));
         return answer(viewer, meetingId, '');
       }),
@@ -220,13 +239,19 @@ function readMeeting(sent: unknown): ReadMeeting {
   return {
     content: {
       topic: textOf(meeting, 'topic'),
-      minutes: minutesOf(String(meeting.duration ?? '')),
+      minutes: minutesOf(durationOf(meeting)),
       startsAt: startOf(textOf(meeting, 'start_time')),
     },
     relationId: textOf(meeting, 'relid') === '' ? null : rowId(meeting.relid),
     relationNumber: numberInAgenda(textOf(meeting, 'agenda')),
     version: readRowVersion(meeting),
   };
+}
+
+function durationOf({ duration = '' }: Readonly<Record<string, unknown>>): string {
+  if (duration === null) return '';
+  if (typeof duration === 'string' || typeof duration === 'number') return String(duration);
+  throw refuse('duration', 'duration is een getal.');
 }
 
 function textOf(meeting: Readonly<Record<string, unknown>>, field: string): string {
@@ -274,15 +299,18 @@ const meetingAnswer = {
   },
 } as const;
 
+const { topic: _topic, relid: _relid, ...answered } = meetingAnswer.properties;
+
 const sentMeeting = {
   body: {
     type: 'object',
     description: 'De vergadering.',
     properties: {
+      ...answeredOnly(answered),
       topic: text('Onderwerp; verplicht.'),
       duration: { type: 'integer', nullable: true, description: 'Duur in minuten; zonder getal 60.' },
       start_time: text('Start in UTC; leeg: meteen.'),
-      relid: text('_id van de relatie.'),
+      relid: text('_id van de relatie; een vergadering houdt de hare.'),
       agenda: text(
         "Bij het aanmaken: relatienummer en tijdstempel, zoals '3243 2026-03-31T07:30:00Z'. Koppelt de relatie met dat nummer, als relid leeg is.",
       ),
@@ -290,7 +318,7 @@ const sentMeeting = {
     },
     required: ['topic'],
   },
-  email: text('Telt niet: de gastheer is de gebruiker van de sessie.'),
+  ...answeredOnly({ email: text('Telt niet: de gastheer is de gebruiker van de sessie.') }),
 } as const;
 
 const gone = {

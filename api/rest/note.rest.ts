@@ -9,6 +9,7 @@ import {
 } from '#domain/note/note.ts';
 import type { SentNotes } from '#services/note/merge-sent-notes.ts';
 import type { RelationNote } from '#services/relation/complete-relation.ts';
+import { refuseTwice } from './refuse-twice.ts';
 
 /** A note under its wire names (spec 2§3). */
 export function wireNote({ kind, subject, text, createdAt }: RelationNote) {
@@ -44,6 +45,10 @@ export function readSentNotes(notities: unknown, version: WireVersion | null, no
   if (!Array.isArray(notities)) throw refuse('notities', 'notities is een lijst.');
   if (notities.length > MOST_NOTES) throw refuse('notities', `Stuur ten hoogste ${MOST_NOTES} notities.`);
   const notes = notities.map((note: unknown, index) => readNote(note, `notities[${index}]`, now));
+  refuseTwice(
+    'notities',
+    notes.map(({ date, content }) => JSON.stringify([date, content.kind, content.subject, content.text])),
+  );
   return { version: version?.notes ?? null, notes };
 }
 

@@ -109,8 +109,12 @@ export async function outlookMailRoutes(app: FastifyInstance, { application }: R
 function readLink({ body }: FastifyRequest) {
   const { id, oldid, elink } = objectOf(body);
   if (typeof elink !== 'string' || elink === '') throw missing('elink');
-  const named = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-  return { elink: soughtText(elink), id: named(id), oldid: named(oldid) };
+  const named = (field: string, value: unknown) => {
+    if (value === undefined || value === null || value === '') return null;
+    if (typeof value === 'string') return value;
+    throw new ValidationError([{ field, message: `${field} is tekst.` }]);
+  };
+  return { elink: soughtText(elink), id: named('id', id), oldid: named('oldid', oldid) };
 }
 
 function missing(field: string): ValidationError {

@@ -1,4 +1,4 @@
-import { requestHeaders } from './schemas.ts';
+import { answeredOnly, requestHeaders } from './schemas.ts';
 
 const text = (description: string) => ({ type: 'string', description }) as const;
 
@@ -61,6 +61,11 @@ export const portalCall = {
   body: {
     type: 'object',
     properties: {
+      ...answeredOnly({
+        _id: entry.properties._id,
+        type: entry.properties.type,
+        name: entry.properties.name,
+      }),
       relid: text('_id van de relatie.'),
       links: {
         type: 'array',
@@ -68,6 +73,7 @@ export const portalCall = {
         items: {
           type: 'object',
           properties: {
+            ...answeredOnly({ name: link.properties.name }),
             id: text('Kenmerk van het bestand bij de dienst, of van een link die er al is.'),
             url: text('Zonder id: het adres van een link die er al is.'),
           },

@@ -8,7 +8,7 @@ import {
 } from '#domain/relation/fields.ts';
 import { kindToWire } from '#domain/relation/wire.ts';
 import { WIRE_VERSION } from './note.rest.ts';
-import { fieldDescription, reference, text } from './schemas.ts';
+import { answeredOnly, fieldDescription, reference, relationAnswer, text } from './schemas.ts';
 
 /** The preferred spelling of a value; the rules take others as well. */
 const FORMS: Readonly<Partial<Record<FieldCheck, object>>> = {
@@ -28,6 +28,11 @@ function sentField(field: RelationField) {
   const digits = field.digitsOnly ? { pattern: '^[0-9]*$' } : {};
   return { type: 'string', nullable: true, maxLength: field.maxLength, ...digits, ...form, description };
 }
+
+const { _id, username, tanaam, elink, changes, versie } = relationAnswer.properties as Readonly<
+  Record<string, object>
+>;
+const ANSWERED = { _id, username, tanaam, elink, changes, versie } as Readonly<Record<string, object>>;
 
 const GIVEN_BY_SERVER: readonly RelationFieldKey[] = ['relationNumber', 'ownerId'];
 
@@ -50,7 +55,11 @@ const sentNotes = {
 
 const links = (description: string) => ({
   type: 'array',
-  items: { ...reference, required: ['id'] },
+  items: {
+    ...reference,
+    properties: { ...reference.properties, ...answeredOnly({ naam: reference.properties.naam }) },
+    required: ['id'],
+  },
   description,
 });
 
@@ -60,6 +69,7 @@ function sentRelation(kind: RelationKind, isNew: boolean) {
   return {
     type: 'object',
     properties: {
+      ...answeredOnly(ANSWERED),
       type: { type: 'string', enum: [kindToWire(kind)], description: 'Soort relatie; verandert nooit.' },
       ...Object.fromEntries(fields.map((field) => [field.wire, sentField(field)])),
       ...(kind === 'organisation'
@@ -77,7 +87,8 @@ function sentRelation(kind: RelationKind, isNew: boolean) {
 /** Only documents a relation that is sent in: the use case judges it, and answers all issues at once. */
 export function relationBody(isNew: boolean) {
   return {
-    description: 'Een relatie. Velden van de andere soort en onbekende velden worden genegeerd.',
+    description:
+      'Een relatie. Een veld van de andere soort is leeg, of zoals een nieuwe relatie van die soort het heeft.',
     oneOf: [sentRelation('person', isNew), sentRelation('organisation', isNew)],
   } as const;
 }

@@ -16,7 +16,9 @@ import { SAVE_QUESTION_KINDS, type SaveOutcome } from '#services/relation/save-o
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { jsonArray } from './json-array.ts';
 import { readSentNotes, readVersion, wireNote, writeVersion } from './note.rest.ts';
+import { refuseTwice } from './refuse-twice.ts';
 import { relationBody } from './relation-body.ts';
+import { refuseOtherId, refuseOtherKind } from './relation-left-out.ts';
 import {
   asViewer,
   describedOnly,
@@ -97,6 +99,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         assertMayWrite(viewer);
         const body = objectOf(request.body);
         const kind = readKind(body);
+        refuseOtherKind(kind, body);
         const outcome = await createRelation(relations, client, viewer, {
           requestId: requestIdOf(request),
           kind,
@@ -136,12 +139,15 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         const body = objectOf(request.body);
         const id = rowId(request.params.id);
         const kind = await kindOf(client, id);
+        const sentKind = body.type === undefined ? kind : readKind(body);
+        refuseOtherId(id, body);
+        refuseOtherKind(sentKind, body);
         const version = readVersion(body.versie);
         const outcome = await updateRelation(relations, client, viewer, {
           requestId: requestIdOf(request),
           id,
           version: version?.relation ?? null,
-          kind: body.type === undefined ? kind : readKind(body),
+          kind: sentKind,
           input: fromWire(kind, body),
           linkedIds: linkedIds(kind, body),
           notes: readSentNotes(body.notities, version, relations.now()),
@@ -204,9 +210,11 @@ function linkedIds(kind: RelationKind, body: WireRelation): string[] | null {
   const list = body[field] ?? '';
   if (list === '') return null;
   if (!Array.isArray(list)) throw new ValidationError([{ field, message: `${field} is een lijst.` }]);
-  return list.map((entry: unknown) =>
+  const ids = list.map((entry: unknown) =>
     rowId(typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined),
   );
+  refuseTwice(field, ids);
+  return ids;
 }
 
 function savedId(outcome: SaveOutcome): string {

@@ -5,6 +5,7 @@ import { openAccess, readToken, sessionOf, viewerOf } from '#api/context.ts';
 import { rememberCaller } from '#api/refused-access.ts';
 import { readRequestId } from '#api/request-id.ts';
 import { ValidationError } from '#domain/errors.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { Session, UserViewer } from '#services/session/session.ts';
 
@@ -47,11 +48,9 @@ export function requestIdOf(request: FastifyRequest): string {
   return typeof given === 'string' ? readRequestId(given) : randomUUID();
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** An id from a path or body; what is no id names no row, so that it is answered like a stranger's. */
 export function rowId(text: unknown): string {
-  return typeof text === 'string' && UUID.test(text) ? text : '00000000-0000-0000-0000-000000000000';
+  return typeof text === 'string' && isUuid(text) ? text : '00000000-0000-0000-0000-000000000000';
 }
 
 /** For routes whose schema is documentation alone: their own code judges the input, by field and in Dutch. */

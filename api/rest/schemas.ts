@@ -43,6 +43,13 @@ const relationProperties = {
   bedrijf: { type: 'array', items: reference, description: 'Organisaties van een persoon.' },
 } as const;
 
+/** Members as they are answered, for a body in which a client may send them back: no call stores them. */
+export function answeredOnly(members: Readonly<Record<string, object>>): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [name, { ...member, readOnly: true }]),
+  );
+}
+
 /** A relation as it is answered (ledger REST-132). */
 export const relationAnswer = {
   type: 'object',

@@ -3,6 +3,7 @@ import { isDay, isTime } from '#domain/dates/written-day.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { TaskContent, TaskPeriod } from '#domain/task/task.ts';
 import { MOST_REPEATS, TASK_PERIOD_LABELS, TASK_PERIODS, type TaskMoment } from '#domain/task/task.ts';
+import { refuseTwice } from './refuse-twice.ts';
 import { rowId } from './rest-call.ts';
 import { text } from './schemas.ts';
 import { attachment, INFINITE } from './task-wire.ts';
@@ -36,9 +37,11 @@ export function readTaskBody(body: Body): Partial<Omit<TaskContent, 'kind'>> {
 export function readAttachments({ atts }: Body): readonly string[] | null {
   if (atts === undefined || atts === null) return null;
   if (!Array.isArray(atts)) throw refuse('atts', 'atts is een lijst.');
-  return atts.map((one: unknown) =>
+  const ids = atts.map((one: unknown) =>
     rowId(typeof one === 'object' && one !== null && 'file' in one ? one.file : one),
   );
+  refuseTwice('atts', ids);
+  return ids;
 }
 
 /** Throws ValidationError. */

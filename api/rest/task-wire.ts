@@ -98,7 +98,7 @@ export const workflowAnswer = {
 export const attachment = {
   type: 'object',
   properties: {
-    name: text('Naam van het bestand.'),
+    name: { ...text('Naam van het bestand.'), readOnly: true },
     file: text('Kenmerk, voor GET /app/taken/att/{fileId}.'),
   },
 } as const;

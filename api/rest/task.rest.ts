@@ -22,9 +22,18 @@ import {
   viewerOfCall,
 } from './rest-call.ts';
 import { readRowVersion } from './row-version.ts';
-import { conflict, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
+import {
+  answeredOnly,
+  conflict,
+  notFound,
+  requestHeaders,
+  sessionFailures,
+  text,
+  withToken,
+} from './schemas.ts';
 import { readAttachments, readFlag, readTaskBody, refuse, sentTask, underTaskNames } from './task-body.ts';
 import { beginsFlow, flowIdOf, sentWorkflow } from './task-flow.ts';
+import { keptOfTask, refuseLeftOutOfTask } from './task-left-out.ts';
 import { attachment, taskAnswer, wireFlow, wireTask, workflowAnswer } from './task-wire.ts';
 
 const tags = ['Taken'];
@@ -79,7 +88,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         headers: requestHeaders,
         body: {
           type: 'object',
-          properties: { ...sentTask, workflow: sentWorkflow },
+          properties: { ...answeredOnly(ANSWERED), ...sentTask, workflow: sentWorkflow },
           required: ['relid', 'text'],
         },
         response: {
@@ -104,6 +113,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         const isPeriodic = sent.period !== undefined && sent.period !== null;
         if (isFlow && isPeriodic) throw refuse('periode', 'Een workflow komt niet periodiek terug.');
         const kind = isFlow ? 'flow' : isPeriodic ? 'periodic' : 'normal';
+        refuseLeftOutOfTask(sent, { kind, stored: null });
         const command = {
           requestId: requestIdOf(request),
           content: { ...NOTHING, ...sent, kind },
@@ -129,6 +139,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         body: {
           type: 'object',
           properties: {
+            ...answeredOnly({ ...ANSWERED, workflow: workflowAnswer }),
             _id: text('Kenmerk van de taak.'),
             ...sentTask,
             done: { type: 'boolean', nullable: true, description: 'True rondt de taak af.' },
@@ -152,6 +163,8 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         const requestId = requestIdOf(request);
         const version = readRowVersion(body);
         const change = { version, content: readTaskBody(body), fileIds: readAttachments(body) };
+        const kept = await keptOfTask(client, id);
+        if (kept !== null) refuseLeftOutOfTask(change.content, kept);
         if (!completes) {
           const command = { requestId, id, ...change };
           await underTaskNames(() => changeTask(relations, client, viewer, command));
@@ -221,7 +234,10 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         headers: requestHeaders,
         body: {
           type: 'object',
-          properties: { _id: text('Kenmerk van de periodieke taak.') },
+          properties: {
+            ...answeredOnly(taskAnswer.properties),
+            _id: text('Kenmerk van de periodieke taak.'),
+          },
           required: ['_id'],
         },
         response: { 200: nextTask, ...gone, ...sessionFailures },
@@ -244,6 +260,9 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
       }),
   );
 }
+
+const { _id, relnaam, makedate, donedate, username, mother, versie } = taskAnswer.properties;
+const ANSWERED = { _id, relnaam, makedate, donedate, username, mother, versie };
 
 const NOTHING = {
   ...{ relationId: '', subject: '', notes: '', start: null, end: null, userId: '' },

@@ -17,6 +17,8 @@ export interface TemplateKind {
   readonly type: string;
   /** Whether the viewer sees a template of this type with that id. */
   readonly has: (client: LeasedClient, id: string) => Promise<boolean>;
+  /** The members of a body that this type has no place for. */
+  readonly without: readonly string[];
   /** Answers the id. */
   readonly create: (call: TemplateCall, body: Readonly<Record<string, unknown>>) => Promise<string>;
   /** Answers the id: of a new one where the change makes one. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MOST_EMAIL_TEMPLATES } from '#domain/email-template/email-template.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { TEMPLATE_ORDER } from '#services/email-template/stored-email-templates.ts';
@@ -14,16 +13,23 @@ import {
   rowId,
   viewerOfCall,
 } from './rest-call.ts';
-import { conflict, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
+import {
+  answeredOnly,
+  conflict,
+  notFound,
+  requestHeaders,
+  sessionFailures,
+  text,
+  withToken,
+} from './schemas.ts';
 import type { TemplateCall, TemplateKind } from './template-kind.ts';
+import { refuseLeftOutOfTemplate } from './template-left-out.ts';
+import { readOrder, refuseGoneTemplates } from './template-order.ts';
 
 const tags = ['Sjablonen'];
 
 /** A call names its template by id alone, so that each type is asked whether it has it. */
 const KINDS: readonly TemplateKind[] = [emailTemplateKind, letterTemplateKind];
-
-/** Far more than there are of both types; bounds the work of one call. */
-const MOST_ORDERED = 5 * MOST_EMAIL_TEMPLATES;
 
 /** The documented calls on templates of mails and letters (spec 1§7.2, 2§7, ledger REST-49, 51, 52, 53, 55). */
 export async function templateRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
@@ -58,7 +64,11 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
           "Van type 'email' met name en temp, door wie mag schrijven; van type 'brief' met name, file en pos, door een beheerder, na POST /app/temp/brief.",
         security: withToken,
         headers: requestHeaders,
-        body: { type: 'object', properties: sentProperties, required: ['type'] },
+        body: {
+          type: 'object',
+          properties: { ...sentProperties, ...answeredOnly({ _id: sentProperties._id, date, versie }) },
+          required: ['type'],
+        },
         response: {
           200: { type: 'object', properties: { _id: sentProperties._id } },
           ...sessionFailures,
@@ -69,7 +79,9 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
     async (request) => {
       const call = await callOf(request);
       const body = objectOf(request.body);
-      return { _id: await kindOfType(body.type).create(call, body) };
+      const kind = kindOfType(body.type);
+      refuseLeftOutOfTemplate(kind, null, body);
+      return { _id: await kind.create(call, body) };
     },
   );
 
@@ -87,7 +99,11 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
           type: 'array',
           items: {
             type: 'object',
-            properties: { _id: sentProperties._id, pos: sentProperties.pos },
+            properties: {
+              ...answeredOnly({ ...sentProperties, date, versie }),
+              _id: sentProperties._id,
+              pos: sentProperties.pos,
+            },
             required: ['_id'],
           },
         },
@@ -97,8 +113,10 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
     },
     async (request) => {
       const call = await callOf(request);
-      const ids = readOrder(request.body);
+      const order = readOrder(request.body);
+      const { ids } = order;
       for (const kind of KINDS) await kind.assertMayOrder(call, ids);
+      await call.lease((client) => refuseGoneTemplates(client, order));
       for (const kind of KINDS) {
         await kind.order({ ...call, requestId: `${call.requestId}-${kind.type}` }, ids);
       }
@@ -117,7 +135,7 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
         security: withToken,
         headers: requestHeaders,
         params,
-        body: { type: 'object', properties: { ...sentProperties, versie } },
+        body: { type: 'object', properties: { ...sentProperties, ...answeredOnly({ date }), versie } },
         response: { 200: done, ...gone, ...conflict, ...sessionFailures },
       },
       validatorCompiler: describedOnly,
@@ -126,7 +144,9 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
       const call = await callOf(request);
       const id = rowId(request.params.id);
       const kind = await kindOfId(call, id);
-      return { _id: await kind.change(call, id, objectOf(request.body)) };
+      const body = objectOf(request.body);
+      refuseLeftOutOfTemplate(kind, id, body);
+      return { _id: await kind.change(call, id, body) };
     },
   );
 
@@ -177,19 +197,6 @@ async function readEmailTemplates(client: LeasedClient): Promise<readonly object
   }));
 }
 
-/** Throws ValidationError for what is no list of templates. */
-function readOrder(body: unknown): readonly string[] {
-  const refuse = (field: string, message: string) => new ValidationError([{ field, message }]);
-  if (!Array.isArray(body)) throw refuse('De inhoud', 'Stuur een lijst van sjablonen.');
-  if (body.length > MOST_ORDERED) throw refuse('De inhoud', `Stuur ten hoogste ${MOST_ORDERED} sjablonen.`);
-  const placed = body.map((one: unknown, index) => {
-    const { _id, pos = index } = objectOf(one);
-    if (!Number.isInteger(pos)) throw refuse(`[${index}]/pos`, 'pos is een geheel getal.');
-    return { id: rowId(_id), pos: Number(pos) };
-  });
-  return placed.toSorted((one, other) => one.pos - other.pos).map(({ id }) => id);
-}
-
 const sentProperties = {
   _id: text('Kenmerk van het sjabloon.'),
   type: text("'email' of 'brief'."),
@@ -199,6 +206,7 @@ const sentProperties = {
   pos: { type: 'integer', description: 'Plaats in de volgorde van het kantoor, vanaf 0.' },
 } as const;
 
+const date = text('Aangemaakt op (ISO).');
 const versie = {
   type: 'integer',
   description: 'Telt de wijzigingen; stuur haar mee met een wijziging.',

@@ -19,7 +19,7 @@ import {
   rowId,
   sessionOfCall,
 } from './rest-call.ts';
-import { notFound, requestHeaders, sessionFailures, withToken } from './schemas.ts';
+import { answeredOnly, notFound, requestHeaders, sessionFailures, withToken } from './schemas.ts';
 
 const tags = ['Sessie en gebruikers'];
 
@@ -92,7 +92,12 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
           'Alleen voor beheerders, tot een kwartier na POST /app/user/checkpwd of inloggen. username, email en password zijn verplicht; zonder role wordt het ‘read’, zonder color de eerste vrije kleur (geen, als alle twaalf vergeven zijn).',
         security: withToken,
         headers: requestHeaders,
-        body: { ...userBody, description: 'De gebruiker.', required: ['username', 'email', 'password'] },
+        body: {
+          ...userBody,
+          properties: { ...userBody.properties, ...answeredOnly({ _id: userProperties._id }) },
+          description: 'De gebruiker.',
+          required: ['username', 'email', 'password'],
+        },
         response: {
           200: { type: 'string', description: '_id van de nieuwe gebruiker.' },
           ...sessionFailures,

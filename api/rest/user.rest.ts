@@ -25,7 +25,7 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
           properties: {
             username: { type: 'string', default: '', description: 'Gebruikersnaam.' },
             password: { type: 'string', default: '', description: 'Wachtwoord, of het gemailde wachtwoord.' },
-            remember: { type: 'boolean', description: 'Wordt aangenomen en genegeerd.' },
+            remember: { type: 'boolean', readOnly: true, description: 'Wordt aangenomen en telt niet.' },
           },
         },
         response: {

@@ -37,9 +37,18 @@ describe('a task flow', () => {
     expect(issues).toEqual([{ field: 'steps[1].userId', message: 'Gebruiker is een verplicht veld.' }]);
   });
 
-  it('leaves out what was not filled in, and has ten steps at most [FLOWS-15]', () => {
+  it('leaves out no step: one without a text is named, wherever it stands [FLOWS-12, FLOWS-18]', () => {
+    const named = (...steps: readonly FlowStep[]) =>
+      validateDescription('flow', { name: 'Aangifte', steps }).issues.map(({ field }) => field);
+    for (const blank of ['', ' ', '\t', '\u200B']) {
+      expect(named(step('Bellen'), step(blank))).toEqual(['steps[1].text']);
+      expect(named(step(blank, ''), step('Bellen'))).toEqual(['steps[0].text', 'steps[0].userId']);
+    }
+  });
+
+  it('has ten steps at most [FLOWS-15]', () => {
     const ten = Array.from({ length: 10 }, (_, index) => step(`stap ${index}`));
-    expect(checkDescription('flow', { name: 'Aangifte', steps: [...ten, step('')] }).steps).toEqual(ten);
+    expect(checkDescription('flow', { name: 'Aangifte', steps: ten }).steps).toEqual(ten);
     expect(messagesOf('flow', 'Aangifte', [...ten, step('nog een')])).toEqual([
       'Een workflow heeft ten hoogste 10 taken.',
     ]);

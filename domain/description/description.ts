@@ -32,6 +32,8 @@ const NAME_MISSING: Readonly<Record<DescriptionKind, string>> = {
   flow: 'Naam workflow is een verplicht veld.',
 };
 
+const NO_STEP = 'Tenminste één taak is verplicht.';
+
 export function sameDescription(one: DescriptionContent, other: DescriptionContent): boolean {
   return one.name === other.name && sameSteps(one.steps, other.steps);
 }
@@ -43,7 +45,7 @@ export function sameSteps(ones: readonly FlowStep[], others: readonly FlowStep[]
   );
 }
 
-/** Normalises and judges a description; steps without a text are left out (ledger FLOWS-08, 15 to 18, 20, 23). */
+/** Normalises and judges a description; nothing is left out of it (ledger FLOWS-08, 15 to 18, 20, 23). */
 export function validateDescription(
   kind: DescriptionKind,
   content: DescriptionContent,
@@ -65,16 +67,20 @@ export function validateDescription(
     text: line(`steps[${index}].text`, 'Taak', text),
     userId,
   }));
+  if (steps.every(({ text }) => text === '')) {
+    return { content: { name, steps }, issues: [...issues, { field: 'steps', message: NO_STEP }] };
+  }
+  const require = (isFilled: boolean, field: string, label: string) => {
+    if (!isFilled) issues.push({ field, message: `${label} is een verplicht veld.` });
+  };
   steps.forEach(({ text, userId }, index) => {
-    if (text === '' || userId !== '') return;
-    issues.push({ field: `steps[${index}].userId`, message: 'Gebruiker is een verplicht veld.' });
+    require(text !== '', `steps[${index}].text`, 'Taak');
+    require(userId !== '', `steps[${index}].userId`, 'Gebruiker');
   });
-  const filled = steps.filter(({ text }) => text !== '');
-  if (filled.length === 0) issues.push({ field: 'steps', message: 'Tenminste één taak is verplicht.' });
-  if (filled.length > MOST_STEPS) {
+  if (steps.length > MOST_STEPS) {
     issues.push({ field: 'steps', message: `Een workflow heeft ten hoogste ${MOST_STEPS} taken.` });
   }
-  return { content: { name, steps: filled }, issues };
+  return { content: { name, steps }, issues };
 }
 
 /** The description as it is stored. Throws ValidationError. */

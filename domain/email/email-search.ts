@@ -22,7 +22,7 @@ export function emailSearchTerms(text: string): EmailSearchTerms {
     .trim()
     .replace(/\s+/g, ' ');
   if (words.length > LONGEST_SEARCH) throw refused(`Zoek met ten hoogste ${LONGEST_SEARCH} tekens.`);
-  const folded = [...new Set(foldText(words).split(' '))];
+  const folded = [...new Set(foldText(words).split(/\s+/))].filter((word) => word !== '');
   if (!folded.some((word) => [...word].length >= SHORTEST_WORD)) {
     throw refused(`Zoek met een woord van ten minste ${SHORTEST_WORD} tekens.`);
   }

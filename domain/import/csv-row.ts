@@ -1,10 +1,9 @@
-import { fieldsOf, type RelationField, type RelationKind } from '#domain/relation/fields.ts';
+import { fieldsOf, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
-import { kindFromWire, toWire } from '#domain/relation/wire.ts';
+import { toWire } from '#domain/relation/wire.ts';
 import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
 import { unguardFormula } from './formula-guard.ts';
-
-const GENDER_LETTERS: Readonly<Record<string, string>> = { m: 'man', v: 'vrouw' };
+import { kindOfWriting } from './written-kind.ts';
 
 export type ExportedRelation = Readonly<Record<CsvColumn, string>>;
 
@@ -52,7 +51,7 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
   for (const field of fieldsOf(kind)) {
     const text = given.get(field.wire);
     if (!field.csv || field.computed || text === undefined) continue;
-    input[field.key] = asChoice(field, text);
+    input[field.key] = text;
   }
   return { kind, input };
 }
@@ -62,16 +61,9 @@ function readCell(cell: string): string {
   return unguarded === cell ? cellText(cell.trim()) : unguarded.trim();
 }
 
-/** As the form writes it: files of other programs have other capitals, and 'm' and 'v'. */
-function asChoice(field: RelationField, text: string): string {
-  const written = text.toLowerCase();
-  const meant = field.key === 'gender' ? (GENDER_LETTERS[written] ?? written) : written;
-  return field.choices?.find((choice) => choice.toLowerCase() === meant) ?? text;
-}
-
 function kindOf(given: ReadonlyMap<string, string>): RelationKind | null {
   const type = given.get('type') ?? '';
-  if (type !== '') return kindFromWire(type.toLowerCase()) ?? null;
+  if (type !== '') return kindOfWriting(type);
   const organisation = (given.get('bnaam') ?? '') !== '';
   const person = (given.get('anaam') ?? '') !== '';
   if (organisation === person) return null;

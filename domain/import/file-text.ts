@@ -1,6 +1,26 @@
-export type FileEncoding = 'utf-8' | 'windows-1252';
+import { decodeCodePage850 } from './code-page-850.ts';
+import { type Reading, readingOf } from './reading-quality.ts';
+import { wordsBeyondAscii } from './words-beyond-ascii.ts';
 
-const MARK = [0xef, 0xbb, 0xbf] as const;
+/** How a file of an office may write its signs; what is not marked is ANSI where nothing speaks against it. */
+export const FILE_ENCODINGS = [
+  'windows-1252',
+  'utf-8',
+  'macintosh',
+  'ibm850',
+  'utf-16le',
+  'utf-16be',
+] as const;
+export type FileEncoding = (typeof FILE_ENCODINGS)[number];
+
+/** Those of which a file gives no sign but that its words read well. */
+const GUESSED = ['utf-8', 'macintosh', 'ibm850'] as const;
+
+const MARKS: readonly (readonly [encoding: FileEncoding, mark: readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
 
 /** Whether a file name ends in .csv, in any case (ledger IMPEX-09). */
 export function isCsvFileName(name: string): boolean {
@@ -9,24 +29,65 @@ export function isCsvFileName(name: string): boolean {
 
 export const NO_CSV_FILE = 'Bestand is geen .csv bestand.';
 
-/** UTF-8 when the file starts with a byte-order mark, Windows-1252 otherwise (ledger IMPEX-10, 19). */
-export function encodingOf(bytes: Uint8Array): FileEncoding {
-  return MARK.every((byte, index) => bytes[index] === byte) ? 'utf-8' : 'windows-1252';
+export interface EncodingProposal {
+  readonly encoding: FileEncoding;
+  /** A word so and as ANSI has it, where nothing but the words speaks for this encoding. */
+  readonly example: { readonly read: string; readonly ansi: string } | null;
 }
 
-/** Whether a file without a byte-order mark is most likely UTF-8: Windows-1252 would show 'Ã©' for 'é'. */
-export function looksLikeUtf8(bytes: Uint8Array): boolean {
-  if (bytes.every((byte) => byte < 0x80)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
+/**
+ * By its mark, by the zeros of UTF-16, or as its words read best: ANSI (Windows-1252) unless that misspells some that
+ * another encoding does not (ledger IMPEX-10, 19).
+ */
+export function proposeEncoding(bytes: Uint8Array): EncodingProposal {
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  const sure = marked?.[0] ?? unmarkedUtf16(bytes);
+  if (sure !== null) return { encoding: sure, example: null };
+  const words = wordsBeyondAscii(bytes);
+  const ansi = readingAs(words, 'windows-1252');
+  const [best] = GUESSED.map((encoding) => ({ encoding, reading: readingAs(words, encoding) }))
+    .filter(({ reading }) => reading.wrong < ansi.wrong && reading.score > ansi.score)
+    .toSorted((one, other) => other.reading.score - one.reading.score);
+  if (best === undefined) return { encoding: 'windows-1252', example: null };
+  const place = ansi.misspelt[0] ?? 0;
+  const wordAt = (reading: Reading) => reading.words[place] ?? '';
+  return { encoding: best.encoding, example: { read: wordAt(best.reading), ansi: wordAt(ansi) } };
 }
 
-/** The text of the file, without its mark. Bytes that the encoding lacks become replacement characters. */
+/** Some words that stay misspelt in this encoding, the first of them first. */
+export function misspeltWords(bytes: Uint8Array, encoding: FileEncoding): readonly string[] {
+  if (encoding.startsWith('utf-16')) return [];
+  const { words, misspelt } = readingAs(wordsBeyondAscii(bytes), encoding);
+  return [...new Set(misspelt.map((place) => words[place] ?? ''))].slice(0, SHOWN);
+}
+
+function readingAs(words: Uint8Array, encoding: FileEncoding): Reading {
+  return readingOf(decodeFile(words, encoding), { isUnicode: encoding === 'utf-8' });
+}
+
+const SHOWN = 3;
+/** What some programs of DOS and mainframes fill the end of a file with. */
+const PADDING: readonly string[] = ['\0', '\u001A'];
+
+/** The text of the file, without mark and padding. What the encoding lacks, or is cut off, becomes a replacement character. */
 export function decodeFile(bytes: Uint8Array, encoding: FileEncoding): string {
-  return new TextDecoder(encoding).decode(bytes);
+  const text = encoding === 'ibm850' ? decodeCodePage850(bytes) : new TextDecoder(encoding).decode(bytes);
+  let end = text.length;
+  while (PADDING.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+const BEGINNING = 4096;
+
+/** Western text in UTF-16 has a zero in nearly every other byte, and no other text has. */
+function unmarkedUtf16(bytes: Uint8Array): FileEncoding | null {
+  const pairs = Math.floor(Math.min(bytes.length, BEGINNING) / 2);
+  let first = 0;
+  let second = 0;
+  for (let pair = 0; pair < pairs; pair += 1) {
+    if (bytes[2 * pair] === 0) first += 1;
+    if (bytes[2 * pair + 1] === 0) second += 1;
+  }
+  if (second > pairs / 2 && first < pairs / 10) return 'utf-16le';
+  return first > pairs / 2 && second < pairs / 10 ? 'utf-16be' : null;
 }

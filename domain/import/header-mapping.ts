@@ -1,68 +1,66 @@
 import { foldText } from '#domain/text/fold-text.ts';
-import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
+import { type FilledRows, type PlacedMeaning, placeAddresses } from './address-headers.ts';
+import { type CsvColumn, isCsvColumn } from './csv-columns.ts';
+import { headerMeanings } from './header-meaning.ts';
 
-/** Names that bookkeeping programs and offices give to a column; compared without case, accents and signs. */
-const SYNONYMS: Readonly<Record<CsvColumn, readonly string[]>> = {
-  type: ['soort', 'klanttype', 'relatietype', 'soort relatie'],
-  bsn: ['rsin', 'bsn/rsin', 'burgerservicenummer', 'sofinummer', 'fiscaal nummer'],
-  tel1: ['telefoon', 'telefoonnummer', 'telefoon 1', 'tel', 'phone', 'telefoon werk', 'telefoon zakelijk'],
-  tel2: ['telefoon 2', 'telefoon prive'],
-  tel3: ['telefoon 3', 'mobiel', 'mobiele telefoon', 'mobile', 'gsm'],
-  iban: ['rekeningnummer', 'bankrekening', 'bankrekeningnummer', 'iban nummer'],
-  relnr: ['relatienummer', 'klantnummer', 'debiteurnummer', 'nummer', 'relatiecode', 'klantcode'],
-  aangifte: ['btw aangifte', 'aangiftetijdvak', 'btw periode'],
-  straat: ['straatnaam', 'adres', 'street', 'address'],
-  huisnr: ['huisnummer', 'nr'],
-  toev: ['toevoeging', 'huisnummertoevoeging'],
-  postcode: ['zip', 'zipcode', 'postal code'],
-  plaats: ['woonplaats', 'plaatsnaam', 'vestigingsplaats', 'city'],
-  land: ['country', 'landnaam'],
-  rvorm: ['rechtsvorm', 'legal form'],
-  bnaam: ['bedrijfsnaam', 'bedrijf', 'handelsnaam', 'company', 'company name', 'organisatie', 'naam bedrijf'],
-  kvk: ['kvk nummer', 'kvknr', 'kamer van koophandel'],
-  btw: ['btw nummer', 'btwnr', 'btw id', 'vat', 'vat number', 'btw identificatienummer'],
-  cstraat: ['correspondentie straat', 'postadres straat', 'postadres'],
-  chuisnr: ['correspondentie huisnummer', 'postadres huisnummer'],
-  ctoev: ['correspondentie toevoeging', 'postadres toevoeging'],
-  cpostcode: ['correspondentie postcode', 'postadres postcode'],
-  cplaats: ['correspondentie plaats', 'postadres plaats'],
-  cland: ['correspondentie land', 'postadres land'],
-  geslacht: ['gender', 'sekse'],
-  voorl: ['voorletters', 'initialen', 'initials'],
-  titelv: ['titel', 'titel voor', 'titulatuur'],
-  titeln: ['titel na', 'titel achter'],
-  vnaam: ['voornaam', 'roepnaam', 'first name'],
-  tussen: ['tussenvoegsel', 'voorvoegsel', 'tussenvoegsels'],
-  anaam: ['achternaam', 'last name', 'surname', 'familienaam'],
-  tanaam: ['volledige achternaam'],
-  gebdat: ['geboortedatum', 'birth date', 'date of birth', 'geb datum'],
-  email: ['e-mail', 'e-mailadres', 'mail', 'mailadres', 'emailadres'],
-  aanspv: ['aanspreekvorm', 'aanhef'],
-};
+const NOT_LOOKED_AT: FilledRows = () => 0;
+/** Where a file has one of these, a 'Naam' without a first or a last name beside it is a person's. */
+const OF_PERSONS: readonly CsvColumn[] = ['vnaam', 'voorl', 'tussen', 'gebdat', 'geslacht'];
 
 function plain(header: string): string {
   return foldText(header).replaceAll(/[^a-z0-9]/g, '');
 }
 
-const BY_NAME: ReadonlyMap<string, CsvColumn> = new Map(
-  [...CSV_COLUMNS.map((column) => [column, [column]] as const), ...entries(SYNONYMS)]
-    .toReversed()
-    .flatMap(([column, names]) => names.map((name) => [plain(name), column] as const)),
-);
+/**
+ * The column that each header most likely means, or null; each column at most once (ledger IMPEX-06, 07). Its own name
+ * comes first, then what the header says by itself, then what it says beside the others. `filledRows` helps to tell
+ * which of several addresses and numbers is in use.
+ */
+export function proposeMapping(
+  headers: readonly string[],
+  filledRows: FilledRows = NOT_LOOKED_AT,
+): (CsvColumn | null)[] {
+  const mapping = new Map<number, CsvColumn>();
+  const taken = new Set<CsvColumn>();
+  const take = (place: number, column: CsvColumn | null) => {
+    if (column === null || mapping.has(place) || taken.has(column)) return;
+    mapping.set(place, column);
+    taken.add(column);
+  };
 
-function entries(synonyms: Readonly<Record<CsvColumn, readonly string[]>>) {
-  return CSV_COLUMNS.map((column) => [column, synonyms[column]] as const);
+  for (const [place, header] of headers.entries()) {
+    const own = plain(header);
+    if (isCsvColumn(own)) take(place, own);
+  }
+  const meanings = headers.flatMap((header, place): PlacedMeaning[] =>
+    headerMeanings(header).map((meaning) => ({ place, meaning })),
+  );
+  for (const { place, column } of byRank(meanings, filledRows)) take(place, column);
+  for (const { place, column } of placeAddresses(meanings, filledRows)) take(place, column);
+  for (const { place, meaning } of meanings) {
+    const before = mapping.get(place - 1);
+    if (meaning.is === 'name') take(place, nameColumn(taken));
+    if (meaning.is === 'number') take(place, before === 'straat' ? 'huisnr' : 'relnr');
+    if (meaning.is === 'suffix') take(place, before === 'huisnr' ? 'toev' : 'titeln');
+  }
+  // An organisation has one phone, be it a mobile one.
+  const isMobileOnly = taken.has('bnaam') && !taken.has('anaam') && !taken.has('tel1');
+  return headers.map((_, place) => {
+    const column = mapping.get(place) ?? null;
+    return column === 'tel3' && isMobileOnly && plain(headers[place] ?? '') !== 'tel3' ? 'tel1' : column;
+  });
 }
 
-/** The column that each header most likely means, or null; each column at most once (ledger IMPEX-06, 07). */
-export function proposeMapping(headers: readonly string[]): (CsvColumn | null)[] {
-  const own = new Set(headers.map(plain));
-  const taken = new Set<CsvColumn>();
-  return headers.map((header) => {
-    const column = BY_NAME.get(plain(header));
-    if (column === undefined || taken.has(column)) return null;
-    if (plain(header) !== column && own.has(column)) return null;
-    taken.add(column);
-    return column;
-  });
+function byRank(meanings: readonly PlacedMeaning[], filledRows: FilledRows) {
+  const isFilled = (place: number) => (filledRows(place) > 0 ? 0 : 1);
+  return meanings
+    .flatMap(({ place, meaning }) => (meaning.is === 'field' ? [{ ...meaning, place }] : []))
+    .toSorted((one, other) => isFilled(one.place) - isFilled(other.place) || one.rank - other.rank);
+}
+
+/** A whole name is no surname, and is left where the file has the surname as well. */
+function nameColumn(taken: ReadonlySet<CsvColumn>): CsvColumn | null {
+  if (taken.has('anaam')) return null;
+  if (OF_PERSONS.some((column) => taken.has(column))) return 'anaam';
+  return taken.has('bnaam') ? null : 'bnaam';
 }

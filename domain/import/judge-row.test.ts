@@ -103,6 +103,25 @@ describe('a row of an import', () => {
     });
   });
 
+  it('is refused for a sign that could not be read', () => {
+    expect(judge({ ...PERSON, plaats: 'Z\uFFFDrich' })).toEqual({
+      fate: 'invalid',
+      reasons: ['Woonplaats heeft een teken dat niet te lezen is.'],
+    });
+  });
+
+  it.each([
+    ['Particulier', 'person'],
+    ['P', 'person'],
+    ['natuurlijk persoon', 'person'],
+    ['Zakelijk', 'organisation'],
+    ['B', 'organisation'],
+    ['Rechtspersoon', 'organisation'],
+  ] as const)('is, as %s, of kind %s', (type, kind) => {
+    expect(judge({ ...(kind === 'person' ? PERSON : ORGANISATION), type })).toMatchObject({ kind });
+    expect(judge({ ...PERSON, type: 'debiteur' }).fate).toBe('missing');
+  });
+
   it('is of the kind that its names tell when it does not say', () => {
     expect(judge({ ...PERSON, type: '' })).toMatchObject({ kind: 'person' });
     expect(judge({ ...ORGANISATION, type: '' })).toMatchObject({ kind: 'organisation' });

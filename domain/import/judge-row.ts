@@ -1,3 +1,4 @@
+import type { FieldIssue } from '#domain/errors.ts';
 import type { ValidationContext } from '#domain/relation/checks.ts';
 import { fieldsOf, type RelationField, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
@@ -35,14 +36,21 @@ export function validateRow({ kind, input }: ReadCsvRow, context: RowContext): V
   if (kind === null) return null;
   const typed = input.relationNumber;
   const relationNumber = typeof typed === 'string' && typed !== '' ? typed : context.freshNumber();
-  return {
+  const row = validateRelation(
     kind,
-    ...validateRelation(
-      kind,
-      { ...input, relationNumber, ownerId: context.ownerId },
-      { ...context, isFromFile: true },
-    ),
-  };
+    { ...input, relationNumber, ownerId: context.ownerId },
+    { ...context, isFromFile: true },
+  );
+  return { kind, ...row, issues: [...unreadableIssues(kind, input), ...row.issues] };
+}
+
+/** What a file has in another encoding, or cut off: a replacement character stands where a letter was. */
+function unreadableIssues(kind: RelationKind, input: ReadCsvRow['input']): FieldIssue[] {
+  return fieldsOf(kind).flatMap(({ key, label }) =>
+    String(input[key] ?? '').includes('\uFFFD')
+      ? [{ field: key, message: `${label} heeft een teken dat niet te lezen is.` }]
+      : [],
+  );
 }
 
 /** Judges a validated row by what exists (ledger IMPEX-15..17, 20). */

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/text/fold-text.ts';
+import { sortKey } from '#domain/text/fold-text.ts';
 import type { RelationKind } from './fields.ts';
 import type { RelationValues } from './relation.ts';
 
@@ -29,5 +29,5 @@ export function sortName(kind: RelationKind, values: NameFields): string {
     kind === 'organisation'
       ? values.tradeName
       : joinFilled([values.surname, joinFilled([values.initials, values.surnamePrefix], ' ')], ', ');
-  return foldText(name);
+  return sortKey(name);
 }

@@ -38,7 +38,9 @@ export function searchTerms(search: string): SearchTerms | null {
       { field: 'search', message: `Zoek met ten hoogste ${LONGEST_SEARCH} tekens.` },
     ]);
   }
-  const wanted = foldText(search.toWellFormed()).replace(/\p{Cc}/gu, '');
+  const typed = search.toWellFormed().replace(/\p{Cc}/gu, '');
+  // What folds to nothing, an apostrophe alone, is looked for as it is and found nowhere: it is no empty search.
+  const wanted = foldText(typed).trim() === '' ? typed : foldText(typed);
   const words = wanted.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return null;
   const readings = [words, ...readNumbers(words)].map((reading) =>

@@ -7,6 +7,8 @@ describe('a searched number', () => {
   it.each([
     ['1443', { relationNumber: '1443', phone: '1443' }],
     [' 1.443 ', { relationNumber: '1443', phone: '1443' }],
+    ['06‑12345678', { relationNumber: '0612345678', phone: '0612345678' }],
+    ['０６–1234\u00a05678\u200b', { relationNumber: '0612345678', phone: '0612345678' }],
     ['06-12345678', { relationNumber: '0612345678', phone: '0612345678' }],
     ['+31 (0)20 123 45 67', { relationNumber: '310201234567', phone: '0201234567' }],
     ['Dorpsstraat 12', null],

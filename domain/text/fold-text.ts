@@ -1,4 +1,53 @@
-/** Lower case without diacritics, for searching and sorting: 'José' is found by 'jose'. */
+import { APOSTROPHES, DOUBLE_LETTERS, HYPHENS, LETTERS, QUOTES, TYPED } from './folded-signs.ts';
+
+/** Marks on letters, and signs that take no room: soft hyphen, zero-width space, direction marks, variation selectors. */
+const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
+/** ASCII signs of which none folds into another. */
+const PLAIN = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/;
+/** In characters: a btree index of Postgres holds keys of 2,700 bytes. */
+const LONGEST_KEY = 600;
+
+const FOLDED: ReadonlyMap<string, string> = new Map([
+  ...[...APOSTROPHES].map((sign) => [sign, ''] as const),
+  ...[...HYPHENS].map((sign) => [sign, '-'] as const),
+  ...[...QUOTES].map((sign) => [sign, '"'] as const),
+  ...[...LETTERS].map((letter, place) => [letter, TYPED.charAt(place)] as const),
+  ...Object.entries(DOUBLE_LETTERS),
+]);
+const MIDDLE_DOT = '\u00b7';
+const APOSTROPHE: ReadonlySet<string> = new Set(APOSTROPHES);
+
+/**
+ * A text as it is searched and sorted, whatever keyboard or program wrote it: lower case, without diacritics, apostrophes
+ * and signs that are not seen, each hyphen '-', compatible forms (full width, ligatures) and letters of other alphabets as
+ * one types them. 'José' is found by 'jose' and Bjørk by 'bjork', ’s-Gravenhage
+ * with whatever apostrophe or none, Weiß by 'weiss'. Folding twice is folding once. `balie.folded` does the same in Postgres.
+ */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  if (PLAIN.test(text)) return text.toLowerCase();
+  // Some apostrophes decompose into a space and a mark.
+  const bare = [...text].filter((sign) => !APOSTROPHE.has(sign)).join('');
+  const letters = bare.normalize('NFKD').replace(UNSEEN, '').toLowerCase();
+  return [...letters].map((sign) => FOLDED.get(sign) ?? sign).join('');
+}
+
+/**
+ * A text as a keyboard writes it, for searches of others, which fold by rules of their own: apostrophes, hyphens and
+ * quotation marks of ASCII, compatible forms composed, nothing that is not seen. Letters and their marks stay.
+ */
+export function keyboardText(text: string): string {
+  const signs = [...text].map((sign) => (APOSTROPHE.has(sign) && sign !== MIDDLE_DOT ? "'" : sign)).join('');
+  const seen = [...signs.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')];
+  return seen.map((sign) => (HYPHENS.includes(sign) ? '-' : QUOTES.includes(sign) ? '"' : sign)).join('');
+}
+
+/** Whether a text holds what was typed, as every search finds it. */
+export function holdsText(text: string, typed: string): boolean {
+  return foldText(text).includes(foldText(typed));
+}
+
+/** A folded text by which rows are sorted. */
+export function sortKey(text: string): string {
+  const folded = foldText(text);
+  return folded.length <= LONGEST_KEY ? folded : [...folded].slice(0, LONGEST_KEY).join('');
 }

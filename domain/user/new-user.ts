@@ -3,12 +3,15 @@ import { checkPassword } from '#domain/session/password-rule.ts';
 import { ROLES, type Role } from '#domain/session/roles.ts';
 import { COLOUR_TAKEN, firstFreeColour } from '#domain/session/user-colours.ts';
 import type { UserIssue } from './change-user.ts';
+import { readTemplatePreferences, type TemplatePreferences } from './template-preferences.ts';
 import { USER_TEXTS, type UserTextKey } from './user.ts';
 
 /** A user who is not stored yet. */
 export type NewUser = Readonly<Record<Exclude<UserTextKey, 'role'>, string>> & {
   readonly role: Role;
   readonly password: string;
+  /** Only where the record says something of it. */
+  readonly templatePreferences?: TemplatePreferences;
 };
 
 export type NewUserVerdict =
@@ -48,8 +51,19 @@ export function judgeNewUser(
     role: ROLES.find((known) => known === role) ?? 'read',
     telephoneCode: read('telephoneCode'),
     color: chosen || (firstFreeColour(takenColours) ?? ''),
+    ...readPreferences(sent.usertemp, issues),
   };
   return issues.length === 0 ? { ok: true, user } : { ok: false, issues };
+}
+
+const NO_PREFERENCES: TemplatePreferences = { def: '', bposs: [], eposs: [] };
+
+function readPreferences(sent: unknown, issues: UserIssue[]): Pick<NewUser, 'templatePreferences'> {
+  if (sent === undefined || sent === null) return {};
+  const templatePreferences = readTemplatePreferences(NO_PREFERENCES, sent);
+  if (templatePreferences !== null) return { templatePreferences };
+  issues.push({ field: 'templatePreferences', message: 'De volgorde van de sjablonen is ongeldig.' });
+  return {};
 }
 
 const REQUIRED: ReadonlySet<UserTextKey> = new Set(['username', 'email']);

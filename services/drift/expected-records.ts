@@ -1,6 +1,7 @@
 import type { ExpectedRecord, ListedRecord } from '#domain/drift/compare-records.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { planSaveSteps } from '#domain/relation/saga-steps.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import type { RecordList, RelationAdapter } from '#providers/ports.ts';
@@ -13,8 +14,6 @@ export interface ComparedService {
   readonly adapter: RelationAdapter;
   readonly list: RecordList;
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export async function relationsOfRecords(
   client: LeasedClient,
@@ -34,7 +33,7 @@ export async function relationsOfRecords(
   const addressed = await idsWhere(client, { officeId, kind: 'person', email: { in: emails, not: '' } });
   return relationsOfIds(client, service, [
     ...known.flatMap(({ relationId }) => relationId ?? []),
-    ...keys.filter((key) => UUID.test(key)),
+    ...keys.filter((key) => isUuid(key.toLowerCase())),
     ...numbered,
     ...addressed,
   ]);

@@ -30,8 +30,7 @@ export async function suggestRecipients(
   // A sort name has the folded surname and initials, or the trade name; first names are folded here.
   return client.$queryRaw<RecipientSuggestion[]>`
     SELECT id AS "relationId", kind, display_name AS name, email AS address
-    FROM relations, LATERAL (
-      SELECT regexp_replace(normalize(lower(first_name), NFD), '[\u0300-\u036f]', '', 'g') AS first_name) folded
+    FROM relations, LATERAL (SELECT balie.folded(first_name) AS first_name) folded
     WHERE email <> '' AND deleting_at IS NULL AND NOT EXISTS (
       SELECT 1 FROM unnest(${patterns}::text[]) pattern
       WHERE sort_name NOT LIKE pattern AND folded.first_name NOT LIKE pattern)

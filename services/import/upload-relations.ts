@@ -24,7 +24,9 @@ export async function uploadRelations(
   const { database } = context;
   const { rows, requestId, signal } = upload;
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isCsvColumn);
-  const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
+  const cells = rows.map((row, index) =>
+    columns.map((column) => cellOf(row[column], `[${index}]/${column}`)),
+  );
   const { importId } = await database.lease(viewer, (client) =>
     startImport(client, viewer, {
       requestId,
@@ -54,9 +56,17 @@ export async function uploadRelations(
   }
 }
 
-function cellOf(value: unknown): string {
+/** The members of the rows that hold a value and are no column of the file: no relation gets them. */
+export function unknownColumns(rows: readonly UploadedRow[]): readonly string[] {
+  const held = rows.flatMap((row) =>
+    Object.keys(row).filter((name) => !isCsvColumn(name) && (row[name] ?? '') !== ''),
+  );
+  return [...new Set(held)];
+}
+
+function cellOf(value: unknown, field: string): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new ValidationError([{ field: 'rows', message: 'Een rij bevat iets anders dan tekst.' }]);
+  throw new ValidationError([{ field, message: 'Een rij bevat iets anders dan tekst.' }]);
 }

@@ -3,7 +3,7 @@ import type { NotesMerge } from '#domain/note/merge-notes.ts';
 import { MOST_NOTES, MOST_NOTES_BYTES, type NoteContent } from '#domain/note/note.ts';
 import { noteChangesOf } from '#domain/note/note-changes.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import { foldText } from '#domain/text/fold-text.ts';
+import { sortKey } from '#domain/text/fold-text.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
@@ -36,7 +36,7 @@ export async function refuseTooManyNotes(tx: Transaction, relationId: string): P
 }
 
 function columnsOf(content: NoteContent) {
-  return { ...content, sortSubject: foldText(content.subject) };
+  return { ...content, sortSubject: sortKey(content.subject) };
 }
 
 export async function storeNotes(

@@ -1,12 +1,11 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import type { ListedOffice } from './offices.directory.ts';
 
 export interface NamedOffice extends ListedOffice {
   readonly lockedText: string | null;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The office of this name or id, trimmed (ledger MAINT-05). Throws ValidationError and NotFoundError. */
 export async function namedOffice(
@@ -16,7 +15,7 @@ export async function namedOffice(
   const name = typed.trim();
   if (name === '') throw new ValidationError([{ field: 'dbname', message: 'Geef de naam van de database.' }]);
   const found = await directory.office.findMany({
-    where: UUID.test(name) ? { OR: [{ id: name }, { name }] } : { name },
+    where: isUuid(name) ? { OR: [{ id: name }, { name }] } : { name },
     select: { id: true, name: true, lockedText: true },
   });
   const [office] = found;

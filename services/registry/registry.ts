@@ -7,6 +7,7 @@ import {
   readKvkNumber,
   registrySearchIssues,
 } from '#domain/registry/search.ts';
+import { keyboardText } from '#domain/text/fold-text.ts';
 import type { KvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import { dayCache } from '#services/day-cache.ts';
 
@@ -36,7 +37,7 @@ export function createRegistry(kvk: KvkRegistry | null, now: () => Date): Regist
   }, now);
   return {
     async search(given, page) {
-      const search = trimmed(given);
+      const search = typedPlainly(given);
       const issues = registrySearchIssues(search);
       if (issues.length > 0) throw new ValidationError(issues);
       if (!Number.isInteger(page) || page < 1 || page > MOST_REGISTRY_PAGES) {
@@ -54,11 +55,12 @@ export function createRegistry(kvk: KvkRegistry | null, now: () => Date): Regist
   };
 }
 
-function trimmed({ kvkNumber, tradeName, street, city }: RegistrySearch): RegistrySearch {
+/** The register compares letter by letter. */
+function typedPlainly({ kvkNumber, tradeName, street, city }: RegistrySearch): RegistrySearch {
   return {
-    kvkNumber: kvkNumber.trim(),
-    tradeName: tradeName.trim(),
-    street: street.trim(),
-    city: city.trim(),
+    kvkNumber: keyboardText(kvkNumber).trim(),
+    tradeName: keyboardText(tradeName).trim(),
+    street: keyboardText(street).trim(),
+    city: keyboardText(city).trim(),
   };
 }

@@ -3,7 +3,7 @@ import { RELATION_FIELDS, type RelationKind } from '#domain/relation/fields.ts';
 import { displayName, sortName } from '#domain/relation/name.ts';
 import type { LinkedReference, RelationRecord, RelationValues } from '#domain/relation/relation.ts';
 import { searchText } from '#domain/relation/search-text.ts';
-import { foldText } from '#domain/text/fold-text.ts';
+import { sortKey } from '#domain/text/fold-text.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { sealBsn, unsealBsn } from '#services/secret/bsn.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
@@ -36,8 +36,8 @@ export function columnsOf(key: OfficeKey, relationId: string, kind: RelationKind
     ...sealBsn(key, relationId, bsn),
     displayName: displayName(kind, values),
     sortName: sortName(kind, values),
-    sortAddress: foldText(address),
-    sortCity: foldText(values.city),
+    sortAddress: sortKey(address),
+    sortCity: sortKey(values.city),
     searchText: searchText(kind, values),
   } satisfies PlainColumns & Record<string, unknown>;
 }

@@ -2,6 +2,7 @@ import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { isLinkKind } from '#domain/link/link-programs.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { showAppointments } from '#services/appointment/show-appointments.ts';
 import type { ItemSubject } from './item-subject.ts';
@@ -115,8 +116,6 @@ function ofLink(id: string, kind: string): Found {
   return [[id, { ...DESCRIBED, type: 'OfficeLink', id: kind, name: LINK_KIND_DESCRIPTIONS[kind].title }]];
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** What is referred to, by `keyOf` the reference; nothing of what is gone or is not the viewer's to see. */
 export async function findSubjects(
   client: LeasedClient,
@@ -126,7 +125,7 @@ export async function findSubjects(
   const found = new Map<string, ItemSubject>();
   for (const kind of new Set(references.map((one) => one.kind))) {
     const ids = references.flatMap((one) =>
-      one.kind === kind && (kind === 'linkKind' || UUID.test(one.id)) ? [one.id] : [],
+      one.kind === kind && (kind === 'linkKind' || isUuid(one.id)) ? [one.id] : [],
     );
     if (ids.length === 0) continue;
     for (const [id, subject] of await FIND[kind](client, [...new Set(ids)], viewer)) {

@@ -1,8 +1,8 @@
+import { isUuid } from '#domain/text/uuid.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
 /** Below the public address; api/inbound/ listens there. */
 const PATH = '/inbound/microsoft/';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function notificationAddress(publicUrl: string, subscriptionId: string): string {
   return `${publicUrl}${PATH}${subscriptionId}`;
@@ -16,7 +16,7 @@ export function lifecycleAddress(publicUrl: string, subscriptionId: string): str
 export function subscriptionIdOf(publicUrl: string, address: string): string | null {
   const start = notificationAddress(publicUrl, '');
   const id = address.startsWith(start) ? address.slice(start.length) : '';
-  return UUID.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 }
 
 /** Derived, so that it is stored nowhere and a repeated create sends the same. */

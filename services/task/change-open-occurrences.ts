@@ -1,5 +1,5 @@
 import type { TaskContent } from '#domain/task/task.ts';
-import { foldText } from '#domain/text/fold-text.ts';
+import { sortKey } from '#domain/text/fold-text.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { contentOf, TASK_COLUMNS } from './task-row.ts';
 
@@ -35,7 +35,7 @@ function inherited(own: TaskContent, before: TaskContent, after: TaskContent) {
   const { relationId, subject, userId, notes } = after;
   return {
     ...(follows((content) => content.relationId) && { relationId }),
-    ...(follows((content) => content.subject) && { subject, sortSubject: foldText(subject) }),
+    ...(follows((content) => content.subject) && { subject, sortSubject: sortKey(subject) }),
     ...(follows((content) => content.userId) && { userId }),
     ...(follows((content) => content.notes) && { notes }),
     ...(follows(startTimeOf) && { startTime: startTimeOf(after) }),

@@ -65,17 +65,11 @@ export async function storeChange(
 ): Promise<void> {
   const row = await lockTask(tx, viewer, command.id);
   const before = contentOf(row);
-  const userId = allowedUser(viewer, command.content.userId ?? row.userId, row.userId);
-  const content = checkTask(
-    { ...before, ...command.content, kind: before.kind, userId, ...(isOccurrence(row) && ofSeries(before)) },
-    { isNew: false, choosesUser: choosesOwner(viewer.role) },
-  );
+  const content = changedContent(viewer, row, command.content);
   const changes = changesOf(before, content);
   if (command.version !== null && row.version !== command.version)
     refuseOvertaken(row, { ...changes, ...(await fileChanges(tx, command)) });
-  if (await isClosed(tx, viewer, row)) {
-    throw new ValidationError([{ field: 'id', message: 'Deze taak is al afgerond.' }]);
-  }
+  if (await isClosed(tx, viewer, row)) throw closedTask();
   await checkChoices(tx, content, before);
   const hasFiles = command.fileIds !== null && (await storeAttachments(tx, viewer, row.id, command.fileIds));
   if (Object.keys(changes).length === 0 && !hasFiles) return;
@@ -92,6 +86,31 @@ export async function storeChange(
     await recordAuditEntries(tx, viewer, [entryOn(content.relationId)]);
   }
   await notifyTasks(tx, viewer, [row.id]);
+}
+
+/** A task that is done takes no change: one that is sent with its completion is refused. Throws ValidationError. */
+export async function refuseLateChange(
+  tx: Transaction,
+  viewer: Viewer,
+  { id, content }: Pick<ChangeTask, 'id' | 'content'>,
+): Promise<void> {
+  const row = await lockTask(tx, viewer, id);
+  const changes = changesOf(contentOf(row), changedContent(viewer, row, content));
+  if (Object.keys(changes).length > 0) throw closedTask();
+}
+
+function closedTask(): ValidationError {
+  return new ValidationError([{ field: 'id', message: 'Deze taak is al afgerond.' }]);
+}
+
+/** The content of a task with a change. Throws ValidationError. */
+function changedContent(viewer: Viewer, row: TaskRow, sent: Partial<TaskContent>): TaskContent {
+  const before = contentOf(row);
+  const userId = allowedUser(viewer, sent.userId ?? row.userId, row.userId);
+  return checkTask(
+    { ...before, ...sent, kind: before.kind, userId, ...(isOccurrence(row) && ofSeries(before)) },
+    { isNew: false, choosesUser: choosesOwner(viewer.role) },
+  );
 }
 
 /** A series is done with its last occurrence made, which may be open. */

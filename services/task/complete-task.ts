@@ -6,7 +6,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { type ChangeTask, storeChange } from './change-task.ts';
+import { type ChangeTask, refuseLateChange, storeChange } from './change-task.ts';
 import { lockTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
 import { openNextOccurrence, openNextStep } from './open-next.ts';
@@ -27,7 +27,7 @@ export interface CompleteTask {
    * have become a series since somebody saw it.
    */
   readonly endsSeries: boolean;
-  /** Saved before it is completed, together or not at all; of a task that is done already nothing is. */
+  /** Saved before it is completed, together or not at all; a task that is done already takes none. */
   readonly change?: Omit<ChangeTask, 'requestId' | 'id'>;
 }
 
@@ -69,7 +69,11 @@ async function changeAndComplete(
     await storeChange(tx, viewer, { ...command.change, id: command.id }, now);
     row = await lockMeant(tx, viewer, command);
   }
-  if (row === null) return { taskId: command.id, nextId: null };
+  if (row === null) {
+    if (command.change !== undefined)
+      await refuseLateChange(tx, viewer, { ...command.change, id: command.id });
+    return { taskId: command.id, nextId: null };
+  }
   return { taskId: row.id, nextId: await complete(tx, viewer, row, command.deedId, now) };
 }
 

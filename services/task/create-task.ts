@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { beginSeries } from '#domain/task/series.ts';
 import type { TaskContent } from '#domain/task/task.ts';
 import { checkTask } from '#domain/task/validate-task.ts';
-import { foldText } from '#domain/text/fold-text.ts';
+import { sortKey } from '#domain/text/fold-text.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { findDescriptions, type StoredDescription } from '#services/description/stored-descriptions.ts';
@@ -124,7 +124,7 @@ async function createFlow(
           end: null,
           start: position === 0 ? momentOf(now) : null,
         }),
-        sortSubject: foldText(text),
+        sortSubject: sortKey(text),
         officeId: viewer.officeId,
         kind: 'flow',
         flowRunId,

@@ -44,7 +44,7 @@ async function insertTasks(tx: Transaction, viewer: Viewer, kept: readonly KeptT
     INSERT INTO tasks (id, office_id, relation_id, kind, subject, sort_subject, notes, start_day, start_time, end_day,
                        end_time, user_id, done_at, created_at, version, period, repeats, is_series, rolled_day, series_id,
                        occurrence_day, flow_run_id, flow_position, flow_name, flow_state)
-    SELECT t.id, t.office_id, t.relation_id, t.kind, t.subject, t.sort_subject, t.notes, t.start_day, t.start_time,
+    SELECT t.id, t.office_id, t.relation_id, t.kind, t.subject, left(balie.folded(t.subject), 600), t.notes, t.start_day, t.start_time,
            t.end_day, t.end_time, CASE WHEN u.removed_at IS NULL OR t.done_at IS NOT NULL THEN u.id ELSE ${viewer.userId}::uuid END, t.done_at,
            t.created_at, t.version + 1, t.period, t.repeats, t.is_series, t.rolled_day, series.id, t.occurrence_day,
            t.flow_run_id, t.flow_position, t.flow_name, t.flow_state

@@ -1,5 +1,5 @@
 import type { TaskContent, TaskKind, TaskMoment, TaskPeriod } from '#domain/task/task.ts';
-import { foldText } from '#domain/text/fold-text.ts';
+import { sortKey } from '#domain/text/fold-text.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { dateOf, dayOf } from './task-days.ts';
 
@@ -55,7 +55,7 @@ export function columnsOf(content: TaskContent) {
   return {
     relationId: content.relationId,
     subject: content.subject,
-    sortSubject: foldText(content.subject),
+    sortSubject: sortKey(content.subject),
     notes: content.notes,
     startDay: dateOf(content.start?.day ?? null),
     startTime: content.start?.time ?? null,

@@ -4,6 +4,7 @@ import { whyGuessable } from '#domain/session/guessable-password.ts';
 import { checkPassword } from '#domain/session/password-rule.ts';
 import type { UserIssue } from '#domain/user/change-user.ts';
 import { judgeNewUser, type NewUser } from '#domain/user/new-user.ts';
+import type { TemplatePreferences } from '#domain/user/template-preferences.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -84,13 +85,20 @@ async function add(
   const { user } = verdict;
   await refuseGuessable(tx, user);
   if (passwordHash === null) throw new Error('an allowed password was not hashed');
-  const { password: _, ...row } = user;
+  const { password: _, templatePreferences, ...row } = user;
   const userId = newId();
   await insertRows(tx, 'users', [{ ...row, id: userId, officeId }]);
   const [added] = await tx.$queryRaw<{ added: boolean }[]>`
     SELECT balie.add_login(${userId}::uuid, ${passwordHash}, ${context.now()}) AS added`;
   if (added?.added !== true) throw refusal([{ field: 'username', message: 'Gebruikersnaam bestaat al.' }]);
   const shown = Object.entries(row).map(([field, value]) => [field, { from: '', to: value }]);
+  if (templatePreferences !== undefined) {
+    await tx.user.update({
+      where: { id: userId },
+      data: { templatePreferences: positionsOf(templatePreferences) },
+      select: { id: true },
+    });
+  }
   await recordAuditEntries(tx, viewer, [
     { ...ofUser(userId), action: 'created', entityVersion: 1, changes: Object.fromEntries(shown) },
   ]);
@@ -103,6 +111,11 @@ async function add(
   };
   await insertSecurityEvent(tx, event, context.now());
   return { userId, event };
+}
+
+/** As Prisma takes it. */
+function positionsOf({ def, bposs, eposs }: TemplatePreferences) {
+  return { def, bposs: bposs.map((one) => ({ ...one })), eposs: eposs.map((one) => ({ ...one })) };
 }
 
 async function refuseGuessable(tx: Transaction, { username, password }: NewUser): Promise<void> {

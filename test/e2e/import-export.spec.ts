@@ -126,6 +126,11 @@ test('an import', async ({ page }) => {
     await expect(page.getByText('Het bestand heeft geen rijen.', { exact: true })).toBeVisible();
 
     await upload('utf8.csv', 'bnaam,plaats\nCafé,Één\n');
+    await expect(page.getByRole('form').getByRole('status').filter({ hasText: 'Gelezen als' })).toHaveText(
+      'Gelezen als UTF-8: daarmee staat er ‘Café’, als ANSI stond er ‘CafÃ©’. Klopt dat niet, kies dan iets anders bij Tekens.',
+    );
+    await page.getByRole('button', { name: /^.+ Tekens$/ }).click();
+    await page.getByRole('option', { name: 'ANSI (Windows-1252)', exact: true }).click();
     await expect(page.getByRole('cell', { name: 'CafÃ©', exact: true })).toBeVisible();
     await expect(
       page.getByRole('button', { name: /^.+ Scheidingsteken$/ }).getByText('Komma ,', { exact: true }),

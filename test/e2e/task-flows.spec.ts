@@ -192,6 +192,14 @@ test('a task flow is made of steps, each with a user', {
     await page.getByRole('button', { name: 'Taak 1 omlaag', exact: true }).click();
     await expect(page.getByLabel('Taak 2', { exact: true })).toHaveValue('Opvragen');
   });
+  await test.step('leaves out no task: those without a text are named [FLOWS-12, FLOWS-18]', async () => {
+    await opslaanVorm.click();
+    await expect(page.getByText('Taak is een verplicht veld.', { exact: true })).toHaveCount(8);
+    for (const blank of [1, 2, 2, 2, 2, 2, 2, 2]) {
+      await page.getByRole('button', { name: `Taak ${blank} verwijderen`, exact: true }).click();
+    }
+    await expect(page.getByLabel('Taak 2', { exact: true })).toHaveValue('Controleren');
+  });
   await test.step('leads back to the list when it is stored [FLOWS-24]', async () => {
     await opslaanVorm.click();
     await expect(page).toHaveURL(/^.*\/beheer\?lijst=workflows&tab=taakflow$/);

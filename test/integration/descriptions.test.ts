@@ -181,8 +181,8 @@ describe('a description', () => {
 
 describe('a task flow', () => {
   it('has steps with users, whose names follow them [FLOWS-11, FLOWS-12, FLOWS-14, USERS-56]', async () => {
-    const { admin, advisor, colleague } = office;
-    await add(admin, 'FLOW', 'Aangifte', ['Opvragen', advisor], ['', colleague], ['Controleren', admin]);
+    const { admin, advisor } = office;
+    await add(admin, 'FLOW', 'Aangifte', ['Opvragen', advisor], ['Controleren', admin]);
     const [flow] = (await lists()).flows;
     expect(flow).toMatchObject({
       oms: 'Aangifte',
@@ -263,6 +263,16 @@ describe('the documented calls on descriptions', () => {
     ]);
     const empty = await put(office.admin, 'flows', [{ oms: 'x', flow: [] }]);
     expect(empty.body.issues).toEqual([{ field: '[0]/flow', message: 'Tenminste één taak is verplicht.' }]);
+    const { userId: userid } = office.admin;
+    const gap = await put(office.admin, 'flows', [
+      { oms: 'x', flow: [{ text: 'Bellen', userid }, { userid }, { text: ' ', userid }] },
+    ]);
+    expect(gap.body.issues).toEqual(
+      ['[0]/flow[1].text', '[0]/flow[2].text'].map((field) => ({
+        field,
+        message: 'Taak is een verplicht veld.',
+      })),
+    );
     const twice = { id: 'abcdEFGH1234', oms: 'x' };
     expect((await put(office.admin, 'taken', [twice, twice])).status).toBe(400);
     for (const body of [{}, 'x', [1], [{ oms: 1 }], [{ oms: 'x', id: 'kort' }]]) {

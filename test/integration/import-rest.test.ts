@@ -42,6 +42,9 @@ describe('import and export over REST', () => {
       personCells(7005, { email: 'geen adres' }),
     ]);
     expect({ status, body }).toEqual({ status: 200, body: { failed: 4, exists: 2, fields: 1 } });
+    // A column of the office's own is not taken over, and is named.
+    const row = { ...personCells(7001), klantgroep: 'A', leeg: '' };
+    expect((await upload([row])).body).toEqual({ failed: 1, exists: 1, fields: 0, onbekend: ['klantgroep'] });
   });
 
   it('POST /misc/export answers every relation by column, with the BSN, and notes who took how many [REST-57, IMPEX-07, IMPEX-21]', async () => {

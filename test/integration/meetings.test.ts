@@ -328,6 +328,15 @@ describe('over REST', () => {
       body: { topic: 'Anders', duration: 30, start_time: made.body.start_time },
     });
     expect(changed.body).toMatchObject({ topic: 'Anders', duration: 30 });
+    // The whole meeting may come back as it was answered; it is not given to another relation.
+    const sentBack = { body: { ...changed.body, topic: 'Weer anders' } };
+    expect((await api.rest(token, 'PUT', `/zoom/${id}`, sentBack)).body).toMatchObject({
+      topic: 'Weer anders',
+    });
+    const moved = { body: { ...changed.body, relid: randomUUID() } };
+    expect(await api.rest(token, 'PUT', `/zoom/${id}`, moved)).toMatchObject({
+      ...{ status: 400, body: { issues: [{ field: 'relid' }] } },
+    });
     expect((await api.rest(token, 'DELETE', `/zoom/${id}`)).body).toEqual({ result: 'ok' });
     expect((await api.rest(token, 'GET', `/zoom/${id}`)).status).toBe(404);
   });

@@ -112,16 +112,9 @@ const STORED: Readonly<Record<string, () => string>> = {
   'PUT /temp/{id}': () => ids.template,
 };
 
-/** A new user has no preferences yet. */
-const USER_TEMPLATES = [
-  ...['usertemp', 'usertemp.def', 'usertemp.bposs', 'usertemp.bposs.0.id', 'usertemp.bposs.0.pos'],
-  ...['usertemp.eposs', 'usertemp.eposs.0.id', 'usertemp.eposs.0.pos'],
-];
-
 /** Fields that refuse nothing: they count for nothing, name what is not found (404), or what the call is not about. */
 const FREE: Readonly<Record<string, readonly string[]>> = {
   'PUT /user': ['0._id'],
-  'POST /user': ['_id', ...USER_TEMPLATES],
   'PUT /user/temp': ['id', 'temp'],
   'POST /beheer/finan': ['type', 'kind'],
   'POST /beheer/fisca': ['type', 'kind'],

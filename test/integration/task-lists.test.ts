@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { isOverdue } from '#domain/task/progress.ts';
 import { TASK_PERIODS } from '#domain/task/task.ts';
-import { foldText } from '#domain/text/fold-text.ts';
+import { sortKey } from '#domain/text/fold-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { listTasks, TASK_SORTS, type TaskFilter, type TaskPage } from '#services/task/list-tasks.ts';
 import { countTaskDays } from '#services/task/task-day-counts.ts';
@@ -87,7 +87,7 @@ async function writeTasks(office: TestOffice): Promise<Written> {
       const flow = { flowRunId: crypto.randomUUID(), flowPosition: 0, flowName: 'Aanname', flowState };
       return {
         ...{ officeId: office.officeId, relationId: draw.relation, userId: draw.user.userId, notes: '' },
-        ...{ subject: draw.subject, sortSubject: foldText(draw.subject) },
+        ...{ subject: draw.subject, sortSubject: sortKey(draw.subject) },
         ...{ startDay: dateOf(draw.start.day), startTime: draw.start.day && draw.start.time },
         ...{ endDay: dateOf(end.day), endTime: end.day && end.time },
         kind: isPeriodic ? 'periodic' : draw.kind,

@@ -182,7 +182,11 @@ describe('a task over REST', () => {
       ...{ done: true, donedate: now.toISOString(), toel: 'gedaan' },
     });
     expect(await advisor.complete(id)).toBe('done');
-    expect(await refusal(advisor.put({ _id: id, toel: 'nog iets' }))).toContain('Deze taak is al afgerond.');
+    expect(await advisor.put({ ...task, done: true, toel: 'gedaan' })).toBe('done');
+    for (const more of [{}, { done: true }]) {
+      const late = await refusal(advisor.put({ _id: id, toel: 'nog iets', ...more }));
+      expect(late).toContain('Deze taak is al afgerond.');
+    }
   });
 
   it('is changed and completed as one, or neither [REST-91, TASKRULES-10]', async () => {
@@ -360,11 +364,13 @@ describe('a periodic task over REST', () => {
     expect(await refusal(advisor.send('POST', '/taken/postper', { _id: randomUUID() }))).toMatch(/^404 /);
   });
 
-  it('keeps what only its series can change, whatever is sent of one of its times', async () => {
+  it('keeps what only its series can change: another period or number is refused by its name', async () => {
     const { id } = await advisor.create(plain({ periode: 'Week', startdate: '2027-03-01' }));
     const child = (await advisor.list()).find((task) => task.mother === id);
-    const sent = { _id: child?._id, enddate: null, reps: 4, periode: 'Jaar', toel: 'ja' };
+    const sent = { _id: child?._id, enddate: null, reps: null, periode: 'Week', toel: 'ja' };
     expect(await advisor.put(sent)).toMatchObject({ periode: 'Week', reps: null, enddate: null, toel: 'ja' });
+    expect(await refusal(advisor.put({ ...sent, periode: 'Jaar' }))).toContain('"field":"periode"');
+    expect(await refusal(advisor.put({ ...sent, reps: 4 }))).toContain('"field":"reps"');
   });
 });
 

@@ -34,7 +34,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, (userId: string) => unknown>
   'POST /app/user/checkpwd': (id) => ({ id, pwd: testPassword }),
   'PUT /app/user': (id) => [{ _id: id }],
   'PUT /app/user/temp': (id) => ({ id, type: 'def', temp: '' }),
-  'POST /app/temp': () => ({ type: 'email', naam: 'X', onderwerp: 'X', template: 'X' }),
+  'POST /app/temp': () => ({ type: 'email', name: 'X', temp: 'X' }),
 };
 
 /**

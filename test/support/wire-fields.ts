@@ -2,6 +2,9 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
+  /** Answered, and of no account in a body. */
+  readonly readOnly?: boolean;
+  readonly additionalProperties?: unknown;
 }
 
 /** The fields of a documented body, by their places: 'body.topic', and of a list '0.flow.0.text'. */
@@ -11,7 +14,7 @@ export function placesOf(schema: Schema, before: readonly string[] = []): readon
     ...placesOf(of, [...before, part]),
   ];
   return [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) => inner(name, of)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) => (of.readOnly ? [] : inner(name, of))),
     ...(schema.items === undefined ? [] : inner('0', schema.items)),
   ];
 }

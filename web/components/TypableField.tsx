@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
+import { holdsText } from '#domain/text/fold-text.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import fieldSheet from './Field.module.css';
@@ -24,6 +25,7 @@ export function TypableField(props: SelectFieldProps) {
       {...box}
       {...(isLabelHidden && { 'aria-label': label })}
       defaultItems={choices}
+      defaultFilter={holdsText}
       value={value}
       onChange={(key) => props.onChange(key === null ? null : String(key))}
       isRequired={isRequired}

@@ -13,6 +13,7 @@ const commands = [
   command('Relaties', 'klanten'),
   command('Organisatie toevoegen', 'bedrijf nieuw'),
   command('Café één'),
+  command('Bakkerij ’t Hoekje in Weißenburg'),
 ];
 function matched(text: string) {
   const { leading, others, rank } = matchCommands(commands, text);
@@ -30,6 +31,12 @@ describe('matchCommands', () => {
     expect(matched('CAFE een')).toEqual({ leading: ['Café één'], others: [], rank: 0 });
   });
 
+  it('minds no apostrophe and no letter that a keyboard lacks', () => {
+    for (const typed of ["bakkerij 't", 'bakkerij t hoekje', 'Bakkerij ‘t', 'weissenburg', 'WEISSEN']) {
+      expect(JSON.stringify(matched(typed))).toContain('Bakkerij ’t Hoekje in Weißenburg');
+    }
+  });
+
   it('puts first what is named so, then what begins so', () => {
     expect(matched('relaties')).toEqual({
       leading: ['Relaties', 'Relaties van vandaag'],
@@ -41,7 +48,7 @@ describe('matchCommands', () => {
 
   it('gives all for nothing typed and none for what is nowhere', () => {
     expect(matched('  ')).toMatchObject({ leading: [], rank: 2 });
-    expect(matched('  ').others).toHaveLength(5);
+    expect(matched('  ').others).toHaveLength(commands.length);
     expect(matched('relaties persoon')).toEqual({ leading: [], others: [], rank: 2 });
   });
 });

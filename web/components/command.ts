@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { foldText } from '#domain/text/fold-text.ts';
 
 /** Something the palette can do: go somewhere, open a record, add one. */
 export interface Command {
@@ -27,25 +28,18 @@ export interface MatchedCommands {
 }
 
 export function matchCommands(commands: readonly Command[], text: string): MatchedCommands {
-  const wanted = plain(text).trim();
+  const wanted = foldText(text).trim();
   const words = wanted.split(/\s+/).filter(Boolean);
   const found = commands.filter((command) => {
-    const haystack = plain(`${command.label} ${command.keywords ?? ''}`);
+    const haystack = foldText(`${command.label} ${command.keywords ?? ''}`);
     return words.every((word) => haystack.includes(word));
   });
   if (wanted === '') return { leading: [], others: found, rank: 2 };
-  const exact = found.filter(({ label }) => plain(label) === wanted);
-  const begun = found.filter(({ label }) => plain(label) !== wanted && plain(label).startsWith(wanted));
+  const exact = found.filter(({ label }) => foldText(label) === wanted);
+  const begun = found.filter(({ label }) => foldText(label) !== wanted && foldText(label).startsWith(wanted));
   return {
     leading: [...exact, ...begun],
-    others: found.filter(({ label }) => !plain(label).startsWith(wanted)),
+    others: found.filter(({ label }) => !foldText(label).startsWith(wanted)),
     rank: exact.length > 0 ? 0 : begun.length > 0 ? 1 : 2,
   };
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 }

@@ -14,7 +14,7 @@ import { DescriptionKindType, DescriptionListType, DescriptionType } from './des
 const TaskFlowStepInput = builder.inputType('TaskFlowStepInput', {
   description: 'One task of a task flow.',
   fields: (t) => ({
-    text: t.string({ required: true, description: 'One line; a step without a text is left out.' }),
+    text: t.string({ required: true, description: 'One line; no step is without a text.' }),
     userId: t.id({ required: true, description: 'Who gets the task.' }),
   }),
 });

@@ -4,6 +4,7 @@ import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
 import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { changeTask } from '#services/task/change-task.ts';
 import { type CompletedTask, completeTask } from '#services/task/complete-task.ts';
 import { createTask } from '#services/task/create-task.ts';
@@ -112,11 +113,9 @@ const CompleteTaskResult = builder.errorUnion('CompleteTaskResult', {
   resolveType: () => TaskCompletedType,
 });
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Throws ValidationError. */
 function readDeedId(id: string | number): string {
-  if (UUID.test(String(id))) return String(id);
+  if (isUuid(String(id).toLowerCase())) return String(id);
   throw new ValidationError([{ field: 'deedId', message: 'deedId is een UUID.' }]);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describedOnly, objectOf, type RestOptions, requestIdOf } from '#api/rest/rest-call.ts';
 import { requestHeaders, sessionFailures, text, withToken } from '#api/rest/schemas.ts';
-import { NotFoundError } from '#domain/errors.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { isSubscribedKind, SUBSCRIBED_KINDS } from '#domain/subscription/subscribed-kinds.ts';
 import { recordMaintenance } from '#services/maintenance/record-maintenance.ts';
 import {
@@ -39,7 +39,12 @@ export async function maintenanceJobRoutes(
     },
     async (request) => {
       const { to, subject, header, text: content } = objectOf(request.body);
-      const typed = { to: line(to), subject: line(subject), header: line(header), text: line(content) };
+      const typed = {
+        to: line('to', to),
+        subject: line('subject', subject),
+        header: line('header', header),
+        text: line('text', content),
+      };
       await sendTestMail(mailer, typed, requestIdOf(request));
       await recordMaintenance(database, maintainerOf(request), 'maintenance-test-mail', { to: typed.to });
       return { result: 'De mail is verstuurd.' };
@@ -116,8 +121,10 @@ const TASK_ROLLS = [
   { letter: 'm', period: 'months', whose: 'periodieke taken per maand, kwartaal of jaar' },
 ] as const;
 
-function line(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+/** Throws ValidationError. */
+function line(field: string, value: unknown): string {
+  if (value === undefined || value === null || typeof value === 'string') return value ?? '';
+  throw new ValidationError([{ field, message: `${field} is tekst.` }]);
 }
 
 const usual = {

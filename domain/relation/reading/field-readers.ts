@@ -1,7 +1,12 @@
 import type { RelationFieldKey } from '../fields.ts';
+import { readBirthDate } from './read-birth-date.ts';
 import { readBsn } from './read-bsn.ts';
+import { readFormOfAddress, readGender, readVatPeriod } from './read-choices.ts';
+import { readCountry } from './read-country.ts';
 import { readHouseNumber } from './read-house-number.ts';
+import { readIban } from './read-iban.ts';
 import { readKvkNumber } from './read-kvk-number.ts';
+import { readLegalForm } from './read-legal-form.ts';
 import { readPhone } from './read-phone.ts';
 import { readRelationNumber } from './read-relation-number.ts';
 import { readStreet } from './read-street.ts';
@@ -25,4 +30,12 @@ export const FIELD_READERS: FieldReaders = {
 /** Read in a file only, and before the others: a call names its choices, dates and countries as they are documented. */
 export const FILE_READERS: FieldReaders = {
   street: readStreet,
+  country: readCountry,
+  correspondenceCountry: readCountry,
+  legalForm: readLegalForm,
+  vatPeriod: readVatPeriod,
+  gender: readGender,
+  formOfAddress: readFormOfAddress,
+  birthDate: readBirthDate,
+  iban: readIban,
 };

@@ -69,8 +69,9 @@ export function readRelation(kind: RelationKind, input: RelationInput, context: 
 export function readCellAlone(key: RelationFieldKey, text: string, answers: ColumnAnswers): ReadValue | null {
   // Both kinds read a field alike, where both have it.
   const field = relationField('person', key) ?? relationField('organisation', key);
-  const line = field && checkLine(field.label, text, field.maxLength);
-  if (!line?.ok || line.value === '') return null;
+  if (field === undefined) return null;
+  const line = checkLine(field.label, text, field.maxLength);
+  if (!line.ok || line.value === '') return null;
   const answer = answers[key] ?? null;
   return readField(key, line.value, { field, inField: () => '', readIn: () => '', isFromFile: true, answer });
 }

@@ -1,16 +1,16 @@
-import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { FileEncoding } from '#domain/import/file-text.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
 import { Button } from '#web/components/Button.tsx';
-import { Notice } from '#web/components/Notice.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { countOf } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ColumnQuestions } from './ColumnQuestions.tsx';
+import { filledCells } from './column-choice.ts';
 import sheet from './ImportForm.module.css';
+import { ReadingChoices } from './ReadingChoices.tsx';
+import { ReadingNotices } from './ReadingNotices.tsx';
 import type { CsvFile, CsvReading } from './read-csv-file.ts';
 import type { ChosenImport } from './send-file.ts';
 import { UnfilledColumns } from './UnfilledColumns.tsx';
@@ -18,17 +18,6 @@ import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useColumnQuestions } from './use-column-questions.ts';
 
 const css = classNames(sheet);
-
-const ENCODINGS: readonly { readonly id: FileEncoding; readonly label: string }[] = [
-  { id: 'windows-1252', label: 'ANSI (Windows-1252)' },
-  { id: 'utf-8', label: 'UTF-8' },
-];
-const SEPARATORS = [
-  { id: ';', label: 'Puntkomma ;' },
-  { id: ',', label: 'Komma ,' },
-  { id: '\t', label: 'Tab' },
-  { id: '|', label: 'Streep |' },
-];
 
 interface ImportFormProps {
   file: CsvFile;
@@ -41,8 +30,9 @@ interface ImportFormProps {
 /** How the file was read, which field each column fills, and whose the new relations will be (ledger IMPEX-20). */
 export function ImportForm({ file, isReading, onReread, onCancel, onSend }: ImportFormProps) {
   const { user, users } = useViewer();
-  const { encoding, separator } = file;
-  const [mapping, setMapping] = useState(() => proposeMapping(file.headers));
+  const [mapping, setMapping] = useState(() =>
+    proposeMapping(file.headers, (place) => filledCells(file.rows, place)),
+  );
   const [ownerId, setOwnerId] = useState(user.id);
   const questions = useColumnQuestions(mapping, file.rows);
   const form = useArrivalFocus<HTMLFormElement>();
@@ -65,31 +55,9 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
         {countOf(file.filledRows, 'rij', 'rijen')}. {taken} van de{' '}
         {countOf(mapping.length, 'kolom wordt', 'kolommen worden')} overgenomen.
       </p>
-      {file.brokenQuotes && (
-        <Notice icon={TriangleAlert} tone="warning">
-          In dit bestand sluit een aanhalingsteken niet. Daardoor kunnen rijen in elkaar zijn gelopen: kijk of
-          het aantal klopt.
-        </Notice>
-      )}
+      <ReadingNotices file={file} />
       <div className={css('reading')}>
-        <SelectField
-          label="Tekens"
-          choices={ENCODINGS}
-          value={encoding}
-          isDisabled={isReading}
-          {...(file.doubtful && { help: 'Ziet u vreemde tekens, zoals Ã©? Kies dan UTF-8.' })}
-          onChange={(id) => {
-            const chosen = ENCODINGS.find((known) => known.id === id);
-            if (chosen) onReread({ encoding: chosen.id, separator });
-          }}
-        />
-        <SelectField
-          label="Scheidingsteken"
-          choices={SEPARATORS}
-          value={separator}
-          isDisabled={isReading}
-          onChange={(id) => id !== null && onReread({ encoding, separator: id })}
-        />
+        <ReadingChoices file={file} isReading={isReading} onReread={onReread} />
         <SelectField
           label="Gebruiker"
           help="Van wie de nieuwe relaties worden."

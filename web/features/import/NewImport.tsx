@@ -27,14 +27,14 @@ export function NewImport({ onSent }: { onSent: (importId: string) => void }) {
         <FileDrop
           label="Bestand om te importeren"
           accepted={['.csv', 'text/csv']}
-          text="Sleep een .csv-bestand hierheen. De eerste rij heeft de namen van de kolommen, elke volgende rij is een relatie."
+          text="Sleep een .csv-bestand hierheen. Eén rij heeft de namen van de kolommen, elke rij daaronder is een relatie."
           busy={chosen.isReading}
           onFile={chosen.choose}
         />
       ) : sending.sentRows === null ? (
         <ImportForm
           // Read another way, the columns are others.
-          key={`${file.encoding} ${file.separator}`}
+          key={`${file.encoding} ${file.separator} ${file.headerRow}`}
           file={file}
           isReading={chosen.isReading}
           onReread={chosen.reread}

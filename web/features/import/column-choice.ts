@@ -28,3 +28,9 @@ export function exampleOf(rows: readonly (readonly string[])[], index: number): 
 }
 
 const EXAMPLES = 3;
+const LOOKED_AT = 200;
+
+/** How many of the first rows have something in a column. */
+export function filledCells(rows: readonly (readonly string[])[], index: number): number {
+  return rows.slice(0, LOOKED_AT).filter((row) => (row[index]?.trim() ?? '') !== '').length;
+}

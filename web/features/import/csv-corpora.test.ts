@@ -15,10 +15,9 @@ const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === 
 
 async function readRows(content: string | Buffer, separator?: string): Promise<(readonly string[])[]> {
   const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], 'klanten.csv');
-  const read = await readCsvFile(file, {
-    encoding: 'utf-8',
-    ...(separator === undefined ? {} : { separator }),
-  });
+  const given = { encoding: 'utf-8', ...(separator === undefined ? {} : { separator }) } as const;
+  const { top } = await readCsvFile(file, given);
+  const read = await readCsvFile(file, { ...given, headerRow: top[0]?.row ?? 1 });
   return read.headers.length === 0 ? [] : [read.headers, ...read.rows.filter((row) => !isBlank(row))];
 }
 

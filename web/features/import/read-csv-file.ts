@@ -1,53 +1,91 @@
 import Papa from 'papaparse';
-import { decodeFile, encodingOf, type FileEncoding, looksLikeUtf8 } from '#domain/import/file-text.ts';
+import {
+  decodeFile,
+  type EncodingProposal,
+  type FileEncoding,
+  misspeltWords,
+  proposeEncoding,
+} from '#domain/import/file-text.ts';
+import { proposeHeaderRow } from '#domain/import/header-row.ts';
+import { declaredSeparator, proposeSeparator } from '#domain/import/separator.ts';
 
+/** What the user chose of it; the rest is proposed. */
 export interface CsvReading {
   readonly encoding?: FileEncoding;
   readonly separator?: string;
+  /** Number of the row with the names of the columns, from 1. */
+  readonly headerRow?: number;
+}
+
+export interface FileRow {
+  readonly row: number;
+  readonly cells: readonly string[];
 }
 
 export interface CsvFile {
   readonly name: string;
   readonly encoding: FileEncoding;
-  /** The other encoding may be the right one: the user is asked. */
-  readonly doubtful: boolean;
+  /** A word so and as ANSI has it, where only the words of the file speak for the encoding: the user is asked. */
+  readonly example: EncodingProposal['example'];
+  /** Some words that are misspelt in this encoding. */
+  readonly misspelt: readonly string[];
   readonly separator: string;
   /** A quote opens or closes where none belongs: rows may have run together. */
   readonly brokenQuotes: boolean;
+  /** Rows with a sign that the encoding lacks. */
+  readonly unreadable: readonly number[];
+  /** Rows with something in a cell behind the last name of a column: a separator in a value, most likely. */
+  readonly tooLong: readonly number[];
+  readonly headerRow: number;
+  /** The filled rows that the headers may be in. */
+  readonly top: readonly FileRow[];
   readonly headers: readonly string[];
   /** In file order, beginning with row 2; a blank row has no cells, and none is at the end. */
   readonly rows: readonly (readonly string[])[];
   readonly filledRows: number;
 }
 
-/** The recognised separators, the usual one first (ledger IMPEX-05). */
-const SEPARATORS = [';', ',', '\t', '|'] as const;
-const [USUAL] = SEPARATORS;
 const SAMPLE = 65_536;
+const SAMPLE_LINES = 50;
+/** Rows that the names of the columns are sought in. */
+const TOP = 25;
 /** Characters between two breaths, so that the page stays at hand while a large file is read. */
 const STRETCH = 262_144;
+const UNREADABLE = '\uFFFD';
 
 const BLANK: readonly string[] = [];
 
 /** Reads a file in slices on the main thread, as the page's policy allows no worker (IMPEX-06, 10, 19). */
 export async function readCsvFile(file: File, given: CsvReading = {}): Promise<CsvFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = given.encoding ?? encodingOf(bytes);
+  const proposal = proposeEncoding(bytes);
+  const encoding = given.encoding ?? proposal.encoding;
   const text = decodeFile(bytes, encoding);
-  const separator = given.separator ?? separatorOf(text);
+  const declared = declaredSeparator(text);
+  const separator = given.separator ?? declared ?? separatorOf(text);
   const { lines, brokenQuotes } = await parse(text, separator);
-  const headersAt = lines.findIndex(isFilled);
-  // What is blank above the headers counts as if it stood below them: every other row keeps its number.
-  const below = lines.filter((_, index) => index !== headersAt);
+  if (declared !== null) lines[0] = BLANK;
+  const headersAt = given.headerRow === undefined ? proposeHeaderRow(lines) : given.headerRow - 1;
+  // What is above the headers counts as if it were blank and stood below them: every other row keeps its number.
+  const below = lines.flatMap((line, index) =>
+    index === headersAt ? [] : [index < headersAt ? BLANK : line],
+  );
+  const headers = lines[headersAt] ?? [];
   const rows = below.slice(0, below.findLastIndex(isFilled) + 1);
-  const doubtful = given.encoding === undefined && encoding !== 'utf-8' && looksLikeUtf8(bytes);
   return {
     name: file.name,
     encoding,
-    doubtful,
+    example: encoding === proposal.encoding ? proposal.example : null,
+    misspelt: misspeltWords(bytes, encoding),
     separator,
     brokenQuotes,
-    headers: lines[headersAt] ?? [],
+    unreadable: rowsWhere(rows, (cell) => cell.includes(UNREADABLE)),
+    tooLong: rowsWhere(rows, (cell, index) => index >= headers.length && cell.trim() !== ''),
+    headerRow: headersAt + 1,
+    top: lines
+      .slice(0, Math.max(TOP, headersAt + 1))
+      .flatMap((cells, index) => (isFilled(cells) ? [{ row: index + 1, cells }] : [])),
+    headers,
     rows,
     filledRows: rows.filter(isFilled).length,
   };
@@ -57,17 +95,24 @@ function isFilled(row: readonly string[]): boolean {
   return row.length > 0;
 }
 
+/** The numbers that rows with such a cell have in the file. */
+function rowsWhere(
+  rows: readonly (readonly string[])[],
+  isSuch: (cell: string, index: number) => boolean,
+): readonly number[] {
+  return rows.flatMap((cells, index) => (cells.some(isSuch) ? [index + 2] : []));
+}
+
 function separatorOf(text: string): string {
-  const { meta } = Papa.parse(text.slice(0, SAMPLE), {
-    preview: 50,
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [...SEPARATORS],
-  });
-  return SEPARATORS.find((separator) => separator === meta.delimiter) ?? USUAL;
+  const sample = text.slice(0, SAMPLE);
+  return proposeSeparator(
+    (delimiter) =>
+      Papa.parse<string[]>(sample, { delimiter, preview: SAMPLE_LINES, skipEmptyLines: 'greedy' }).data,
+  );
 }
 
 interface Parsed {
-  readonly lines: readonly (readonly string[])[];
+  readonly lines: (readonly string[])[];
   readonly brokenQuotes: boolean;
 }
 

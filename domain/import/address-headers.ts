@@ -1,0 +1,79 @@
+import type { CsvColumn } from './csv-columns.ts';
+import type { AddressColumn, AddressGroup, HeaderMeaning } from './header-meaning.ts';
+
+/** In how many of the first rows a column of the file has something. */
+export type FilledRows = (place: number) => number;
+
+export interface PlacedMeaning {
+  readonly place: number;
+  readonly meaning: HeaderMeaning;
+}
+
+interface AddressHeader {
+  readonly place: number;
+  readonly column: AddressColumn;
+  readonly group: AddressGroup;
+  readonly rank: number;
+}
+
+/** Whose address is taken where a file has several: the first that is about as often filled as another one. */
+const GROUPS = ['plain', 'visit', 'work', 'home'] as const;
+/** Without these there is no address. */
+const KERNEL: readonly AddressColumn[] = ['straat', 'postcode', 'plaats'];
+
+const CORRESPONDENCE: Readonly<Record<AddressColumn, CsvColumn>> = {
+  straat: 'cstraat',
+  huisnr: 'chuisnr',
+  toev: 'ctoev',
+  postcode: 'cpostcode',
+  plaats: 'cplaats',
+  land: 'cland',
+};
+
+/**
+ * The columns of the address and of the correspondence address, each of one group of headers, so that no street comes
+ * with the town of another address. What the group lacks, a header without a group gives.
+ */
+export function placeAddresses(
+  all: readonly PlacedMeaning[],
+  filledRows: FilledRows,
+): readonly { readonly place: number; readonly column: CsvColumn }[] {
+  const headers = all.flatMap(({ place, meaning }): AddressHeader[] =>
+    meaning.is === 'address' ? [{ ...meaning, place }] : [],
+  );
+  const base = baseGroup(headers, filledRows);
+  if (base === null) return [];
+  const own = headersOf(headers, base);
+  const plain = base === 'plain' ? [] : headersOf(headers, 'plain');
+  const post = base === 'post' ? [] : headersOf(headers, 'post');
+  return [
+    ...[...own, ...plain].map(({ place, column }) => ({ place, column })),
+    ...post.map(({ place, column }) => ({ place, column: CORRESPONDENCE[column] })),
+  ];
+}
+
+function baseGroup(headers: readonly AddressHeader[], filledRows: FilledRows): AddressGroup | null {
+  const groups = GROUPS.map((group) => ({ group, ...weigh(headers, group, filledRows) }));
+  const most = Math.max(...groups.map(({ kernel }) => kernel));
+  const whole = groups.filter(({ kernel }) => kernel > 0 && kernel >= Math.min(2, most));
+  const fullest = Math.max(0, ...whole.map(({ filled }) => filled));
+  const found = whole.find(({ filled }) => filled * 2 >= fullest);
+  if (found) return found.group;
+  const last = (['invoice', 'post'] as const).find((group) => weigh(headers, group, filledRows).kernel > 1);
+  return last ?? (headers.length > 0 ? 'plain' : null);
+}
+
+function weigh(headers: readonly AddressHeader[], group: AddressGroup, filledRows: FilledRows) {
+  const kernel = headersOf(headers, group).filter(({ column }) => KERNEL.includes(column));
+  return {
+    kernel: new Set(kernel.map(({ column }) => column)).size,
+    filled: Math.max(0, ...kernel.map(({ place }) => filledRows(place))),
+  };
+}
+
+/** 'Straat' before 'Adres' where there is a house number besides, and in the address of somebody; else by place. */
+function headersOf(headers: readonly AddressHeader[], group: AddressGroup): readonly AddressHeader[] {
+  const own = headers.filter((header) => header.group === group);
+  const byRank = group !== 'plain' || own.some(({ column }) => column === 'huisnr');
+  return byRank ? own.toSorted((one, other) => one.rank - other.rank) : own;
+}

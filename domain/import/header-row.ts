@@ -1,0 +1,36 @@
+import { proposeMapping } from './header-mapping.ts';
+
+/** Titles, dates and blank lines above the names of the columns are fewer. */
+const MOST_ABOVE = 25;
+const SAMPLE = 60;
+
+type Line = readonly string[];
+
+/**
+ * Which line most likely has the names of the columns, from 0: the first that has nearly as many known names as the
+ * best one, or, where few are known, the first that fills most columns (ledger IMPEX-06).
+ */
+export function proposeHeaderRow(lines: readonly Line[]): number {
+  const sample = lines.slice(0, SAMPLE);
+  const filled = sample.map(filledCells);
+  const first = filled.findIndex((count) => count > 0);
+  const known = sample
+    .slice(0, MOST_ABOVE)
+    .map((line) => proposeMapping(line).filter((column) => column !== null).length);
+  const most = Math.max(0, ...known);
+  const isEnough =
+    most >= 2
+      ? (place: number) => (known[place] ?? 0) >= Math.max(2, most * 0.6)
+      : (place: number) => (filled[place] ?? 0) >= Math.max(1, usual(filled) * 0.6);
+  const found = known.findIndex((_, place) => isEnough(place));
+  return found === -1 ? first : found;
+}
+
+function filledCells(line: Line): number {
+  return line.filter((cell) => cell.trim() !== '').length;
+}
+
+function usual(counts: readonly number[]): number {
+  const sorted = counts.filter((count) => count > 0).toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,19 @@
+import type { RelationKind } from '#domain/relation/fields.ts';
+import { kindFromWire } from '#domain/relation/wire.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+
+const SPELLINGS: Readonly<Record<RelationKind, string>> = {
+  person:
+    'particulier, particuliere klant, natuurlijk persoon, natuurlijke persoon, prive, privepersoon, p, person, individual, private, consument',
+  organisation:
+    'organisatie, zakelijk, zakelijke klant, onderneming, firma, rechtspersoon, niet natuurlijk persoon, b, company, business, organisation, organization',
+};
+
+/** 'persoon', 'Particulier' or 'P'; null for what says nothing of it, such as 'debiteur'. */
+export function kindOfWriting(text: string): RelationKind | null {
+  const words = foldText(text)
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim();
+  const kinds = Object.keys(SPELLINGS) as RelationKind[];
+  return kindFromWire(words) ?? kinds.find((kind) => SPELLINGS[kind].split(', ').includes(words)) ?? null;
+}

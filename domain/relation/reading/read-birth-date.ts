@@ -1,0 +1,147 @@
+import type { ColumnQuestion } from './column-question.ts';
+import { monthOfName } from './month-names.ts';
+import {
+  askedValue,
+  type FieldReader,
+  type ReadValue,
+  refusedValue,
+  taken,
+  type Written,
+} from './read-value.ts';
+
+type Day = readonly [day: number, month: number, year: number];
+
+/** Outlook writes these for a birthday that it does not know. */
+const NO_DATE = /^0+[-/.]0+[-/.]0+$/;
+const WEEKDAY =
+  /^(?:ma(?:andag)?|di(?:nsdag)?|wo(?:ensdag)?|do(?:nderdag)?|vr(?:ijdag)?|za(?:terdag)?|zo(?:ndag)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)\.?,?\s+/i;
+/** A time behind a date: midnight, or any other one of the same place. */
+const TIME = /(?:T|,?\s+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const ISO = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
+const NUMBERS = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/;
+const DAY_FIRST = /^(\d{1,2})(?:e|st|nd|rd|th|ste|de)?\.?[-/ ]*(\p{L}{3,})\.?[-/, ']*(\d{4}|\d{2})$/iu;
+const MONTH_FIRST = /^(\p{L}{3,})\.?[-/ ]*(\d{1,2})(?:e|st|nd|rd|th)?,?[-/ ]+(\d{4}|\d{2})$/iu;
+const EIGHT_DIGITS = /^(\d{2})(\d{2})(\d{2})(\d{2})$/;
+/** As Excel counts days; of who was born after May 1927, or after 1931 by the other count. */
+const SERIAL = /^([1-9]\d{4})(?:[.,]\d+)?$/;
+
+/** Days from the day that Excel calls 0 to 1 January 1970; a Mac once began in 1904. */
+const EPOCHS = { 'excel-1900': 25_569, 'excel-1904': 24_107 } as const;
+
+/** What cannot be told from one value: asked once for the column. */
+export const BIRTH_DATE_QUESTION: ColumnQuestion = {
+  question: 'Hoe staan de geboortedatums in deze kolom?',
+  answers: [
+    { answer: 'day-first', label: 'Dag eerst: 03/04/1980 is 3 april' },
+    { answer: 'month-first', label: 'Maand eerst: 03/04/1980 is 4 maart' },
+    { answer: 'excel-1900', label: 'Als getal van Excel: 29314 is 3 april 1980' },
+    { answer: 'excel-1904', label: 'Als getal van Excel van een oude Mac: 29314 is 4 april 1984' },
+  ],
+  propose: proposeOrder,
+};
+
+/** As the form writes it, 'dd-mm-yyyy', of what is unmistakably one day; asked or refused where it may be two. */
+export const readBirthDate: FieldReader = (text, written) => readDay(text, written, new Date());
+
+/** `today` tells that a year of two digits lies in the past. */
+export function readDay(text: string, written: Written, today: Date): ReadValue {
+  if (NO_DATE.test(text)) return taken('');
+  const date = text.replace(WEEKDAY, '');
+  const time = TIME.exec(date);
+  if (time !== null && isOfAnotherPlace(time)) {
+    return refusedValue(text, written, 'kan twee dagen zijn, want de tijd is die van een andere plaats.');
+  }
+  const read = daysOf(time === null ? date : date.slice(0, time.index), written.answer);
+  if (read === 'asked') return askedValue(text, written, 'kan twee dagen zijn.');
+  if (read === null)
+    return refusedValue(text, written, 'is geen datum die Balie kent. Schrijf haar als 31-12-1980.');
+  const day = withCentury(read, today);
+  if (day === null)
+    return refusedValue(text, written, 'kan van twee eeuwen zijn: schrijf het jaar met vier cijfers.');
+  if (!exists(day)) return refusedValue(text, written, 'is geen dag die bestaat.');
+  return taken(writtenDay(day));
+}
+
+/** Midnight is the same day wherever a program wrote it without a zone; with one it may be the day before elsewhere. */
+function isOfAnotherPlace([, hours = '', minutes = '', zone]: RegExpExecArray): boolean {
+  return zone !== undefined && (Number(hours) !== 0 || Number(minutes) !== 0);
+}
+
+function daysOf(date: string, answer: string | null): Day | 'asked' | null {
+  const iso = ISO.exec(date) ?? isoWithoutSigns(date);
+  if (iso !== null) return [Number(iso[3]), Number(iso[2]), Number(iso[1])];
+  const named = namedDay(date);
+  if (named !== null) return named;
+  const serial = SERIAL.exec(date)?.[1];
+  if (serial !== undefined) return dayOfSerial(Number(serial), answer);
+  const parts = NUMBERS.exec(date);
+  if (parts !== null) {
+    const [, one, sign, other, year] = parts;
+    return inOrder(Number(one), Number(other), Number(year), sign === '/', answer);
+  }
+  const [, one, other, century, year] = EIGHT_DIGITS.exec(date) ?? [];
+  if (one === undefined || (century !== '19' && century !== '20')) return null;
+  return inOrder(Number(one), Number(other), Number(`${century}${year}`), true, answer);
+}
+
+function isoWithoutSigns(date: string): RegExpExecArray | null {
+  const found = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(date);
+  return found !== null && exists([Number(found[3]), Number(found[2]), Number(found[1])]) ? found : null;
+}
+
+function namedDay(date: string): Day | null {
+  const dayFirst = DAY_FIRST.exec(date);
+  const monthFirst = dayFirst === null ? MONTH_FIRST.exec(date) : null;
+  const [day, name, year] = dayFirst?.slice(1) ?? [monthFirst?.[2], monthFirst?.[1], monthFirst?.[3]];
+  const month = name === undefined ? null : monthOfName(name);
+  return month === null ? null : [Number(day), month, Number(year)];
+}
+
+/** Dashes and dots are Dutch; a slash is as well, and of programs that write the month first. */
+function inOrder(
+  one: number,
+  other: number,
+  year: number,
+  mayBeAmerican: boolean,
+  answer: string | null,
+): Day | 'asked' {
+  if (other > 12 && one <= 12) return [other, one, year];
+  if (one > 12 || one === other) return [one, other, year];
+  if (answer === 'month-first') return [other, one, year];
+  return mayBeAmerican && answer !== 'day-first' ? 'asked' : [one, other, year];
+}
+
+function dayOfSerial(serial: number, answer: string | null): Day | 'asked' {
+  if (answer !== 'excel-1900' && answer !== 'excel-1904') return 'asked';
+  const date = new Date((serial - EPOCHS[answer]) * 86_400_000);
+  return [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()];
+}
+
+/** Nobody was born in a year to come, so '80' is 1980; '12' may be of either century. */
+function withCentury([day, month, year]: Day, today: Date): Day | null {
+  if (year > 99) return [day, month, year];
+  return 2000 + year > today.getUTCFullYear() ? [day, month, 1900 + year] : null;
+}
+
+function exists([day, month, year]: Day): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCDate() === day && date.getUTCMonth() === month - 1 && date.getUTCFullYear() === year;
+}
+
+function writtenDay([day, month, year]: Day): string {
+  return `${String(day).padStart(2, '0')}-${String(month).padStart(2, '0')}-${String(year).padStart(4, '0')}`;
+}
+
+/** The order that some of the values leave no doubt about, unless others contradict them. */
+function proposeOrder(values: readonly string[]): string | null {
+  const orders = new Set(
+    values.flatMap((value) => {
+      const [, one, sign, other] = NUMBERS.exec(value.trim()) ?? [];
+      if (one === undefined || sign !== '/') return [];
+      if (Number(one) > 12) return ['day-first'];
+      return Number(other) > 12 ? ['month-first'] : [];
+    }),
+  );
+  const [only = null] = orders;
+  return orders.size === 1 ? only : null;
+}

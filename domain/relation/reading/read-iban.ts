@@ -1,0 +1,21 @@
+import { judgeIban } from '#domain/numbers/iban.ts';
+import { type FieldReader, refusedValue, taken } from './read-value.ts';
+
+/** As forms and letters write it before the number. */
+const BEFORE = /^(?:iban|rek(?:ening)?(?:nummer|nr)?)[\s.:-]*(?:nr\.?|nummer)?[\s.:-]*(?=[a-z]{2}\s*\d)/i;
+const UNKNOWN_BANK = 'Onbekende bankcode';
+
+/** 'IBAN: NL91 ABNA 0417 1643 00'. Only what stands between its signs goes; two numbers, or a word, make it none. */
+export const readIban: FieldReader = (text, written) => {
+  const number = text.replace(BEFORE, '').trim();
+  const { state, explanation } = judgeIban(number);
+  // Which other banks there are, the check knows.
+  if (state !== 'valid' && !explanation.startsWith(UNKNOWN_BANK)) {
+    return refusedValue(
+      text,
+      written,
+      `kan niet: ${explanation.charAt(0).toLowerCase()}${explanation.slice(1)}`,
+    );
+  }
+  return taken(number.replaceAll(/[^0-9a-z]/gi, '').toUpperCase());
+};

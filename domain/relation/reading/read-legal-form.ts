@@ -1,0 +1,58 @@
+import type { LEGAL_FORMS } from '#domain/relation/fields.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import { type FieldReader, refusedValue, taken } from './read-value.ts';
+
+type LegalForm = (typeof LEGAL_FORMS)[number];
+
+/** Folded, without signs. */
+const SPELLINGS: ReadonlyMap<string, LegalForm> = new Map(
+  (
+    [
+      ['Eenmanszaak', 'eenmanszaak eenmanszaken emz ez eenmansbedrijf soleproprietorship soletrader'],
+      ['VOF', 'vof vennootschaponderfirma venootschaponderfirma generalpartnership'],
+      ['Maatschap', 'maatschap professionalpartnership'],
+      ['C.V.', 'cv commanditairevennootschap commanditairevenootschap limitedpartnership'],
+      [
+        'B.V.',
+        'bv flexbv besloten beslotenvennootschap beslotenvenootschap privatelimitedcompany privatecompanywithlimitedliability',
+      ],
+      [
+        'Coöperatieve Vereniging',
+        'cooperatie cooperatieve cooperatieveverenging cooperatievevereniging cooperatiefua cooperatieua cooperatieba cooperatiewa coop coopua cooperative',
+      ],
+    ] as const
+  ).flatMap(([form, spellings]) => spellings.split(' ').map((spelling) => [spelling, form] as const)),
+);
+
+/** How the register goes on after these words ('besloten vennootschap met gewone structuur'). */
+const BEGINNINGS: readonly (readonly [beginning: RegExp, form: LegalForm])[] = [
+  [/^eenmanszaak met /, 'Eenmanszaak'],
+  [/^vennootschap onder firma /, 'VOF'],
+  [/^besloten vennootschap (met|bv|b v)/, 'B.V.'],
+  [/^commanditaire vennootschap (met|cv|c v)/, 'C.V.'],
+  [/^cooperatie(ve)? .*(aansprakelijkheid|vereniging)/, 'Coöperatieve Vereniging'],
+];
+/** Not there yet, or no more, or of another law. */
+const OTHERWISE = /\b(oprichting|i o|io|buitenlands|europese|voorheen)\b/;
+
+/** 'bv', 'v.o.f.' and 'Besloten Vennootschap'. Other forms, such as a foundation, are refused: Balie has none of them. */
+export const readLegalForm: FieldReader = (text, written) => {
+  const form = legalFormOf(text) ?? unanimous(text.split(/[()/]|\s-\s/));
+  return form === null ? refusedValue(text, written, 'is geen rechtsvorm die Balie kent.') : taken(form);
+};
+
+function legalFormOf(text: string): LegalForm | null {
+  const words = foldText(text)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+  if (OTHERWISE.test(words)) return null;
+  const spelling = SPELLINGS.get(words.replaceAll(' ', ''));
+  return spelling ?? BEGINNINGS.find(([beginning]) => beginning.test(words))?.[1] ?? null;
+}
+
+/** Of 'BV (besloten vennootschap)' both say the same. */
+function unanimous(parts: readonly string[]): LegalForm | null {
+  const said = parts.filter((part) => part.trim() !== '').map(legalFormOf);
+  const [first = null] = said;
+  return said.length > 1 && said.every((form) => form === first) ? first : null;
+}
