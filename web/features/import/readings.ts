@@ -6,6 +6,7 @@ import type {
 import type { importQueriesReadingsQuery } from '#web/__generated__/importQueriesReadingsQuery.graphql.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { readColumnsQuery, readingsQuery } from './import-queries.ts';
+import { mannerLabel } from './reading-manners.ts';
 
 type Reading = NonNullable<NonNullable<importQueriesReadColumnsQuery$data['node']>['import']>;
 
@@ -23,10 +24,7 @@ export async function fetchReadColumns(id: string): Promise<readonly ReadColumn[
 }
 
 /** All of these values, part by part, as the rows of a file: row, column, manner, written, taken. Throws CallFailed. */
-export async function readingsReport(
-  id: string,
-  mannerLabel: (manner: string) => string,
-): Promise<readonly (readonly string[])[]> {
+export async function readingsReport(id: string): Promise<readonly (readonly string[])[]> {
   const rows: string[][] = [];
   for (let afterRow = 0; ; ) {
     const data = await fetchQuery<importQueriesReadingsQuery>(
