@@ -1,7 +1,7 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { firstRowOfBatch, LONGEST_CELL, rowsOfBatch } from '#domain/import/limits.ts';
 import type { ColumnAnswers } from '#domain/relation/reading/column-questions.ts';
-import { readFileField } from '#domain/relation/reading/read-relation.ts';
+import { readCellAlone } from '#domain/relation/reading/read-relation.ts';
 import { isRelationNumber } from '#domain/relation/relation-number.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
@@ -79,9 +79,9 @@ function highestNumber(
 ): bigint | null {
   let highest: bigint | null = null;
   for (const cells of rows) {
-    const read = readFileField('relationNumber', cells[column] ?? '', answers);
-    if (read === null || !isRelationNumber(read)) continue;
-    const number = BigInt(read);
+    const read = readCellAlone('relationNumber', cells[column] ?? '', answers);
+    if (read?.kind !== 'taken' || !isRelationNumber(read.value)) continue;
+    const number = BigInt(read.value);
     if (highest === null || number > highest) highest = number;
   }
   return highest;

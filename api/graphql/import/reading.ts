@@ -1,6 +1,8 @@
 import { builder } from '#api/graphql/server/builder.ts';
+import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import type { CountOfReadings } from '#services/import/count-readings.ts';
 import type { ReadRow } from '#services/import/judge-batch.ts';
+import { readFirstReadings } from '#services/import/read-readings.ts';
 
 const ReadingMannerType = builder.enumType('ReadingManner', {
   description: 'In which way a value is not stored as it is written.',
@@ -27,10 +29,12 @@ export const RowReadingType = builder.objectRef<ReadRow>('RowReading').implement
   }),
 });
 
-/** How many values of a column are read in one manner, with the first of them. */
+/** How many values of a column an import reads in one manner. */
 export interface ReadColumn extends CountOfReadings {
-  readonly first: readonly ReadRow[];
+  readonly importId: string;
 }
+
+const FIRST_READINGS = 5;
 
 export const ReadColumnType = builder.objectRef<ReadColumn>('ReadColumn').implement({
   description: 'How many values of a column are not stored as they are written, in one manner.',
@@ -41,7 +45,13 @@ export const ReadColumnType = builder.objectRef<ReadColumn>('ReadColumn').implem
     first: t.field({
       type: [RowReadingType],
       description: 'The first five in the order of the file; none once the rows are no longer kept.',
-      resolve: ({ first }) => [...first],
+      resolve: ({ importId, column, manner }, _arguments, context) =>
+        readFirstReadings(contextClient(context), contextViewer(context), {
+          importId,
+          column,
+          manner,
+          first: FIRST_READINGS,
+        }),
     }),
   }),
 });

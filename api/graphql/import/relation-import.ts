@@ -10,7 +10,7 @@ import { type ImportStop, STOP_TEXTS } from '#domain/import/stop.ts';
 import { countsOfReadings } from '#services/import/count-readings.ts';
 import { assertMayImport } from '#services/import/import.policy.ts';
 import type { RefusedRow } from '#services/import/judge-batch.ts';
-import { readFirstReadings, readReadings } from '#services/import/read-readings.ts';
+import { readReadings } from '#services/import/read-readings.ts';
 import { readRefusedRows } from '#services/import/read-refused-rows.ts';
 import { type ReadColumn, ReadColumnType, RowReadingType } from './reading.ts';
 
@@ -64,9 +64,6 @@ const RefusedRowType = builder.objectRef<RefusedRow>('RefusedRow').implement({
   }),
 });
 
-/** Of each column and manner that was counted. */
-const FIRST_READINGS = 5;
-
 /** A file of relations on its way in (ledger IMPEX). */
 export const RelationImportType = builder.prismaNode('RelationImport', {
   name: 'RelationImport',
@@ -119,20 +116,8 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
       type: [ReadColumnType],
       description: 'What accepted rows hold that is not stored as it is written, column by column.',
       select: { id: true, readings: true },
-      resolve: async ({ id, readings }, _arguments, context): Promise<ReadColumn[]> => {
-        const kinds = countsOfReadings.parse(readings);
-        const found = await readFirstReadings(contextClient(context), contextViewer(context), {
-          importId: id,
-          kinds,
-          first: FIRST_READINGS,
-        });
-        return kinds.map(({ column, manner, count }) => ({
-          column,
-          manner,
-          count,
-          first: found.filter((one) => one.column === column && one.manner === manner),
-        }));
-      },
+      resolve: ({ id, readings }): ReadColumn[] =>
+        countsOfReadings.parse(readings).map((counted) => ({ importId: id, ...counted })),
     }),
     readings: t.field({
       type: [RowReadingType],

@@ -65,12 +65,15 @@ export function readRelation(kind: RelationKind, input: RelationInput, context: 
   return { input: { ...input, ...read, ...beside }, issues, spread };
 }
 
-/** One field of a file alone; null for nothing, and for what is refused. */
-export function readFileField(key: RelationFieldKey, text: string, answers: ColumnAnswers): string | null {
-  // Every kind of relation has the field, or reads it as the other kind does.
-  const kind = relationField('person', key) === undefined ? 'organisation' : 'person';
-  const { input, issues } = readRelation(kind, { [key]: text }, { isFromFile: true, answers });
-  return text.trim() === '' || issues.length > 0 ? null : writtenText(input[key]).trim();
+/** A cell of a file by itself; null where no reader reads its field, and for nothing. */
+export function readCellAlone(key: RelationFieldKey, text: string, answers: ColumnAnswers): ReadValue | null {
+  // Both kinds read a field alike, where both have it.
+  const field = relationField('person', key) ?? relationField('organisation', key);
+  if (field === undefined) return null;
+  const line = checkLine(field.label, text, field.maxLength);
+  if (!line.ok || line.value === '') return null;
+  const answer = answers[key] ?? null;
+  return readField(key, line.value, { field, inField: () => '', readIn: () => '', isFromFile: true, answer });
 }
 
 function readField(key: RelationFieldKey, line: string, written: Written): ReadValue | null {

@@ -7,6 +7,7 @@ import { Notice } from '#web/components/Notice.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import sheet from './ImportReport.module.css';
+import { ReadRows } from './ReadRows.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
 import { RowsKept } from './RowsKept.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
@@ -43,6 +44,7 @@ export function FinishedImport({ finished, onClose }: FinishedImportProps) {
       </div>
       <RowsKept until={keptUntil} isKept={isKept} />
       {failed > 0 && isKept && <RefusedRows refusing={finished} />}
+      {finished.readColumns.length > 0 && isKept && <ReadRows read={finished} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { countOf } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
+import { ColumnQuestions } from './ColumnQuestions.tsx';
 import { filledCells } from './column-choice.ts';
 import sheet from './ImportForm.module.css';
 import { ReadingChoices } from './ReadingChoices.tsx';
@@ -14,6 +15,7 @@ import type { CsvFile, CsvReading } from './read-csv-file.ts';
 import type { ChosenImport } from './send-file.ts';
 import { UnfilledColumns } from './UnfilledColumns.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useColumnQuestions } from './use-column-questions.ts';
 
 const css = classNames(sheet);
 
@@ -32,12 +34,13 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
     proposeMapping(file.headers, (place) => filledCells(file.rows, place)),
   );
   const [ownerId, setOwnerId] = useState(user.id);
+  const questions = useColumnQuestions(mapping, file.rows);
   const form = useArrivalFocus<HTMLFormElement>();
   const taken = mapping.filter((column) => column !== null).length;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSend({ mapping, ownerId });
+    onSend({ mapping, ownerId, columnAnswers: questions.answers });
   }
 
   return (
@@ -64,6 +67,7 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
         />
       </div>
       <ColumnMapping file={file} mapping={mapping} onChange={(chosen) => setMapping([...chosen])} />
+      <ColumnQuestions questions={questions} />
       <UnfilledColumns mapping={mapping} />
       <p className={css('lead')}>
         De generale import controleert elke rij en slaat nog niets op. Daarna kiest u of u echt importeert.

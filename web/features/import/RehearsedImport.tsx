@@ -10,7 +10,9 @@ import { classNames } from '#web/styles/class-names.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import sheet from './ImportReport.module.css';
 import { runImport } from './import-mutations.ts';
+import { ReadRows } from './ReadRows.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
+import { countReadings } from './reading-manners.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useImportPhase } from './use-import-phase.ts';
 
@@ -52,11 +54,15 @@ export function RehearsedImport({ rehearsed, onClose }: RehearsedImportProps) {
         <Button onPress={onClose}>Ander bestand</Button>
       </div>
       {failed > 0 && <RefusedRows refusing={rehearsed} />}
+      {rehearsed.readColumns.length > 0 && <ReadRows read={rehearsed} />}
     </div>
   );
 }
 
-function Verdict({ rehearsed: { accepted, failed } }: { rehearsed: importFragment_import$data }) {
+function Verdict({ rehearsed }: { rehearsed: importFragment_import$data }) {
+  const { accepted, failed } = rehearsed;
+  const { changed, spelled } = countReadings(rehearsed.readColumns);
+  const isOtherwise = changed > 0 || spelled > 0;
   if (accepted === 0) {
     return (
       <Notice icon={CircleAlert} tone="danger">
@@ -65,17 +71,32 @@ function Verdict({ rehearsed: { accepted, failed } }: { rehearsed: importFragmen
       </Notice>
     );
   }
+  if (failed === 0 && changed > 0) {
+    return (
+      <Notice icon={TriangleAlert} tone="warning">
+        Alle rijen kunnen mee. {otherwise(changed)} Er is nog niets opgeslagen.
+      </Notice>
+    );
+  }
   if (failed === 0) {
     return (
       <Notice icon={CircleCheck} tone="success">
-        Alle rijen zijn in orde. Er is nog niets opgeslagen.
+        Alle rijen zijn in orde. {isOtherwise && `${SPELLED} `}Er is nog niets opgeslagen.
       </Notice>
     );
   }
   return (
     <Notice icon={TriangleAlert} tone="warning">
-      {formatCount(failed)} van de {countOf(accepted + failed, 'rij wordt', 'rijen worden')} niet overgenomen.
+      {formatCount(failed)} van de {countOf(accepted + failed, 'rij wordt', 'rijen worden')} niet overgenomen.{' '}
+      {changed > 0 ? `${otherwise(changed)} ` : isOtherwise && `${SPELLED} `}
       Er is nog niets opgeslagen.
     </Notice>
   );
+}
+
+const SPELLED = 'Hieronder staat wat alleen anders wordt geschreven.';
+
+function otherwise(changed: number): string {
+  const values = changed === 1 ? '1 waarde komt' : `${formatCount(changed)} waarden komen`;
+  return `${values} anders in Balie dan in het bestand: kijk ze hieronder na.`;
 }

@@ -16,6 +16,11 @@ export const importFragment = graphql`
     missing
     undone
     kept
+    readColumns {
+      column
+      manner
+      count
+    }
     createdAt
     rowsKeptUntil
     user {

@@ -30,6 +30,46 @@ export const refusedRowsQuery = graphql`
           row
           fate
           reasons
+          values {
+            column
+            written
+          }
+        }
+      }
+    }
+  }
+`;
+
+/** What was read otherwise than written, with the first values of each column. */
+export const readColumnsQuery = graphql`
+  query importQueriesReadColumnsQuery($id: ID!) {
+    node(id: $id) {
+      ... on RelationImport @alias(as: "import") {
+        readColumns {
+          column
+          manner
+          count
+          first {
+            row
+            written
+            taken
+          }
+        }
+      }
+    }
+  }
+`;
+
+export const readingsQuery = graphql`
+  query importQueriesReadingsQuery($id: ID!, $afterRow: Int!) {
+    node(id: $id) {
+      ... on RelationImport @alias(as: "import") {
+        readings(afterRow: $afterRow) {
+          row
+          column
+          manner
+          written
+          taken
         }
       }
     }

@@ -9,11 +9,18 @@ export interface ChosenImport {
   /** Null for a column that is not imported. */
   readonly mapping: readonly (CsvColumn | null)[];
   readonly ownerId: string;
+  readonly columnAnswers: readonly ColumnAnswer[];
+}
+
+/** What was said of a column that can be read in two ways. */
+export interface ColumnAnswer {
+  readonly column: CsvColumn;
+  readonly answer: string;
 }
 
 /** Sends a file in batches and has it rehearsed; returns the import's id. Throws ImportRefused, CallFailed. */
 export async function sendFile(
-  { file, mapping, ownerId }: ChosenImport,
+  { file, mapping, ownerId, columnAnswers }: ChosenImport,
   onProgress: (rows: number) => void,
 ): Promise<string> {
   const taken = mapping.flatMap((column, index) => (column === null ? [] : [{ column, index }]));
@@ -23,6 +30,7 @@ export async function sendFile(
     columns: taken.map(({ column }) => column),
     totalRows: file.rows.length,
     ownerId,
+    columnAnswers: [...columnAnswers],
   });
   for (let batch = 0; batch < batchCount(file.rows.length); batch += 1) {
     const rows = file.rows.slice(batch * ROWS_A_BATCH, (batch + 1) * ROWS_A_BATCH);

@@ -1,0 +1,36 @@
+import type { ReadColumn } from './readings.ts';
+
+type Manner = ReadColumn['manner'];
+
+/** What asks for a look before the rest: a changed value, one that goes nowhere, another spelling. */
+const ORDER: readonly Manner[] = ['READ', 'LEFT_OUT', 'SPELLED'];
+
+/** How a value comes to be stored, after the name of its column. */
+export function mannerLabel(manner: Manner): string {
+  switch (manner) {
+    case 'READ':
+      return 'anders gelezen';
+    case 'LEFT_OUT':
+      return 'niet overgenomen, want deze soort relatie heeft dit veld niet';
+    default:
+      return 'alleen anders geschreven';
+  }
+}
+
+export function inOrderOfManner<Column extends { readonly manner: Manner }>(
+  columns: readonly Column[],
+): Column[] {
+  return columns.toSorted((one, other) => ORDER.indexOf(one.manner) - ORDER.indexOf(other.manner));
+}
+
+/** How many values say something else than the file does, and how many say it in another spelling. */
+export function countReadings(columns: readonly { readonly manner: Manner; readonly count: number }[]): {
+  readonly changed: number;
+  readonly spelled: number;
+} {
+  const counted = (isSpelled: boolean) =>
+    columns
+      .filter(({ manner }) => (manner === 'SPELLED') === isSpelled)
+      .reduce((sum, { count }) => sum + count, 0);
+  return { changed: counted(false), spelled: counted(true) };
+}
