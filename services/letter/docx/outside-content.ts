@@ -1,6 +1,6 @@
 import type { OutsideContent, OutsideKind } from '#domain/letter/outside-content.ts';
 import { fieldsOf } from './field-codes.ts';
-import { documentPart } from './text-pieces.ts';
+import { documentPart } from './document-parts.ts';
 import { attributesOf, elementsOf, localName, type XmlElement } from './xml-elements.ts';
 
 type Found = Omit<OutsideContent, 'part'>;
