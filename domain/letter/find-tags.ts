@@ -95,10 +95,7 @@ function readTag(
 }
 
 /** Why braces that seem to be there are not, or those that are there are not seen. */
-function causeOf(
-  kind: TagProblem['kind'],
-  marks: readonly TextMark[],
-): Pick<TagProblem, 'cause'> {
+function causeOf(kind: TagProblem['kind'], marks: readonly TextMark[]): Pick<TagProblem, 'cause'> {
   if (kind !== 'unclosed' && kind !== 'unopened' && kind !== 'spanning' && kind !== 'braces') return {};
   const kinds = new Set(marks.map((mark) => mark.kind));
   if (kinds.has('deleted') || kinds.has('inserted')) return { cause: 'tracked' };

@@ -28,7 +28,9 @@ export function ooxmlProblem(type: FileTypeOf<'ooxml'>, parts: Parts, contentTyp
   const main = `${FILE_TYPES[type].contentType}.main+xml`;
   if (type === 'docx' && types.includes(main.replace('document.main', 'template.main'))) return WORD_TEMPLATE;
   if (!types.includes(main)) return otherContent(type, null);
-  const isThere = names.some((name) => MAIN_PARTS[type].test(name) || partsOfType(contentTypes, main).has(name));
+  const isThere = names.some(
+    (name) => MAIN_PARTS[type].test(name) || partsOfType(contentTypes, main).has(name),
+  );
   return isThere ? null : otherContent(type, null);
 }
 
@@ -49,8 +51,15 @@ function partsOfType(contentTypes: string, type: string): ReadonlySet<string> {
 
 function attribute(element: string, name: string): string {
   const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(element) ?? [];
-  return decodeXml(double ?? single ?? '').trim().toLowerCase();
+  return decodeXml(double ?? single ?? '')
+    .trim()
+    .toLowerCase();
 }
+
+/** The type of the file itself in its manifest, whose attributes LibreOffice writes in this order or the other. */
+const ROOT_TYPE = /<manifest:file-entry(?=[^<>]*:full-path="\/")[^<>]*:media-type="([^"]*)"/;
+/** Folders, and lists of libraries in which nothing is. */
+const EMPTY_LIBRARY = /\/$|\/(?:script|dialog)-l[bc]\.xml$/;
 
 /** Why the parts of a zip file are no plain .odt or .ods, in Dutch, or null; the texts are those of two of its parts. */
 export function odfProblem(
@@ -59,8 +68,11 @@ export function odfProblem(
   { mimetype, manifest }: { readonly mimetype: string; readonly manifest: string },
 ): string | null {
   const names = parts.map(({ name }) => name.toLowerCase());
-  if (mimetype.trim() !== FILE_TYPES[type].contentType) return otherContent(type, null);
+  // Whoever packs a file anew may leave the first of them out, as programs that open it do without.
+  const said = mimetype.trim() === '' ? (ROOT_TYPE.exec(manifest)?.[1] ?? '') : mimetype.trim();
+  if (said !== FILE_TYPES[type].contentType) return otherContent(type, null);
   if (names.includes('encrypted-package') || manifest.includes('encryption-data')) return PROTECTED;
-  if (names.some((name) => /^(basic|scripts)\/./.test(name))) return macros(type);
+  if (names.some((name) => /^(?:basic|scripts)\/./.test(name) && !EMPTY_LIBRARY.test(name)))
+    return macros(type);
   return names.includes('content.xml') ? null : BROKEN;
 }

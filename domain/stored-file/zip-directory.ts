@@ -48,8 +48,7 @@ export function zipDirectoryPlace(tail: Uint8Array, length: number): ZipDirector
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
     if (view.getUint32(at, true) !== END_SIGNATURE) continue;
     const padding = tail.subarray(at + END_BYTES + view.getUint16(at + 20, true));
-    const isWhole =
-      at + END_BYTES + view.getUint16(at + 20, true) <= tail.byteLength && isPadding(padding);
+    const isWhole = at + END_BYTES + view.getUint16(at + 20, true) <= tail.byteLength && isPadding(padding);
     const large = largeEnd(view, at, length - tail.byteLength);
     const count = view.getUint16(at + 10, true);
     const size = view.getUint32(at + 12, true);

@@ -8,7 +8,8 @@ const ACTIVE_RELATIONS: ReadonlySet<string> = new Set([
   ...['attachedtoolbars', 'customizationscripts'],
 ]);
 /** By the places that Word gives them: a picture or a link may be called like them. */
-const ACTIVE_PART = /(?:^|\/)(?:vba(?:project|data)[^/]*\.(?:bin|xml)|activex\d*\.(?:bin|xml)|activex\/[^/]+)$/;
+const ACTIVE_PART =
+  /(?:^|\/)(?:vba(?:project|data)[^/]*\.(?:bin|xml)|activex\d*\.(?:bin|xml)|activex\/[^/]+)$/;
 const OBJECT_PART = /(?:^|\/)oleobject[^/]*\.bin$/;
 
 /** Why the parts of a package may not run or be embedded, in Dutch, or null. `parts`: its XML by name, in lower case as `names`. */
@@ -40,7 +41,8 @@ export function activeContentProblem(
 function typesIn(contentTypes: string, names: readonly string[]): readonly string[] {
   return elementsOf(contentTypes).flatMap((element) => {
     const { Extension, ContentType = '' } = attributesOf(element);
-    const isUsed = Extension === undefined || names.some((name) => name.endsWith(`.${Extension.toLowerCase()}`));
+    const isUsed =
+      Extension === undefined || names.some((name) => name.endsWith(`.${Extension.toLowerCase()}`));
     return isUsed ? [ContentType.trim().toLowerCase()] : [];
   });
 }

@@ -1,5 +1,5 @@
-import type { StorePath } from './store-path.ts';
 import { scanText } from './scan-text.ts';
+import type { StorePath } from './store-path.ts';
 import { attributesOf, localName, TAGS } from './xml-elements.ts';
 
 /** A content control that shows a node of a store: Word writes the store's text into it whenever the document is opened. */
@@ -45,9 +45,9 @@ export function boundControls(xml: string): readonly BoundControl[] {
       if (localName(name) === 'dataBinding') {
         const said = attributesOf({ written });
         control.binding = {
-          xpath: valueOf(said, 'xpath'),
-          prefixes: valueOf(said, 'prefixMappings'),
-          storeId: valueOf(said, 'storeItemID').toUpperCase(),
+          xpath: saidOf(said, 'xpath'),
+          prefixes: saidOf(said, 'prefixMappings'),
+          storeId: saidOf(said, 'storeItemID').toUpperCase(),
           binding: { start: index, end: index + whole.length },
         };
       } else if (OTHER_KINDS.has(localName(name))) control.isText = false;
@@ -62,7 +62,7 @@ export function boundControls(xml: string): readonly BoundControl[] {
   }
 }
 
-function valueOf(said: Readonly<Record<string, string>>, name: string): string {
+function saidOf(said: Readonly<Record<string, string>>, name: string): string {
   return Object.entries(said).find(([key]) => localName(key) === name)?.[1] ?? '';
 }
 

@@ -23,20 +23,23 @@ export function canonicalXml(xml: string): string {
   const [prolog = ''] = PROLOG.exec(xml) ?? [];
   const plain = plainXml(xml.slice(prolog.length));
   const scopes: Scope[] = [{ prefixes: new Map() }];
-  const written = plain.replaceAll(TAGS, (_tag, end: string, name: string, attributes: string, empty: string) => {
-    const outer = scopes.at(-1) ?? { prefixes: new Map() };
-    if (end === '/') {
-      const scope = scopes.length > 1 ? scopes.pop() : outer;
-      return `</${renamed(name, scope ?? outer)}>`;
-    }
-    const scope = scopeOf(attributes, outer);
-    if (empty === '') scopes.push(scope);
-    const rest = [...attributes.matchAll(ATTRIBUTES)].map(([, key = '', double, single]) =>
-      attribute(key, double ?? single ?? '', scope),
-    );
-    const added = scope === outer ? [] : declared(attributes, scope);
-    return `<${[renamed(name, scope), ...rest, ...added].join(' ')}${empty}>`;
-  });
+  const written = plain.replaceAll(
+    TAGS,
+    (_tag, end: string, name: string, attributes: string, empty: string) => {
+      const outer = scopes.at(-1) ?? { prefixes: new Map() };
+      if (end === '/') {
+        const scope = scopes.length > 1 ? scopes.pop() : outer;
+        return `</${renamed(name, scope ?? outer)}>`;
+      }
+      const scope = scopeOf(attributes, outer);
+      if (empty === '') scopes.push(scope);
+      const rest = [...attributes.matchAll(ATTRIBUTES)].map(([, key = '', double, single]) =>
+        attribute(key, double ?? single ?? '', scope),
+      );
+      const added = scope === outer ? [] : declared(attributes, scope);
+      return `<${[renamed(name, scope), ...rest, ...added].join(' ')}${empty}>`;
+    },
+  );
   return prolog.replace(ENCODING, '$1"UTF-8"') + written;
 }
 

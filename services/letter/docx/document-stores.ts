@@ -36,7 +36,8 @@ export function boundTexts(
   const texts: BoundText[] = [];
   const unbound: BoundControl[] = [];
   for (const control of controls) {
-    const named = control.storeId === '' ? [...new Set(stores.values())] : [stores.get(control.storeId) ?? ''];
+    const named =
+      control.storeId === '' ? [...new Set(stores.values())] : [stores.get(control.storeId) ?? ''];
     const [held] = named.flatMap((store) => {
       const node = findStoreNode(parts.get(store) ?? '', control);
       return node === null ? [] : [{ store, text: decodeXml(node.written) }];
@@ -99,5 +100,9 @@ function storesOf(parts: ReadonlyMap<string, string>): ReadonlyMap<string, strin
 function storeIdIn(properties: string): string {
   const [root] = elementsOf(properties).filter(({ name }) => localName(name) === 'datastoreItem');
   const said = root === undefined ? {} : attributesOf(root);
-  return Object.entries(said).find(([key]) => localName(key) === 'itemID')?.[1]?.toUpperCase() ?? '';
+  return (
+    Object.entries(said)
+      .find(([key]) => localName(key) === 'itemID')?.[1]
+      ?.toUpperCase() ?? ''
+  );
 }

@@ -31,7 +31,13 @@ export function prepareParts(document: DocumentPackage): PreparedParts {
     const joined = joinTags(written);
     const bound = boundTexts(document, boundControls(joined));
     texts.push(...bound.texts);
-    parts.set(name, { part, xml: cutOut(joined, bound.unbound.map(({ binding }) => binding)) });
+    parts.set(name, {
+      part,
+      xml: cutOut(
+        joined,
+        bound.unbound.map(({ binding }) => binding),
+      ),
+    });
   }
   return { parts, texts };
 }

@@ -63,7 +63,9 @@ export function scanText(xml: string): ScannedText {
   };
   const mark = (kind: TextMark['kind']) => piece().marks.push({ at: piece().text.length, kind });
 
-  for (const { 0: whole, 1: end = '', 2: name = '', 3: written = '', 4: empty = '', index } of xml.matchAll(TAGS)) {
+  for (const { 0: whole, 1: end = '', 2: name = '', 3: written = '', 4: empty = '', index } of xml.matchAll(
+    TAGS,
+  )) {
     const isStart = end === '' && empty === '';
     const step = end === '/' ? -1 : empty === '' ? 1 : 0;
     if (CHANGES.test(name) && end === '') tracked.add(Math.max(open.at(-1) ?? last, 1));

@@ -34,7 +34,9 @@ export function findStoreNode(xml: string, path: StorePath): StoreNode | null {
   const plain = xml.replaceAll(ASIDE, (aside) => (aside.startsWith('<![') ? 'x' : ' ').repeat(aside.length));
   const frames: Frame[] = [{ matched: 0, counts: new Map(), namespaces: new Map([['', '']]) }];
   let found: { readonly start: number; readonly depth: number } | null = null;
-  for (const { 0: whole, 1: end = '', 2: name = '', 3: written = '', 4: empty = '', index } of plain.matchAll(TAGS)) {
+  for (const { 0: whole, 1: end = '', 2: name = '', 3: written = '', 4: empty = '', index } of plain.matchAll(
+    TAGS,
+  )) {
     if (end === '/') {
       frames.pop();
       if (found !== null && frames.length === found.depth) return textNode(xml, found.start, index);
@@ -44,7 +46,8 @@ export function findStoreNode(xml: string, path: StorePath): StoreNode | null {
     if (found !== null) return null;
     const frame = childOf(frames.at(-1), { name, written }, asked.steps);
     if (frame.matched === asked.steps.length) {
-      if (asked.attribute !== null) return attributeNode(xml, { index, name, written }, asked.attribute, frame);
+      if (asked.attribute !== null)
+        return attributeNode(xml, { index, name, written }, asked.attribute, frame);
       if (empty !== '') return emptyNode(xml, index, whole);
       found = { start: index + whole.length, depth: frames.length };
     }
@@ -66,7 +69,11 @@ function childOf(
   { name, written }: { readonly name: string; readonly written: string },
   steps: readonly Step[],
 ): Frame {
-  const { matched, counts, namespaces: outer } = parent ?? { matched: -1, counts: new Map(), namespaces: new Map() };
+  const {
+    matched,
+    counts,
+    namespaces: outer,
+  } = parent ?? { matched: -1, counts: new Map(), namespaces: new Map() };
   const namespaces = written.includes('xmlns') ? new Map([...outer, ...declarations(written)]) : outer;
   const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
   const bare = localName(name);
@@ -84,7 +91,9 @@ function childOf(
 
 function declarations(written: string): readonly (readonly [string, string])[] {
   return Object.entries(attributesOf({ written })).flatMap(([key, value]) =>
-    key === 'xmlns' || key.startsWith('xmlns:') ? [[key === 'xmlns' ? '' : key.slice(6), value] as const] : [],
+    key === 'xmlns' || key.startsWith('xmlns:')
+      ? [[key === 'xmlns' ? '' : key.slice(6), value] as const]
+      : [],
   );
 }
 
@@ -94,7 +103,11 @@ function readPath({ xpath, prefixes }: StorePath) {
       ([, prefix = '', single, double]) => [prefix, single ?? double ?? ''],
     ),
   );
-  const parts = xpath.trim().replace(/^\//, '').replace(/\/text\(\)(?:\[1\])?$/, '').split('/');
+  const parts = xpath
+    .trim()
+    .replace(/^\//, '')
+    .replace(/\/text\(\)(?:\[1\])?$/, '')
+    .split('/');
   const [, attributePrefix = '', attribute = null] = ATTRIBUTE_STEP.exec(parts.at(-1) ?? '') ?? [];
   const steps = (attribute === null ? parts : parts.slice(0, -1)).map((part): Step | null => {
     const [whole, prefix = '', name = '', position = '1'] = STEP.exec(part) ?? [];
@@ -103,7 +116,8 @@ function readPath({ xpath, prefixes }: StorePath) {
       : { namespace: namespaces.get(prefix) ?? '', name, position: Number(position) };
   });
   if (steps.length === 0 || !steps.every((step) => step !== null)) return null;
-  const asked = attribute === null ? null : { namespace: namespaces.get(attributePrefix) ?? '', name: attribute };
+  const asked =
+    attribute === null ? null : { namespace: namespaces.get(attributePrefix) ?? '', name: attribute };
   return { steps, attribute: asked };
 }
 
