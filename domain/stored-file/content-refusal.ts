@@ -2,6 +2,8 @@ import { FILE_TYPES, type FileTypeName } from './file-types.ts';
 
 export const PROTECTED = 'Dit bestand is met een wachtwoord beveiligd. Haal de beveiliging eraf.';
 export const BROKEN = 'Dit bestand is beschadigd.';
+export const WORD_TEMPLATE =
+  'Dit is een sjabloonbestand van Word (.dotx). Sla het op als gewoon Word-document (.docx).';
 export const OUTSIDE_ARCHIVE =
   'Dit bestand bevat een onderdeel dat bij het uitpakken buiten het bestand terecht zou komen.';
 

@@ -60,14 +60,14 @@ it.each([
 ])('fills %s as docxtemplater does', async (name, tags) => {
   const file = withOurBraces(example(name));
   expect(await uploadProblem(file)).toBeNull();
-  expect(inspectDocument(file)).toEqual({ tags, problems: [] });
+  expect(inspectDocument(file)).toMatchObject({ tags, problems: [] });
   const values = Object.fromEntries(tags.map((tag) => [tag, VALUE]));
   expect(docxText(fillDocument(file, values))).toBe(filledByThemselves(example(name)));
 });
 
 it('reads the tags of SmartArt and of the properties, which are filled like those of the text', () => {
   const smartArt = new PizZip(withOurBraces(example('smart-art.docx')));
-  expect(inspectDocument(smartArt.generate({ type: 'nodebuffer' }))).toEqual({
+  expect(inspectDocument(smartArt.generate({ type: 'nodebuffer' }))).toMatchObject({
     tags: ['user', 'i', 'name', 'j'],
     problems: [],
   });
@@ -81,7 +81,7 @@ it('reads the tags of SmartArt and of the properties, which are filled like thos
       body: paragraph('x'),
       parts: { 'docProps/core.xml': `<cp:coreProperties><dc:title>${title}</dc:title></cp:coreProperties>` },
     });
-  expect(inspectDocument(titled('Aan {{ Anaam }}'))).toEqual({ tags: ['anaam'], problems: [] });
+  expect(inspectDocument(titled('Aan {{ Anaam }}'))).toMatchObject({ tags: ['anaam'], problems: [] });
   expect(told(titled('Aan {{anaam'))).toEqual([
     'Eigenschappen van het document: ‘{{anaam’ is niet afgesloten met }}.',
   ]);
@@ -89,7 +89,7 @@ it('reads the tags of SmartArt and of the properties, which are filled like thos
 
 it('leaves a document as it is whose braces are single, since those are no tags', async () => {
   const file = example('tag-example.docx');
-  expect(inspectDocument(file)).toEqual({ tags: [], problems: [] });
+  expect(inspectDocument(file)).toEqual({ tags: [], problems: [], remarks: [] });
   expect(docxText(fillDocument(file, { last_name: 'Wit' }))).toBe(docxText(file));
 });
 
