@@ -141,6 +141,18 @@ const ADDRESS_NUMBERS = [
   ['chuisnr', 'ctoev'],
 ] as const;
 
+/** What stands stored of a number: digits, and of a phone no more than one number has. */
+const SHAPES: readonly (readonly [column: CsvColumn, shape: RegExp])[] = [
+  ['bsn', /^\d{9}$/],
+  ['relnr', /^\d+$/],
+  ['huisnr', /^\d+$/],
+  ['chuisnr', /^\d*$/],
+  ['kvk', /^(?:\d{8})?$/],
+  ['tel1', /^(?:00\d{1,15}|0(?!0)\d{0,11}|[1-9]\d{0,16})?$/],
+  ['tel2', /^(?:00\d{1,15}|0(?!0)\d{0,11}|[1-9]\d{0,16})?$/],
+];
+const SHORTENED = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i;
+
 const signs = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 
 it('what a table holds reads back as it is written, is listed with both forms, or is refused with value and reason', async () => {
@@ -198,6 +210,13 @@ function outcome(
       if (entry.manner === 'spelled')
         expect(signs(entry.taken).toLowerCase()).toBe(signs(before).toLowerCase());
     }
+  }
+  for (const [column, shape] of SHAPES) {
+    const before = plain(written[CSV_COLUMNS.indexOf(column)] ?? '');
+    expect([column, before, exported[column]]).toEqual([column, before, expect.stringMatching(shape)]);
+    // Of a shortened number some digits are gone.
+    if (exported[column] !== '')
+      expect([column, before]).toEqual([column, expect.not.stringMatching(SHORTENED)]);
   }
   for (const [number, suffix] of ADDRESS_NUMBERS) keepsNumbers(number, suffix, written, exported);
   return 1;
