@@ -11,9 +11,12 @@ const COLUMNS =
 /** What offices call their columns; 'Opmerking' is of no field. */
 const HEADERS = 'Klantnummer;Bedrijfsnaam;RSIN;Straat;Huisnummer;Postcode;Woonplaats;E-mailadres;Opmerking';
 
-function row(name: string, cells: { readonly bsn?: string; readonly postcode?: string } = {}): string {
-  const { bsn = freshBsn(), postcode = '2801 AB' } = cells;
-  return ['', name, bsn, 'Markt', '12', postcode, 'Gouda', `info${freshBsn()}@voorbeeld.example`, 'x'].join(
+function row(
+  name: string,
+  cells: { readonly bsn?: string; readonly number?: string; readonly postcode?: string } = {},
+): string {
+  const { bsn = freshBsn(), number = '12', postcode = '2801 AB' } = cells;
+  return ['', name, bsn, 'Markt', number, postcode, 'Gouda', `info${freshBsn()}@voorbeeld.example`, 'x'].join(
     ';',
   );
 }
@@ -54,7 +57,7 @@ test('an import is mapped, rehearsed, run, and undone; a reload goes on with it 
   await choose(
     page,
     `${name}.csv`,
-    row(`${name} één`, { bsn }),
+    row(`${name} één`, { bsn, number: '12-14' }),
     row(`${name} twee`, { bsn }),
     ';;;;',
     row(`${name} drie`, { postcode: '' }),
@@ -72,13 +75,25 @@ test('an import is mapped, rehearsed, run, and undone; a reload goes on with it 
   await expect(page.getByRole('combobox', { name: 'Opmerking wordt', exact: true })).toHaveValue('');
   await expectFitAndAccessible(page);
 
-  await rehearse(page, '3 van de 5 rijen worden niet overgenomen.');
+  await rehearse(
+    page,
+    '3 van de 5 rijen worden niet overgenomen. 1 waarde komt anders in Balie dan in het bestand: kijk ze hieronder na.',
+  );
   const refused = page.getByRole('region', { name: 'Niet overgenomen rijen', exact: true });
   await expect(refused.getByRole('row')).toHaveText([
     /Reden/,
     /^3BSN\/RSIN bestaat al/,
     /^5Postcode is een verplicht veld\.$/,
-    /^6Ongeldige postcode\.$/,
+    /^6Ongeldige postcode\. Postcode: ‘28’\.$/,
+  ]);
+  const read = page.getByRole('region', { name: 'Anders gelezen waarden', exact: true });
+  await expect(read.getByRole('row')).toHaveText([
+    'RijIn het bestandIn Balie',
+    'Huisnummer: 1 waarde anders gelezen',
+    '212-1412 + -14',
+    'Postcode: 2 waarden alleen anders geschreven',
+    '22801 AB2801AB',
+    '72801 AB2801AB',
   ]);
   await page.reload();
   await expect(refused.getByRole('row')).toHaveCount(4);

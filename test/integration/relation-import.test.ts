@@ -270,7 +270,7 @@ describe('an import', () => {
     await through(importId, 'rehearsing');
     const numbers = [2, 3, ROWS_A_BATCH + 2, ROWS_A_BATCH + 3];
     const reasons = ['Achternaam is een verplicht veld.'];
-    const refused = numbers.map((row) => ({ row, fate: 'missing', reasons }));
+    const refused = numbers.map((row) => ({ row, fate: 'missing', reasons, values: [] }));
     const viewer = asAdmin();
     const page = (afterRow: number, first: number) =>
       world.database.lease(viewer, (client) =>

@@ -11,7 +11,7 @@ const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 export function readBsn(text: string, written: Written): ReadValue {
   const plain = withoutZeroDecimals(plainNumber(text).replace(LABEL, ''));
   if (isShortened(plain)) return refusedValue(text, written, SHORTENED_WHY);
-  if (!/\d/.test(plain) && written.field.required === true) return taken('');
+  if (!/\d/.test(plain) && written.field.required === true && !written.isFromFile) return taken('');
   if (!WRITTEN.test(plain) && !THOUSANDS.test(plain)) {
     return refusedValue(text, written, 'bestaat niet uit negen cijfers.');
   }

@@ -21,7 +21,7 @@ export function readHouseNumber(text: string, written: Written, suffixKey: Relat
   const plain = withoutZeroDecimals(plainNumber(text).replace(LABEL, ''));
   const refuse = (why: string) => refusedValue(text, written, why);
   if (!/\d/.test(plain)) {
-    return written.field.required === true ? taken('') : refuse('heeft geen cijfers.');
+    return written.field.required === true && !written.isFromFile ? taken('') : refuse('heeft geen cijfers.');
   }
   if (isShortened(plain) || /^\d+e\d+$/i.test(plain)) return refuse(SHORTENED_WHY);
   if (DATE.test(plain) || DATE_OF_YEAR.test(plain)) {

@@ -24,7 +24,9 @@ export function readRelationNumber(text: string, written: Written): ReadValue {
   if (isShortened(plain)) return refusedValue(text, written, SHORTENED_WHY);
   const digits = plain.replace(/\D/g, '');
   if (digits === '') {
-    return written.field.required === true ? taken('') : refusedValue(text, written, 'heeft geen cijfers.');
+    return written.field.required === true && !written.isFromFile
+      ? taken('')
+      : refusedValue(text, written, 'heeft geen cijfers.');
   }
   if (FRACTION.test(plain)) return refusedValue(text, written, 'heeft cijfers achter de komma.');
   if (written.answer === DIGITS_ONLY) return taken(digits);

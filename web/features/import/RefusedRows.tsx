@@ -8,7 +8,7 @@ import { formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { csvFile, saveFile } from './csv-file.ts';
 import sheet from './RefusedRows.module.css';
-import { fetchRefusedRows, type RefusedRow, refusedRowsReport } from './refused-rows.ts';
+import { fetchRefusedRows, type RefusedRow, refusedRowsReport, unnamedValues } from './refused-rows.ts';
 
 const css = classNames(sheet);
 
@@ -80,12 +80,12 @@ export function RefusedRows({ refusing }: { refusing: importFragment_import$data
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ row, reasons }) => (
-              <tr key={row}>
+            {rows.map((refused) => (
+              <tr key={refused.row}>
                 <th scope="row" className={css('number')}>
-                  {formatCount(row)}
+                  {formatCount(refused.row)}
                 </th>
-                <td>{reasons.join(' ')}</td>
+                <td>{[...refused.reasons, ...unnamedValues(refused)].join(' ')}</td>
               </tr>
             ))}
           </tbody>

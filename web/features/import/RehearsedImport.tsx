@@ -12,7 +12,7 @@ import sheet from './ImportReport.module.css';
 import { runImport } from './import-mutations.ts';
 import { ReadRows } from './ReadRows.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
-import { countReadings } from './reading-manners.ts';
+import { changedValues } from './reading-manners.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useImportPhase } from './use-import-phase.ts';
 
@@ -61,8 +61,7 @@ export function RehearsedImport({ rehearsed, onClose }: RehearsedImportProps) {
 
 function Verdict({ rehearsed }: { rehearsed: importFragment_import$data }) {
   const { accepted, failed } = rehearsed;
-  const { changed, spelled } = countReadings(rehearsed.readColumns);
-  const isOtherwise = changed > 0 || spelled > 0;
+  const changed = changedValues(rehearsed.readColumns);
   if (accepted === 0) {
     return (
       <Notice icon={CircleAlert} tone="danger">
@@ -81,20 +80,18 @@ function Verdict({ rehearsed }: { rehearsed: importFragment_import$data }) {
   if (failed === 0) {
     return (
       <Notice icon={CircleCheck} tone="success">
-        Alle rijen zijn in orde. {isOtherwise && `${SPELLED} `}Er is nog niets opgeslagen.
+        Alle rijen zijn in orde. Er is nog niets opgeslagen.
       </Notice>
     );
   }
   return (
     <Notice icon={TriangleAlert} tone="warning">
       {formatCount(failed)} van de {countOf(accepted + failed, 'rij wordt', 'rijen worden')} niet overgenomen.{' '}
-      {changed > 0 ? `${otherwise(changed)} ` : isOtherwise && `${SPELLED} `}
+      {changed > 0 && `${otherwise(changed)} `}
       Er is nog niets opgeslagen.
     </Notice>
   );
 }
-
-const SPELLED = 'Hieronder staat wat alleen anders wordt geschreven.';
 
 function otherwise(changed: number): string {
   const values = changed === 1 ? '1 waarde komt' : `${formatCount(changed)} waarden komen`;

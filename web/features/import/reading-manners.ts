@@ -23,14 +23,9 @@ export function inOrderOfManner<Column extends { readonly manner: Manner }>(
   return columns.toSorted((one, other) => ORDER.indexOf(one.manner) - ORDER.indexOf(other.manner));
 }
 
-/** How many values say something else than the file does, and how many say it in another spelling. */
-export function countReadings(columns: readonly { readonly manner: Manner; readonly count: number }[]): {
-  readonly changed: number;
-  readonly spelled: number;
-} {
-  const counted = (isSpelled: boolean) =>
-    columns
-      .filter(({ manner }) => (manner === 'SPELLED') === isSpelled)
-      .reduce((sum, { count }) => sum + count, 0);
-  return { changed: counted(false), spelled: counted(true) };
+/** How many values say something else in Balie than in the file: those that are only spelled otherwise do not. */
+export function changedValues(
+  columns: readonly { readonly manner: Manner; readonly count: number }[],
+): number {
+  return columns.filter(({ manner }) => manner !== 'SPELLED').reduce((sum, { count }) => sum + count, 0);
 }

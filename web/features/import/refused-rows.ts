@@ -1,4 +1,5 @@
 import { commitMutation, fetchQuery } from 'react-relay';
+import { csvColumnLabel, isCsvColumn } from '#domain/import/csv-columns.ts';
 import type {
   importQueriesRefusedRowsQuery,
   importQueriesRefusedRowsQuery$data,
@@ -24,6 +25,13 @@ export async function fetchRefusedRows(
     { fetchPolicy: 'network-only' },
   ).toPromise();
   return data?.node?.import?.refusedRows ?? [];
+}
+
+/** What the row says where it is refused, but for what its reasons name already: 'Postcode: ‘28’.'. */
+export function unnamedValues({ reasons, values }: RefusedRow): string[] {
+  return values
+    .filter(({ written }) => !reasons.some((reason) => reason.includes(`‘${written}’`)))
+    .map(({ column, written }) => `${isCsvColumn(column) ? csvColumnLabel(column) : column}: ‘${written}’.`);
 }
 
 /** All refused rows with their reasons and cells, part by part, as the rows of a file. Throws ImportRefused, CallFailed. */

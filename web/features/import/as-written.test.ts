@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, it } from 'vitest';
+import { CSV_COLUMNS, type CsvColumn } from '#domain/import/csv-columns.ts';
+import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
+import { proposeMapping } from '#domain/import/header-mapping.ts';
+import { judgeRow, type RowContext, type TakenIdentities, validateRow } from '#domain/import/judge-row.ts';
+import { readOtherwise } from '#domain/import/read-otherwise.ts';
+import { refusedValues } from '#domain/import/refused-values.ts';
+import { numberWithSuffix } from '#domain/relation/address-line.ts';
+import { sized } from '#test/size.ts';
+import { readCsvFile } from './read-csv-file.ts';
+
+const CONTEXT: RowContext = {
+  today: new Date('2026-11-28T12:00:00Z'),
+  users: [{ id: 'user-1' }],
+  ownerId: 'user-1',
+  freshNumber: () => '2001',
+};
+const FREE: TakenIdentities = { relationNumber: () => null, bsn: () => false, email: () => false };
+
+const RIGHT: Readonly<Partial<Record<CsvColumn, string>>> = {
+  type: 'bedrijf',
+  bsn: '823807071',
+  relnr: '1001',
+  straat: 'Dorpsstraat',
+  huisnr: '12',
+  postcode: '1234AB',
+  plaats: 'Amsterdam',
+  land: 'Nederland',
+  rvorm: 'B.V.',
+  bnaam: 'Bakkerij Jansen',
+  email: 'info@bakkerij-jansen.example',
+};
+const PERSON: Readonly<Partial<Record<CsvColumn, string>>> = {
+  ...{ type: 'persoon', bnaam: '', rvorm: '', land: 'België', postcode: '1000' },
+  ...{ bsn: '111222333', voorl: 'J.', anaam: 'Berg', gebdat: '12-03-1975' },
+};
+
+const digits = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
+const between = fc.constantFrom(
+  '-',
+  '/',
+  ' ',
+  '.',
+  ',',
+  ' - ',
+  '–',
+  '\u00a0',
+  '\u202f',
+  ' / ',
+  ' of ',
+  '+',
+  '_',
+  "'",
+  '',
+);
+/** Groups of digits with what people, spreadsheets and other programs put between, before and behind them. */
+const numberLike = fc
+  .tuple(
+    fc.constantFrom('', '', '', '+', '00', '(', "'", '="', 'nr. ', 'tel. ', 'IBAN ', 'NL', '-', '#', 'K'),
+    digits(1, 10),
+    fc.array(fc.tuple(between, digits(1, 8)), { maxLength: 3 }),
+    fc.constantFrom(
+      '',
+      '',
+      '',
+      '.0',
+      ',0',
+      ',00',
+      'E+10',
+      'e9',
+      '"',
+      ')',
+      'b',
+      ' bis',
+      '-hs',
+      ' (Jan)',
+      '.',
+      '½',
+    ),
+  )
+  .map(([before, first, groups, behind]) => [before, first, ...groups.flat(), behind].join(''));
+const word = fc.constantFrom(
+  ...[
+    'NL',
+    'nl',
+    'BE',
+    'Belgium',
+    'bv',
+    'B.V',
+    'V.O.F.',
+    'stichting',
+    'm',
+    'Vrouw',
+    'dhr',
+    'kwartaal',
+    'n.v.t.',
+    '-',
+    'ja',
+  ],
+  ...[
+    'van der',
+    "'t",
+    'Berg, van der',
+    '1e Dorpsstraat',
+    'Plein 1940-1945',
+    'Dorpsstraat 12b',
+    'info@jansen.example',
+  ],
+  ...[
+    '1980-04-03',
+    '3-4-80',
+    '03/04/1980',
+    '29314',
+    '3 april 1980',
+    'NL91 ABNA 0417 1643 00',
+    '1234 ab',
+    '=1+1',
+    '@x',
+    '𝟙𝟚',
+  ],
+);
+const cell = fc.oneof(
+  { weight: 5, arbitrary: numberLike },
+  { weight: 3, arbitrary: word },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 24 }) },
+);
+const row = fc.tuple(
+  fc.boolean(),
+  fc.dictionary(fc.constantFrom(...CSV_COLUMNS.filter((column) => column !== 'type')), cell, {
+    minKeys: 1,
+    maxKeys: 3,
+  }),
+);
+
+/** What stands in the address of what is stored, as it prints. */
+const ADDRESS_NUMBERS = [
+  ['huisnr', 'toev'],
+  ['chuisnr', 'ctoev'],
+] as const;
+
+/** What stands stored of a number: digits, and of a phone no more than one number has. */
+const SHAPES: readonly (readonly [column: CsvColumn, shape: RegExp])[] = [
+  ['bsn', /^\d{9}$/],
+  ['relnr', /^\d+$/],
+  ['huisnr', /^\d+$/],
+  ['chuisnr', /^\d*$/],
+  ['kvk', /^(?:\d{8})?$/],
+  ['tel1', /^(?:00\d{1,15}|0(?!0)\d{0,11}|[1-9]\d{0,16})?$/],
+  ['tel2', /^(?:00\d{1,15}|0(?!0)\d{0,11}|[1-9]\d{0,16})?$/],
+];
+const SHORTENED = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i;
+
+const signs = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
+
+it('what a table holds reads back as it is written, is listed with both forms, or is refused with value and reason', async () => {
+  let stored = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 20, maxLength: 20 }), async (rows) => {
+      const cells = rows.map(([isPerson, odd]) => {
+        const whole: Partial<Record<CsvColumn, string>> = { ...RIGHT, ...(isPerson && PERSON), ...odd };
+        return CSV_COLUMNS.map((column) => whole[column] ?? '');
+      });
+      const text = Papa.unparse([[...CSV_COLUMNS], ...cells], { delimiter: ';', newline: '\r\n' });
+      const file = await readCsvFile(new File(['\uFEFF', text], 'klanten.csv'), {
+        encoding: 'utf-8',
+        separator: ';',
+        headerRow: 1,
+      });
+      const columns = proposeMapping(file.headers);
+      expect(columns).toEqual(CSV_COLUMNS);
+      expect(file.rows).toHaveLength(cells.length);
+      for (const [place, written] of cells.entries()) {
+        stored += outcome(columns, file.rows[place] ?? [], written);
+      }
+    }),
+    { numRuns: sized(100, 2_000) },
+  );
+  expect(stored).toBeGreaterThan(100);
+});
+
+/** Whether the row is stored; fails where something of it went in silence. */
+function outcome(
+  columns: readonly (CsvColumn | null)[],
+  read: readonly string[],
+  written: readonly string[],
+): number {
+  const valid = validateRow(readCsvRow(columns, read), CONTEXT);
+  const judged = judgeRow(valid, FREE);
+  if (judged.fate !== 'accepted' || valid === null) {
+    if (judged.fate !== 'accepted') expect(judged.reasons.length).toBeGreaterThan(0);
+    if (valid !== null && judged.fate === 'invalid') {
+      const named = refusedValues(columns, read, valid, 'invalid');
+      expect([named.length > 0, written]).toEqual([true, written]);
+    }
+    return 0;
+  }
+  const exported = exportedRelation(judged.kind, judged.values);
+  const listed = readOtherwise(columns, read, valid);
+  for (const [place, column] of CSV_COLUMNS.entries()) {
+    const before = plain(written[place] ?? '');
+    if (before === '') continue;
+    const entry = listed.find((one) => one.column === column);
+    if (entry === undefined) {
+      expect([column, exported[column]]).toEqual([column, before]);
+    } else if (column !== 'bsn') {
+      expect([column, entry.written]).toEqual([column, before]);
+      if (entry.manner === 'spelled')
+        expect(signs(entry.taken).toLowerCase()).toBe(signs(before).toLowerCase());
+    }
+  }
+  for (const [column, shape] of SHAPES) {
+    const before = plain(written[CSV_COLUMNS.indexOf(column)] ?? '');
+    expect([column, before, exported[column]]).toEqual([column, before, expect.stringMatching(shape)]);
+    // Of a shortened number some digits are gone.
+    if (exported[column] !== '')
+      expect([column, before]).toEqual([column, expect.not.stringMatching(SHORTENED)]);
+  }
+  for (const [number, suffix] of ADDRESS_NUMBERS) keepsNumbers(number, suffix, written, exported);
+  return 1;
+}
+
+/** Two groups of digits of a house number never become one, and none is lost. */
+function keepsNumbers(
+  number: CsvColumn,
+  suffix: CsvColumn,
+  written: readonly string[],
+  exported: Readonly<Record<CsvColumn, string>>,
+): void {
+  const before = plain(written[CSV_COLUMNS.indexOf(number)] ?? '');
+  if (before === '' || exported[number] === '') return;
+  const printed = numberWithSuffix(exported[number], exported[suffix]);
+  const groups = (text: string) =>
+    text
+      .normalize('NFKC')
+      .replace(/[.,]0{1,2}$/, '')
+      .match(/\d+/g) ?? [];
+  expect([before, groups(printed).slice(0, groups(before).length)]).toEqual([before, groups(before)]);
+}
+
+/** A cell without the blanks around it. */
+function plain(text: string): string {
+  return text.trim().normalize('NFC');
+}
