@@ -30,7 +30,9 @@ export interface FoundTags {
 
 type PieceProblem = Omit<TagProblem, 'part'>;
 
-const BRACES = /\{\{+|\}\}+/g;
+/** With what the filling passes over between them, such as the end of a line, so that it takes them for one. */
+const BRACES =
+  /\{(?:[\n\t\u2011\p{Default_Ignorable_Code_Point}]*\{)+|\}(?:[\n\t\u2011\p{Default_Ignorable_Code_Point}]*\})+/gu;
 /** Enough of a broken tag to find it by. */
 const SHOWN_LENGTH = 40;
 
@@ -42,32 +44,43 @@ export function findTags(pieces: readonly TextPiece[]): FoundTags {
     const { paragraph, text, marks = [] } = piece;
     const report = (kind: TagProblem['kind'], tag: string) =>
       problems.push({ kind, tag: shown(tag), paragraph, ...causeOf(kind, marks) });
-    let opened: number | null = null;
+    let opened: { readonly at: number; readonly end: number } | null = null;
     let isBroken = false;
     for (const { 0: braces, index: at } of text.matchAll(BRACES)) {
-      const isTooMany = braces.length > 2;
+      const end = at + braces.length;
+      const isTooMany = braces.replace(/[^{}]/g, '').length > 2;
       // One tag with too many braces on either side is one fault.
       if (isTooMany && !(isBroken && braces.startsWith('}')))
         report('braces', text.slice(Math.max(at - 10, 0), at + 20));
       if (braces.startsWith('{')) {
-        if (opened !== null && !isBroken) report('unclosed', text.slice(opened, at));
-        opened = at;
+        if (opened !== null && !isBroken) report('unclosed', text.slice(opened.at, at));
+        opened = { at, end };
         isBroken = isTooMany;
         continue;
       }
       if (opened === null) {
         if (!isTooMany && !closesEarlierPiece(pieces, index, at))
-          report('unopened', text.slice(Math.max(at - 20, 0), at + 2));
+          report('unopened', text.slice(Math.max(at - 20, 0), end));
       } else if (!isBroken && !isTooMany) {
-        readTag(piece, { from: opened, to: at + 2 }, tags, report);
+        readTag(piece, { from: opened.at, inner: [opened.end, at], to: end }, tags, report);
       }
       opened = null;
       isBroken = false;
     }
     const { deleted = '' } = piece;
     for (const [left] of deleted.matchAll(/\{\{[^{}]*(?:\}\})?|\}\}/g)) report('deleted', left);
-    if (opened === null || isBroken) return;
-    const rest = text.slice(opened);
+    if (opened === null || isBroken) {
+      const next = pieces[index + 1]?.text ?? '';
+      const isSplit =
+        opened === null &&
+        [
+          ['{', '{'],
+          ['}', '}'],
+        ].some(([one = '', other = '']) => text.endsWith(one) && next.startsWith(other));
+      if (isSplit) report('spanning', text.slice(-10));
+      return;
+    }
+    const rest = text.slice(opened.at);
     report(closesLater(pieces.slice(index + 1)) ? 'spanning' : 'unclosed', rest);
   });
   return { tags: [...tags], problems: eachOnce(problems) };
@@ -75,12 +88,16 @@ export function findTags(pieces: readonly TextPiece[]): FoundTags {
 
 function readTag(
   { text, marks = [] }: TextPiece,
-  { from, to }: { readonly from: number; readonly to: number },
+  {
+    from,
+    inner,
+    to,
+  }: { readonly from: number; readonly inner: readonly [number, number]; readonly to: number },
   tags: Set<string>,
   report: (kind: TagProblem['kind'], tag: string) => void,
 ): void {
   const whole = text.slice(from, to);
-  const tag = text.slice(from + 2, to - 2).trim();
+  const tag = text.slice(...inner).trim();
   const within = new Set(marks.filter(({ at }) => at > from && at < to).map(({ kind }) => kind));
   const isKnown = isMergeTag(tag);
   if (whole.includes('\n')) report('line-end', whole);
@@ -89,7 +106,7 @@ function readTag(
   else if (within.has('hyphen')) report('hyphen', whole);
   else if (within.has('symbol')) report('symbol', whole);
   else if (tag === '') report('empty', whole);
-  else if (tag.includes('\t')) report('tab', whole);
+  else if (whole.includes('\t')) report('tab', whole);
   else if (/\s/.test(tag)) report('whitespace', whole);
   else tags.add(tag.toLowerCase());
 }

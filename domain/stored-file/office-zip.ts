@@ -1,6 +1,6 @@
 import { decodeXml } from '#domain/text/xml-text.ts';
 import { isArchiveLitter } from './archive-litter.ts';
-import { BROKEN, macros, otherContent, PROTECTED, WORD_TEMPLATE } from './content-refusal.ts';
+import { BROKEN, FILE_DOCTYPE, macros, otherContent, PROTECTED, WORD_TEMPLATE } from './content-refusal.ts';
 import { FILE_TYPES, type FileTypeOf } from './file-types.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
@@ -24,7 +24,7 @@ export function ooxmlProblem(type: FileTypeOf<'ooxml'>, parts: Parts, contentTyp
     types.some((said) => /macroenabled|macrosheet|vbaproject|vbadata/.test(said)) ||
     names.some((name) => MACRO_PARTS.test(name));
   if (isActive) return macros(type);
-  if (/<!DOCTYPE|<!ENTITY/i.test(contentTypes)) return BROKEN;
+  if (/<!DOCTYPE|<!ENTITY/i.test(contentTypes)) return FILE_DOCTYPE;
   const main = `${FILE_TYPES[type].contentType}.main+xml`;
   if (type === 'docx' && types.includes(main.replace('document.main', 'template.main'))) return WORD_TEMPLATE;
   if (!types.includes(main)) return otherContent(type, null);

@@ -1,4 +1,11 @@
-import { BROKEN, OUTSIDE_ARCHIVE, PROTECTED } from './content-refusal.ts';
+import {
+  BROKEN,
+  OUTSIDE_ARCHIVE,
+  PROTECTED,
+  TWO_NAMES,
+  TWO_OF_A_NAME,
+  UNUSUAL_PACKING,
+} from './content-refusal.ts';
 import { entryPlace } from './zip-entry-place.ts';
 
 /** A zip file's own list of what it holds (PKWARE APPNOTE 4.3.12); nothing is inflated to read it. */
@@ -171,7 +178,7 @@ export function zipProblem(entries: readonly ZipEntry[], length: number): string
   const others = entries.map(({ otherName }) => (otherName === null ? '' : entryPlace(otherName)));
   if ([...places, ...others].includes(null)) return OUTSIDE_ARCHIVE;
   // One program would read a part by a name under which another never sees it.
-  if (entries.some(({ name, otherName }) => otherName !== null && otherName !== name)) return BROKEN;
-  if (new Set(places).size < entries.length) return BROKEN;
-  return entries.some(({ method }) => method !== 0 && method !== 8) ? BROKEN : null;
+  if (entries.some(({ name, otherName }) => otherName !== null && otherName !== name)) return TWO_NAMES;
+  if (new Set(places).size < entries.length) return TWO_OF_A_NAME;
+  return entries.some(({ method }) => method !== 0 && method !== 8) ? UNUSUAL_PACKING : null;
 }

@@ -4,6 +4,7 @@ import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import { expect, it } from 'vitest';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
+import { documentRemarkText } from '#domain/letter/document-remark.ts';
 import { tagProblemText } from '#domain/letter/tag-problem.ts';
 import { contentProblem } from '#services/stored-file/check-content.ts';
 import { docxText } from '#test/support/docx-text.ts';
@@ -64,6 +65,29 @@ it.each([
   const values = Object.fromEntries(tags.map((tag) => [tag, VALUE]));
   expect(docxText(fillDocument(file, values))).toBe(filledByThemselves(example(name)));
 });
+
+it.each([
+  ['brief.docx', []],
+  ['changed.docx', ['bijgehouden wijzigingen in (alinea 6)', 'een opmerking in']],
+])(
+  'fills what LibreOffice saves wherever a tag stands, and tells what else comes along: %s',
+  async (name, more) => {
+    const file = readFileSync(path.join(import.meta.dirname, '../../../test/libreoffice', name));
+    expect(await uploadProblem(file)).toBeNull();
+    const { tags, problems, remarks } = inspectDocument(file);
+    expect(problems).toEqual([]);
+    expect(tags.toSorted()).toEqual(['anaam', 'bsn', 'email', 'plaats', 'postcode', 'straat', 'telefoon']);
+    expect(remarks.map(documentRemarkText)).toEqual(more.map((one) => expect.stringContaining(one)));
+    const letter = Buffer.from(fillDocument(file, Object.fromEntries(tags.map((tag) => [tag, `<${tag}>`]))));
+    expect(await uploadProblem(letter)).toBeNull();
+    const zip = new PizZip(letter);
+    const all = Object.keys(zip.files)
+      .map((one) => zip.file(one)?.asText() ?? '')
+      .join('\n');
+    for (const tag of tags) expect(all).toContain(`&lt;${tag}&gt;`);
+    expect(all).not.toContain('{{');
+  },
+);
 
 it('reads the tags of SmartArt and of the properties, which are filled like those of the text', () => {
   const smartArt = new PizZip(withOurBraces(example('smart-art.docx')));

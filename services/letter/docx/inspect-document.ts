@@ -7,11 +7,12 @@ import { documentPart } from './document-parts.ts';
 import { documentRemarks } from './document-remarks.ts';
 import { tagsOfText } from './document-stores.ts';
 import { fillPackage } from './fill-document.ts';
-import { openPackage } from './open-package.ts';
+import { type DocumentPackage, openPackage } from './open-package.ts';
 import { outsideContent } from './outside-content.ts';
-import { prepareParts } from './prepare-parts.ts';
+import { type PreparedParts, prepareParts } from './prepare-parts.ts';
 import { RefusedDocument } from './refused-document.ts';
 import { type ScannedPiece, scanText } from './scan-text.ts';
+import { templaterProblems } from './templater-problems.ts';
 import { propertyPieces } from './text-pieces.ts';
 
 /** What a template says of itself: its tags, those that would spoil a letter, and what comes into each letter besides. */
@@ -42,7 +43,17 @@ export function inspectDocument(file: Buffer): InspectedDocument {
   const problems = found.flatMap(({ part, problems: ofPart }) => ofPart.map((one) => ({ ...one, part })));
   const remarks = documentRemarks(scanned);
   if (problems.length > 0) return { tags, problems, remarks };
-  return { tags, problems: tagsLeft(Buffer.from(fillPackage(document, prepared, {}))), remarks };
+  return { tags, problems: problemsOfFilling(document, prepared), remarks };
+}
+
+function problemsOfFilling(document: DocumentPackage, prepared: PreparedParts): readonly TagProblem[] {
+  try {
+    return tagsLeft(Buffer.from(fillPackage(document, prepared, {})));
+  } catch (error) {
+    const problems = templaterProblems(error, prepared);
+    if (problems.length === 0) throw error;
+    return problems;
+  }
 }
 
 /** What only older programs show is filled too; its faults are those of what is seen, unless it has others. */

@@ -100,6 +100,30 @@ describe('a tag is refused by its paragraph and the cause [LETTERS-18]', () => {
     for (const problem of problems) expect(problem).toMatch(/^Alinea 2: /);
   });
 
+  it.each([
+    ['its first two', p(run('a {')) + p(run('{anaam}')) + p(run('} c'))],
+    ['its last two', p(run('b }')) + p() + p(run('} y'))],
+    ['a line end between the first two', p(run('{'), sign('br'), run('{anaam}}'))],
+    ['a tab between the last two', p(run('{{anaam}'), sign('tab'), run('}'))],
+  ])('for braces that stand apart: %s', (_what, body) => {
+    expect(told(p(run('Geachte')) + body)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Alinea 2: /)]),
+    );
+  });
+
+  it('and for whatever else keeps it from being filled, by the place of that', () => {
+    const body = p(
+      run('a'),
+      box('x {')
+        .replace(/x \{(?=.*x \{)/, 'y {')
+        .replace('x {', '{ z'),
+      run('b'),
+    );
+    expect(told(p(run('Geachte')) + body)).toEqual([
+      expect.stringMatching(/^Alinea \d: ‘\{.*’ is niet afgesloten/),
+    ]);
+  });
+
   it('for a paragraph within, with the tracked end of it', () => {
     const end = '<w:pPr><w:rPr><w:del w:id="1" w:author="A"/></w:rPr></w:pPr>';
     expect(told(p(end, run('{{an')) + p(run('aam}}')))).toEqual([
