@@ -1,13 +1,6 @@
 import type { ColumnQuestion } from './column-question.ts';
 import { monthOfName } from './month-names.ts';
-import {
-  askedValue,
-  type FieldReader,
-  type ReadValue,
-  refusedValue,
-  taken,
-  type Written,
-} from './read-value.ts';
+import { askedValue, type FieldReader, refusedValue, taken } from './read-value.ts';
 
 type Day = readonly [day: number, month: number, year: number];
 
@@ -41,10 +34,7 @@ export const BIRTH_DATE_QUESTION: ColumnQuestion = {
 };
 
 /** As the form writes it, 'dd-mm-yyyy', of what is unmistakably one day; asked or refused where it may be two. */
-export const readBirthDate: FieldReader = (text, written) => readDay(text, written, new Date());
-
-/** `today` tells that a year of two digits lies in the past. */
-export function readDay(text: string, written: Written, today: Date): ReadValue {
+export const readBirthDate: FieldReader = (text, written) => {
   if (NO_DATE.test(text)) return taken('');
   const date = text.replace(WEEKDAY, '');
   const time = TIME.exec(date);
@@ -55,12 +45,12 @@ export function readDay(text: string, written: Written, today: Date): ReadValue 
   if (read === 'asked') return askedValue(text, written, 'kan twee dagen zijn.');
   if (read === null)
     return refusedValue(text, written, 'is geen datum die Balie kent. Schrijf haar als 31-12-1980.');
-  const day = withCentury(read, today);
+  const day = withCentury(read, written.today);
   if (day === null)
     return refusedValue(text, written, 'kan van twee eeuwen zijn: schrijf het jaar met vier cijfers.');
   if (!exists(day)) return refusedValue(text, written, 'is geen dag die bestaat.');
   return taken(writtenDay(day));
-}
+};
 
 /** Midnight is the same day wherever a program wrote it without a zone; with one it may be the day before elsewhere. */
 function isOfAnotherPlace([, hours = '', minutes = '', zone]: RegExpExecArray): boolean {
@@ -118,8 +108,9 @@ function dayOfSerial(serial: number, answer: string | null): Day | 'asked' {
 }
 
 /** Nobody was born in a year to come, so '80' is 1980; '12' may be of either century. */
-function withCentury([day, month, year]: Day, today: Date): Day | null {
+function withCentury([day, month, year]: Day, today: Date | null): Day | null {
   if (year > 99) return [day, month, year];
+  if (today === null) return null;
   return 2000 + year > today.getUTCFullYear() ? [day, month, 1900 + year] : null;
 }
 
