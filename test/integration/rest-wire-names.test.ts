@@ -201,6 +201,69 @@ describe('what a call refuses', () => {
   }, 240_000);
 });
 
+describe('a number of a relation', () => {
+  const organisation = (body: object) => ({
+    type: 'bedrijf',
+    bnaam: 'Bakker',
+    rvorm: 'B.V.',
+    ...living(),
+    ...body,
+  });
+  type Refused = { readonly issues?: readonly { readonly field: string; readonly message: string }[] };
+
+  it('is read as it is written, and answered as it is stored', async () => {
+    const { body } = await api.rest<Readonly<Record<string, string>>>(
+      token,
+      'POST',
+      '/klant',
+      organisation({
+        huisnr: '12-14',
+        tel1: '+31 (0)6 12345678',
+        kvk: '12.34.56.78',
+      }),
+    );
+    expect(body).toMatchObject({
+      huisnr: '12',
+      toev: '-14',
+      tel1: '0612345678',
+      kvk: '12345678',
+    });
+  });
+
+  it.each([
+    ['huisnr', '22,5'],
+    ['huisnr', '12-mrt'],
+    ['relnr', '2024-001'],
+    ['relnr', '8.8012E+4'],
+    ['tel1', '3,16182E+10'],
+    ['tel1', '06-12345678 / 020-1234567'],
+    ['kvk', '1,23E+07'],
+    ['kvk', '1234567'],
+    ['chuisnr', '1.234'],
+  ])('is refused by its name and value: %s of %s', async (field, written) => {
+    const { status, body } = await api.rest<Refused>(
+      token,
+      'POST',
+      '/klant',
+      organisation({ [field]: written }),
+    );
+    expect([status, body.issues?.map((issue) => issue.field)]).toEqual([400, [field]]);
+    expect(body.issues?.[0]?.message).toContain(`‘${written}’`);
+  });
+
+  it('of another length, stored before that was refused, stops no save that leaves it alone', async () => {
+    const stored = await post('/klant', organisation({}));
+    const id = stored._id ?? '';
+    await api.owner.relation.update({ where: { id }, data: { kvkNumber: '1234567' }, select: { id: true } });
+    const put = (body: object) =>
+      api.rest<Refused & { readonly kvk?: string }>(token, 'PUT', `/klant/${id}`, body);
+    const saved = await put({ ...stored, kvk: '1234567', plaats: 'Gouda' });
+    expect(saved).toMatchObject({ status: 200, body: { kvk: '1234567', plaats: 'Gouda' } });
+    const refused = await put({ ...saved.body, kvk: '123456' });
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ field: 'kvk' }] } });
+  });
+});
+
 /** What the documentation of a link tells in words, as each program has its own (ledger LINKS-23 to 30). */
 const LINK_FIELDS = [
   ...['user', 'code', 'code1', 'code2', 'apikey', 'url', 'domain', 'email', 'password', 'token', 'listnm'],
