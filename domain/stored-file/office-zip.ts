@@ -49,8 +49,13 @@ function partsOfType(contentTypes: string, type: string): ReadonlySet<string> {
   return new Set(ofType.map((element) => attribute(element, 'PartName').replace(/^\//, '')));
 }
 
-function attribute(element: string, name: string): string {
-  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(element) ?? [];
+const ATTRIBUTES = {
+  ContentType: /\sContentType\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+  PartName: /\sPartName\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+} as const;
+
+function attribute(element: string, name: keyof typeof ATTRIBUTES): string {
+  const [, double, single] = ATTRIBUTES[name].exec(element) ?? [];
   return decodeXml(double ?? single ?? '')
     .trim()
     .toLowerCase();

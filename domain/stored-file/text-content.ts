@@ -52,17 +52,24 @@ export function isBinary({ hasNul, count }: ControlSigns, length: number): boole
   return hasNul || count > Math.max(FEW_SIGNS, length / MOST_SIGNS_OF);
 }
 
+/** That of UTF-8 may be read as Latin-1. */
+const MARK = /^(\uFEFF|ï»¿)/;
 /** In XML, other roots than these make no page. */
 const XML_PAGES = new Set(['html', 'svg']);
 const PAGES = new Set(['html', 'svg', 'head', 'body', 'script', 'iframe', 'style', 'meta', 'link']);
 const PAGE_NAMESPACE = /www\.w3\.org\/(1999\/xhtml|2000\/svg)/;
+const NAMESPACES = /\sxmlns(?::([\w.-]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const HEADER = /^(from|to|date|subject|received|return-path|message-id|mime-version)[ \t]*:/im;
 const DOCTYPE = 'Dit XML-bestand begint met een DOCTYPE, en die wordt niet aangenomen.';
 
+/** Whether lines are the beginning of a page, which a browser would show. */
+export function isPage(lines: string): boolean {
+  return PAGES.has(firstTag(lines.replace(MARK, ''))?.name ?? '');
+}
+
 /** Why the beginning of a text is not what its name claims, in Dutch, or null. */
 export function textProblem(type: FileTypeOf<'text'>, beginning: string): string | null {
-  // The mark of UTF-8, read as Latin-1.
-  const text = beginning.replace(/^(\uFEFF|ï»¿)/, '');
+  const text = beginning.replace(MARK, '');
   if (text.startsWith('%PDF-')) return otherContent(type, 'pdf');
   if (text.startsWith('{\\rtf')) return otherContent(type, 'rtf');
   if (type === 'eml') return hasHeaders(text) ? null : otherContent(type, null);
@@ -73,16 +80,29 @@ export function textProblem(type: FileTypeOf<'text'>, beginning: string): string
     return otherContent(type, name === 'svg' ? 'svg' : 'html');
   if (type !== 'xml') return null;
   if (tag === null) return otherContent(type, null);
-  return PAGE_NAMESPACE.test(tag.rest) ? otherContent(type, 'html') : null;
+  const isPage = namespacesIn(tag.rest).some(
+    ([prefix, namespace]) => prefix === tag.prefix && PAGE_NAMESPACE.test(namespace),
+  );
+  return isPage ? otherContent(type, 'html') : null;
 }
 
 function hasHeaders(text: string): boolean {
   const [headers = ''] = text.trimStart().split(/\r?\n\r?\n/, 1);
-  return /^(From |[!-9;-~]+[ \t]*:)/.test(headers) && HEADER.test(headers);
+  return /^(>?From |[!-9;-~]+[ \t]*:)/.test(headers) && HEADER.test(headers);
 }
 
-/** The first tag after declarations and comments, without its prefix; null where something else comes first. */
-function firstTag(text: string): { readonly name: string; readonly rest: string } | null {
+/** Prefixes of a tag with what they stand for: a report may speak of pages without being one. */
+function namespacesIn(attributes: string): readonly (readonly [string, string])[] {
+  return [...attributes.matchAll(NAMESPACES)].map(([, prefix = '', double, single]) => [
+    prefix,
+    double ?? single ?? '',
+  ]);
+}
+
+/** The first tag after declarations and comments, its prefix apart; null where something else comes first. */
+function firstTag(
+  text: string,
+): { readonly prefix: string; readonly name: string; readonly rest: string } | null {
   let rest = text.trimStart();
   for (;;) {
     const end = rest.startsWith('<?') ? '?>' : rest.startsWith('<!--') ? '-->' : null;
@@ -91,7 +111,7 @@ function firstTag(text: string): { readonly name: string; readonly rest: string 
     if (at === -1) return null;
     rest = rest.slice(at + end.length).trimStart();
   }
-  const [whole, name = ''] = /^<(?:[\w.-]+:)?([!\w.-]+)/.exec(rest) ?? [];
+  const [whole, prefix = '', name = ''] = /^<(?:([\w.-]+):)?([!\w.-]+)/.exec(rest) ?? [];
   if (whole === undefined) return null;
-  return { name: name.toLowerCase(), rest: rest.slice(whole.length).split('>', 1)[0] ?? '' };
+  return { prefix, name: name.toLowerCase(), rest: rest.slice(whole.length).split('>', 1)[0] ?? '' };
 }

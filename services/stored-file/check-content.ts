@@ -16,7 +16,13 @@ import {
   ooxmlProblem,
 } from '#domain/stored-file/office-zip.ts';
 import { isOle, oleProblem } from '#domain/stored-file/ole-file.ts';
-import { controlSigns, isBinary, textEncoding, textProblem } from '#domain/stored-file/text-content.ts';
+import {
+  controlSigns,
+  isBinary,
+  isPage,
+  textEncoding,
+  textProblem,
+} from '#domain/stored-file/text-content.ts';
 import {
   LONGEST_ZIP_END,
   readZipDirectory,
@@ -35,6 +41,8 @@ const TIFF_SIGNATURES = [Buffer.from('II*\0'), Buffer.from('MM\0*')];
 /** Mail gateways and programs on the web write lines before it; readers look for it so far (ISO 32000-1, annex H, note 13). */
 const PDF_SIGNATURE = Buffer.from('%PDF-');
 const PDF_WITHIN = 1_024;
+/** A line of text may begin like them; PostScript's stands before that of a PDF by its own rules (there, note 14). */
+const SHORT_SIGNATURES: ReadonlySet<string> = new Set(['bmp', 'mp3', 'ps']);
 /** What a telephone says of a picture beside its first brand (ISO/IEC 23008-12). */
 const HEIC_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|mif2|msf1)$/;
 const LOCAL_HEADER_BYTES = 30;
@@ -68,8 +76,8 @@ async function foundType(head: Buffer): Promise<string | null> {
   const found = (await fileTypeFromBuffer(head))?.ext;
   if (found === 'apng') return 'png';
   if (found === 'mp4' && isHeic(head)) return 'heic';
+  if ((found === undefined || SHORT_SIGNATURES.has(found)) && isLatePdf(head)) return 'pdf';
   if (found !== undefined) return found;
-  if (isLatePdf(head)) return 'pdf';
   // Scanners write the list of a TIFF behind its picture, where file-type would look for it.
   return TIFF_SIGNATURES.some((one) => head.subarray(0, 4).equals(one)) ? 'tif' : null;
 }
@@ -77,7 +85,7 @@ async function foundType(head: Buffer): Promise<string | null> {
 /** With lines before its beginning that are no page. */
 function isLatePdf(head: Buffer): boolean {
   const at = head.subarray(0, PDF_WITHIN + PDF_SIGNATURE.length).indexOf(PDF_SIGNATURE);
-  return at >= 0 && !/^(?:\uFEFF|ï»¿)?\s*</.test(head.toString('latin1', 0, at + 1));
+  return at >= 0 && !isPage(head.toString('latin1', 0, at));
 }
 
 function isHeic(head: Buffer): boolean {

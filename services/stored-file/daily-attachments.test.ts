@@ -97,6 +97,14 @@ describe('an attachment that offices get daily is taken [TASKFORM-16]', () => {
     ['factuur.pdf', latin1(`X-Mailer: gateway\r\nContent-Length: 12\r\n\r\n${pdf}`)],
     ['factuur.pdf', latin1(`${'\0'.repeat(128)}${pdf}`)],
     ['factuur.pdf', latin1(`${' '.repeat(1_024)}${pdf}`)],
+    ['factuur.pdf', latin1(`<br />\n<b>Warning</b>: Undefined variable in invoice.php\n${pdf}`)],
+    ['factuur.pdf', latin1(`%!PS-Adobe-3.0 PDF-1.4\n${pdf}`)],
+    ['factuur.pdf', latin1(`BM: bijlage\n${pdf}`)],
+    [
+      'jaarrekening.xbrl',
+      latin1('<xbrl xmlns="http://www.xbrl.org/2003/instance" xmlns:h="http://www.w3.org/1999/xhtml"/>'),
+    ],
+    ['mail.eml', latin1('>From jan Sat Nov 28\nFrom: b@voorbeeld.example\n\nhallo')],
     ['foto.jfif', Buffer.from(`ffd8ffe000104a464946000101${'00'.repeat(200)}`, 'hex')],
     ['foto.heic', ftyp('heic', 'mif1', 'heic')],
     ['foto.heic', ftyp('heim', 'mif1')],
@@ -136,6 +144,8 @@ describe('an attachment that offices get daily is taken [TASKFORM-16]', () => {
     ['brief.odt', odt(mimetype, { name: 'Basic/Standard/Module1.xml', bytes: '' }), "bevat macro's"],
     ['brief.odt', odt({ name: 'Scripts/python/x.py', bytes: '' }), "bevat macro's"],
     ['stand.xml', Buffer.from('<html/>'), '.html'],
+    ['stand.xml', Buffer.from(`<h:a xmlns:x='urn:x' xmlns:h='http://www.w3.org/1999/xhtml'/>`), '.html'],
+    ['factuur.pdf', latin1(`ï»¿<svg onload="x">${pdf}`), 'geen pdf-bestand'],
     ['lijst.csv', Buffer.from('<meta http-equiv="refresh">'), '.html'],
   ] as const)('and what it is not is refused by its true reason: %s', async (name, bytes, why) => {
     expect(await problemOf(name, bytes)).toContain(why);

@@ -63,7 +63,7 @@ test('a letter is added, changed, made for a relation and deleted', {
       'Er staat een opdracht van een ander programma in: ‘{% if klant %}’. Die wordt niet uitgevoerd, en staat zo in elke brief.';
     await expect(page.getByText(remark, { exact: true })).toBeVisible();
     await save(page);
-    const question = page.getByRole('dialog', { name: 'Dit document zo bewaren?', exact: true });
+    const question = page.getByRole('alertdialog', { name: 'Dit document zo bewaren?', exact: true });
     await expect(question.getByText(remark, { exact: true })).toBeVisible();
     await question.getByRole('button', { name: 'annuleren', exact: true }).click();
     await choose(page, '{{bnaam}} te {{plaats}} {{onbekend}}');
