@@ -4,11 +4,13 @@ import { BODY_CLASS } from './prepare-mail-html.ts';
 /** The frame has no origin and runs no script; what it links to is a page like any other. */
 export const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** How the frame's page looks where the mail does not say: taken from the screen around it. */
+/**
+ * How the frame's page looks where the mail does not say: taken from the screen around it. Colours are as a style sheet writes
+ * them, for either scheme.
+ */
 export interface FrameLook {
   readonly scheme: 'light' | 'dark';
   readonly text: string;
-  readonly background: string;
   readonly link: string;
   readonly font: string;
   readonly fontSize: string;
@@ -30,8 +32,12 @@ function policyOf(showsRemoteImages: boolean): string {
   return `default-src 'none'; img-src ${images}; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'${upgrade}`;
 }
 
+/** A picture that is seen through was made for white, and so is what it says where it is not drawn. */
+const PICTURES_IN_THE_DARK = '@media screen { img[src] { background: #ffffff; color: #000000; } }';
+
 /**
- * The page of a mail's frame. Its policy stands before all that the mail holds, and the window of the frame is what a mail
+ * The page of a mail's frame. It has no ground of its own: it is seen through to that of the frame, which stands in the same
+ * scheme, and the ground of the mail's body becomes that of the whole. Its policy stands before all that the mail holds, and the window of the frame is what a mail
  * measures, so that nothing in it grows with what it holds.
  */
 export function mailDocument({ html, look, showsRemoteImages }: MailDocument): string {
@@ -44,12 +50,14 @@ export function mailDocument({ html, look, showsRemoteImages }: MailDocument): s
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="${look.scheme}">
 <style>
-html { color-scheme: ${look.scheme}; background: ${look.background}; color: ${look.text}; }
+html { color-scheme: ${look.scheme}; color: ${look.text}; }
 body { margin: 0; font: ${look.fontSize}/1.5 ${look.font}; overflow-wrap: break-word; }
 .${BODY_CLASS} { box-sizing: border-box; min-height: 100vh; padding: ${look.padding}; }
-a { color: ${look.link}; }
+:where(body:not([link])) a { color: ${look.link}; }
 img { max-width: 100%; }
+${look.scheme === 'dark' ? PICTURES_IN_THE_DARK : ''}
 blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 2px solid color-mix(in srgb, currentcolor 25%, transparent); }
+@media print { html { color-scheme: light; } }
 </style>
 </head>
 ${asBody(html)}
