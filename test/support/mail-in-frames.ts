@@ -21,7 +21,6 @@ const LOOK = {
   scheme: 'light',
   ...{
     text: 'black',
-    background: 'white',
     link: 'blue',
     font: 'sans-serif',
     fontSize: '14px',

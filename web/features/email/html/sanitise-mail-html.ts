@@ -135,6 +135,7 @@ function judgedValue(
 ): string | null {
   if (name === 'href') return tag === 'a' || tag === 'area' ? linkAddress(value) : null;
   if (name === 'src') return tag === 'img' ? pictureAddress(value) : null;
+  if (name === 'media') return tag === 'style' ? value : null;
   if (name === 'background') return pictureAddress(value);
   return name === 'target' || name === 'rel' ? null : value;
 }
