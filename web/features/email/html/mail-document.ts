@@ -11,6 +11,7 @@ export const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 export interface FrameLook {
   readonly scheme: 'light' | 'dark';
   readonly text: string;
+  readonly background: string;
   readonly link: string;
   readonly font: string;
   readonly fontSize: string;
@@ -32,13 +33,17 @@ function policyOf(showsRemoteImages: boolean): string {
   return `default-src 'none'; img-src ${images}; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'${upgrade}`;
 }
 
-/** A picture that is seen through was made for white, and so is what it says where it is not drawn. */
-const PICTURES_IN_THE_DARK = '@media screen { img[src] { background: #ffffff; color: #000000; } }';
+/**
+ * Of a mail that says nothing of colours. A picture that is seen through was made for white, and so is what it says where it is
+ * not drawn.
+ */
+const inTheDark = ({ background }: FrameLook) => `html { background: ${background}; }
+@media screen { img[src] { background: #ffffff; color: #000000; } }`;
 
 /**
- * The page of a mail's frame. It has no ground of its own: it is seen through to that of the frame, which stands in the same
- * scheme, and the ground of the mail's body becomes that of the whole. Its policy stands before all that the mail holds, and the window of the frame is what a mail
- * measures, so that nothing in it grows with what it holds.
+ * The page of a mail's frame. On white it has no ground of its own, so that the one of the mail's body becomes that of the
+ * whole: it is seen through to the frame, which is white then. Its policy stands before all that the mail holds, and the window
+ * of the frame is what a mail measures, so that nothing in it grows with what it holds.
  */
 export function mailDocument({ html, look, showsRemoteImages }: MailDocument): string {
   return `<!doctype html>
@@ -55,7 +60,7 @@ body { margin: 0; font: ${look.fontSize}/1.5 ${look.font}; overflow-wrap: break-
 .${BODY_CLASS} { box-sizing: border-box; min-height: 100vh; padding: ${look.padding}; }
 :where(body:not([link])) a { color: ${look.link}; }
 img { max-width: 100%; }
-${look.scheme === 'dark' ? PICTURES_IN_THE_DARK : ''}
+${look.scheme === 'dark' ? inTheDark(look) : ''}
 blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 2px solid color-mix(in srgb, currentcolor 25%, transparent); }
 @media print { html { color-scheme: light; } }
 </style>
