@@ -21,6 +21,7 @@ const LOOK = {
   scheme: 'light',
   ...{
     text: 'black',
+    background: 'white',
     link: 'blue',
     font: 'sans-serif',
     fontSize: '14px',

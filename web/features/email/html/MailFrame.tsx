@@ -46,6 +46,7 @@ function lookOf(frame: HTMLIFrameElement, scheme: Scheme): FrameLook {
   return {
     scheme,
     text: style.getPropertyValue('--color-text'),
+    background: style.getPropertyValue('--color-canvas'),
     link: style.getPropertyValue('--color-text-accent'),
     font: style.fontFamily,
     fontSize: style.fontSize,
