@@ -1,5 +1,5 @@
 /** The recognised separators, the usual one first (ledger IMPEX-05). */
-export const SEPARATORS = [';', ',', '\t', '|'] as const;
+const SEPARATORS = [';', ',', '\t', '|'] as const;
 
 /** What Excel writes above the headers, and reads itself as the separator of the file. */
 const DECLARED = /^"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
