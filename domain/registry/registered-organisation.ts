@@ -1,7 +1,7 @@
 import { isCountryName } from '#domain/countries.ts';
-import { digitsOf } from '#domain/numbers/digits.ts';
 import { normalisePostcode } from '#domain/numbers/postcode.ts';
 import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
+import { readRelation } from '#domain/relation/reading/read-relation.ts';
 import { legalFormOf } from './legal-form.ts';
 
 export interface RegisteredAddress {
@@ -52,11 +52,15 @@ export function registeredValues(organisation: RegisteredOrganisation): Register
   };
 }
 
+/** What cannot be read stays as the register writes it, and the form says why it does not take it. */
 function addressValues(address: RegisteredAddress): AddressValues {
   const country = isCountryName(address.country) ? address.country : DEFAULT_COUNTRY;
+  const { houseNumber, houseNumberSuffix } = address;
+  const { input } = readRelation('organisation', { houseNumber, houseNumberSuffix }, {});
   return {
     ...address,
-    houseNumber: digitsOf(address.houseNumber),
+    houseNumber: String(input.houseNumber),
+    houseNumberSuffix: String(input.houseNumberSuffix),
     postcode: normalisePostcode(address.postcode, country),
     country,
   };

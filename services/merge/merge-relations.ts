@@ -92,7 +92,8 @@ async function merge(
   if (takesEmail)
     await tx.relation.update({ where: { id: dropped.id }, data: { email: '' }, select: { id: true } });
   const input = withAllowedOwner(viewer, chosen, kept.values.ownerId);
-  const values = await checkRelation(tx, context, { id: kept.id, kind: kept.kind, input });
+  // Each value stands stored with one of both.
+  const values = await checkRelation(tx, context, { id: kept.id, kind: kept.kind, input, stored: chosen });
 
   const now = await databaseTime(tx);
   const notBefore = new Date(now.getTime() + context.undoMilliseconds);

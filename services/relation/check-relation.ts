@@ -11,6 +11,8 @@ interface JudgedRelation {
   readonly id: string | null;
   readonly kind: RelationKind;
   readonly input: RelationInput;
+  /** What stands stored of it; what is left as it is, is not read anew. */
+  readonly stored: RelationValues | null;
 }
 
 export async function checkRelation(
@@ -34,6 +36,7 @@ export async function judgeRelation(
     today: context.now(),
     users,
     extraBankCodes: context.extraBankCodes,
+    stored: relation.stored ?? undefined,
   });
   const wrong = new Set(issues.map((issue) => issue.field));
   const taken: FieldIssue[] = [];

@@ -79,7 +79,7 @@ async function create(
     withAllowedOwner(viewer, command.input, viewer.userId ?? ''),
     command,
   );
-  const values = await checkRelation(tx, context, { id: null, kind, input });
+  const values = await checkRelation(tx, context, { id: null, kind, input, stored: null });
   const links = await resolveLinks(tx, kind, command.linkedIds);
   const questions = await openQuestions(tx, key, {
     relationId: null,

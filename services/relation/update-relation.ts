@@ -90,7 +90,7 @@ async function update(
         yours: input,
         links: command.linkedIds === null ? null : links,
       })
-    : await checkRelation(tx, context, { id: stored.id, kind, input });
+    : await checkRelation(tx, context, { id: stored.id, kind, input, stored: stored.values });
   const questions = await openQuestions(tx, key, {
     relationId: stored.id,
     kind,
@@ -157,10 +157,20 @@ async function checkStale(
   const { id, kind, version } = stored;
   const { extraBankCodes } = context;
   // In the writing in which values are stored, because only that can be compared.
-  const yours = validateRelation(kind, stale.yours, { today: context.now(), users: [], extraBankCodes });
+  const yours = validateRelation(kind, stale.yours, {
+    today: context.now(),
+    users: [],
+    extraBankCodes,
+    stored: stored.values,
+  });
   const merged = await mergeStale(tx, stored, { ...stale, yours: yours.values });
   const { changedElsewhere } = merged;
-  const { values, issues } = await judgeRelation(tx, context, { id, kind, input: merged.values });
+  const { values, issues } = await judgeRelation(tx, context, {
+    id,
+    kind,
+    input: merged.values,
+    stored: stored.values,
+  });
   if (issues.length === 0) return values;
   // The form does not show what was judged, so it goes on from what is stored.
   if (changedElsewhere.length > 0)

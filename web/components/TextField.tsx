@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import type { ClipboardEvent, DragEvent, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import {
@@ -18,6 +18,8 @@ export interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** What the field would hold with what was pasted or dropped into it; it is not changed by itself then. */
+  onPaste?: (whole: string) => void;
   onBlur?: () => void;
   onKeyDown?: (event: FieldKeyEvent) => void;
   name?: string;
@@ -55,12 +57,14 @@ export function TextField({
   suffix,
   placeholder,
   inputRef,
+  onPaste,
   ...field
 }: TextFieldProps) {
   const input = {
     className: multiline ? css('input', 'multiline') : css('input'),
     'data-numeric': numeric || undefined,
     ...(placeholder === undefined ? {} : { placeholder }),
+    ...(onPaste === undefined ? {} : insertedWhole(onPaste)),
   };
   return (
     <AriaTextField
@@ -84,4 +88,21 @@ export function TextField({
       <FieldMessage error={error} note={note} help={help} />
     </AriaTextField>
   );
+}
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement;
+
+/** Takes what is inserted at once from the field: its owner reads it with what stands around it. */
+function insertedWhole(onPaste: (whole: string) => void) {
+  const insert = (event: ClipboardEvent<TextInput> | DragEvent<TextInput>, data: DataTransfer) => {
+    const { value, selectionStart, selectionEnd, readOnly } = event.currentTarget;
+    if (readOnly) return;
+    event.preventDefault();
+    const start = selectionStart ?? value.length;
+    onPaste(`${value.slice(0, start)}${data.getData('text')}${value.slice(selectionEnd ?? start)}`);
+  };
+  return {
+    onPaste: (event: ClipboardEvent<TextInput>) => insert(event, event.clipboardData),
+    onDrop: (event: DragEvent<TextInput>) => insert(event, event.dataTransfer),
+  };
 }

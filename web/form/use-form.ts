@@ -35,7 +35,7 @@ export interface FormOptions<Content> {
   /** Names of the inputs that show issues; others stand above the form. */
   readonly inputs: readonly string[];
   readonly isChanged: (before: Content, after: Content) => boolean;
-  readonly issuesOf: (content: Content) => readonly FieldIssue[];
+  readonly issuesOf: (content: Content, stored: Content) => readonly FieldIssue[];
   readonly take: TakeField<Content>;
   readonly save: (state: FormState<Content>) => Promise<SaveAnswer<Content>>;
 }
@@ -88,7 +88,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
   useKeptInput(form, state, isUnsaved);
   useLeaveWarning(isUnsaved, () => keptInputs.forget(form), options.isStillAt);
 
-  const issues = issuesOf(state.content);
+  const issues = issuesOf(state.content, state.stored);
   const issueOf = (input: string) =>
     [...issues, ...state.refused].find((issue) => issue.field === input)?.message;
   const isOvertaken = version !== null && (options.newestVersion ?? 0) > (state.version ?? 0);
@@ -120,7 +120,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
 
   /** The server judges a save on an older version, as it knows the other changes. */
   async function judgeAndSave(judged: FormState<Content>, isStale: boolean): Promise<void> {
-    const found = issuesOf(judged.content);
+    const found = issuesOf(judged.content, judged.stored);
     flushSync(() => dispatch({ type: 'saveTried' }));
     if (found.length > 0 && !isStale) return focusFirstIssue(found);
     const answer = await options.save(judged);

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { RelationField } from '#domain/relation/fields.ts';
+import { readPasted } from '#domain/relation/reading/read-pasted.ts';
 import { Checkbox } from '#web/components/Checkbox.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
@@ -21,14 +23,27 @@ interface FieldInputProps {
 }
 
 export function FieldInput({ field, form, owner }: FieldInputProps) {
-  const value = form.state.content.values[field.key];
+  const { values } = form.state.content;
+  const value = values[field.key];
+  const [refusedPaste, setRefusedPaste] = useState<string>();
   const control = {
     label: field.label,
     name: field.key,
-    error: form.errorOf(field.key),
+    error: refusedPaste ?? form.errorOf(field.key),
     onBlur: () => form.leave(field.key),
     isRequired: field.required ?? false,
   };
+
+  function typed(text: string): void {
+    setRefusedPaste(undefined);
+    form.type(field.key, typedValue(field, text));
+  }
+
+  function pasted(text: string): void {
+    const read = readPasted(form.kind, field.key, text, values);
+    setRefusedPaste(read.ok ? undefined : read.message);
+    if (read.ok) for (const [key, taken] of read.values) form.type(key, taken);
+  }
 
   if (typeof value === 'boolean') {
     return (
@@ -46,7 +61,8 @@ export function FieldInput({ field, form, owner }: FieldInputProps) {
         relationId={form.relationId}
         value={value}
         onShown={form.revealBsn}
-        onChange={(typed) => form.type('bsn', typedValue(field, typed))}
+        onChange={typed}
+        onPaste={pasted}
         note={liveNote(form.judgementOf('bsn'), control.error !== undefined)}
       />
     );
@@ -80,7 +96,8 @@ export function FieldInput({ field, form, owner }: FieldInputProps) {
           {...control}
           {...inputTraits(field)}
           value={value}
-          onChange={(typed) => form.type(field.key, typedValue(field, typed))}
+          onChange={typed}
+          {...(field.digitsOnly && { onPaste: pasted })}
           note={
             form.foundNoteOf(field.key) ?? liveNote(form.judgementOf(field.key), control.error !== undefined)
           }

@@ -3,7 +3,7 @@ import type { Judgement } from '#domain/numbers/judgement.ts';
 import type { RelationFieldKey, RelationKind } from '#domain/relation/fields.ts';
 import { judgeRelationField } from '#domain/relation/live-check.ts';
 import { isMaskedBsn } from '#domain/relation/masked-bsn.ts';
-import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
+import type { RelationReference } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
 import { type RecordForm, useForm } from '#web/form/use-form.ts';
@@ -43,12 +43,18 @@ export function useRelationForm(
   stored: FormContent,
 ): RelationForm {
   const { users, extraBankCodes } = useViewer();
+  const isNew = relation === null;
   const judge = useCallback(
-    (judged: RelationValues) =>
-      judgeAroundBsn(judged, (known) =>
-        validateRelation(kind, known, { today: new Date(), users, extraBankCodes }),
+    (judged: FormContent, before: FormContent) =>
+      judgeAroundBsn(judged.values, (known) =>
+        validateRelation(kind, known, {
+          today: new Date(),
+          users,
+          extraBankCodes,
+          stored: isNew ? undefined : before.values,
+        }),
       ),
-    [kind, users, extraBankCodes],
+    [kind, isNew, users, extraBankCodes],
   );
   const form = useForm<FormContent>({
     place: relationPlace(kind, relation?.id ?? null),
@@ -58,13 +64,13 @@ export function useRelationForm(
     newestVersion: relation?.version ?? null,
     inputs: inputsOf(kind),
     isChanged: (before, after) => isChanged(kind, before, after),
-    issuesOf: ({ values }) => judge(values).issues,
+    issuesOf: (edited, before) => judge(edited, before).issues,
     take: takeField(kind),
     save: useSaveRelation(kind, relation?.id ?? null),
   });
-  const { content } = form.state;
+  const { content, stored: before } = form.state;
   const { values } = content;
-  const normalised = useMemo(() => judge(values).values, [judge, values]);
+  const normalised = useMemo(() => judge(content, before).values, [judge, content, before]);
 
   // Not by `change`, because an address can be found while a save is under way that is then refused.
   const fill = (found: readonly FoundValue[]) =>
