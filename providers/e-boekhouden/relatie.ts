@@ -1,6 +1,6 @@
+import { addressLine } from '#domain/relation/address-line.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { addressLine } from '#domain/relation/address-line.ts';
 
 /** The elements of `cRelatie`, in the order in which the WSDL demands them. */
 const ELEMENTS = [

@@ -1,8 +1,8 @@
 import { countryCodeOf } from '#domain/countries.ts';
+import { addressLine } from '#domain/relation/address-line.ts';
 import type { LEGAL_FORMS } from '#domain/relation/fields.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { addressLine } from '#domain/relation/address-line.ts';
 
 const CODE_LENGTH = 18;
 const ACCOUNT_CODE = /^[1-9]\d{0,17}$/;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
-import type { RelationRecord } from '#domain/relation/relation.ts';
 import { addressLine } from '#domain/relation/address-line.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
 import { readJson, requireSuccess } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
 import { optionalText } from '#providers/optional-text.ts';

@@ -1,7 +1,7 @@
 import type { Contact, PhysicalAddress } from '@microsoft/microsoft-graph-types';
+import { addressLine } from '#domain/relation/address-line.ts';
 import { fullSurname } from '#domain/relation/name.ts';
 import type { RelationRecord, RelationValues } from '#domain/relation/relation.ts';
-import { addressLine } from '#domain/relation/address-line.ts';
 import { isoBirthDate } from '#providers/iso-date.ts';
 
 /** Our relation id on the contact (Graph: singleValueLegacyExtendedProperty). Its name is case-sensitive. */

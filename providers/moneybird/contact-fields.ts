@@ -1,6 +1,6 @@
 import { countryCodeOf } from '#domain/countries.ts';
-import type { RelationRecord } from '#domain/relation/relation.ts';
 import { addressLine } from '#domain/relation/address-line.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { FieldNames } from '#providers/refused-fields.ts';
 
 export const FIELD_NAMES: FieldNames = {
