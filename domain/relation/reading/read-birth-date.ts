@@ -7,9 +7,10 @@ type Day = readonly [day: number, month: number, year: number];
 /** Outlook writes these for a birthday that it does not know. */
 const NO_DATE = /^0+[-/.]0+[-/.]0+$/;
 const WEEKDAY =
-  /^(?:ma(?:andag)?|di(?:nsdag)?|wo(?:ensdag)?|do(?:nderdag)?|vr(?:ijdag)?|za(?:terdag)?|zo(?:ndag)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)\.?,?\s+/i;
+  /^(?:ma(?:andag)?|di(?:nsdag)?|wo(?:ensdag)?|do(?:nderdag)?|vr(?:ijdag)?|za(?:terdag)?|zo(?:ndag)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)\.?,?\s{1,3}/i;
 /** A time behind a date: midnight, or any other one of the same place. */
-const TIME = /(?:T|,?\s+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const TIME =
+  /(?:T|,?\s{1,2})(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
 const ISO = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})(?:e|st|nd|rd|th|ste|de)?\.?[-/ ]*(\p{L}{3,})\.?[-/, ']*(\d{4}|\d{2})$/iu;
