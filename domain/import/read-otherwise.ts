@@ -69,7 +69,7 @@ function compared(
   mayBeSpelling: boolean,
 ): RowReading | null {
   if (written === taken) return null;
-  const isSpelling = mayBeSpelling && plainSigns(written) === plainSigns(taken);
+  const isSpelling = mayBeSpelling && taken !== '' && plainSigns(written) === plainSigns(taken);
   return { column, manner: isSpelling ? 'spelled' : 'read', written: shown(written), taken: shown(taken) };
 }
 

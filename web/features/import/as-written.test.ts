@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { CSV_COLUMNS, type CsvColumn } from '#domain/import/csv-columns.ts';
 import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
+import { unguardFormula } from '#domain/import/formula-guard.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
 import { judgeRow, type RowContext, type TakenIdentities, validateRow } from '#domain/import/judge-row.ts';
 import { readOtherwise } from '#domain/import/read-otherwise.ts';
@@ -153,7 +154,7 @@ const SHAPES: readonly (readonly [column: CsvColumn, shape: RegExp])[] = [
 ];
 const SHORTENED = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 
-const signs = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
+const signs = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 it('what a table holds reads back as it is written, is listed with both forms, or is refused with value and reason', async () => {
   let stored = 0;
@@ -176,7 +177,7 @@ it('what a table holds reads back as it is written, is listed with both forms, o
         stored += outcome(columns, file.rows[place] ?? [], written);
       }
     }),
-    { numRuns: sized(100, 2_000) },
+    { numRuns: sized(100, 1_000) },
   );
   expect(stored).toBeGreaterThan(100);
 });
@@ -232,15 +233,13 @@ function keepsNumbers(
   const before = plain(written[CSV_COLUMNS.indexOf(number)] ?? '');
   if (before === '' || exported[number] === '') return;
   const printed = numberWithSuffix(exported[number], exported[suffix]);
+  // By their lengths, because digits of other scripts are read as ours.
   const groups = (text: string) =>
-    text
-      .normalize('NFKC')
-      .replace(/[.,]0{1,2}$/, '')
-      .match(/\d+/g) ?? [];
+    [...text.replace(/[.,]0{1,2}$/, '').matchAll(/\p{Nd}+/gu)].map(([group]) => [...group].length);
   expect([before, groups(printed).slice(0, groups(before).length)]).toEqual([before, groups(before)]);
 }
 
-/** A cell without the blanks around it. */
+/** A cell without the blanks around it, and without the quote that an export puts before a formula. */
 function plain(text: string): string {
-  return text.trim().normalize('NFC');
+  return unguardFormula(text).trim().normalize('NFC');
 }

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateRelations } from '#dev/seed/relations.ts';
+import { onPath } from '#dev/stack/files.ts';
+import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
+import { proposeMapping } from '#domain/import/header-mapping.ts';
+import { type RowContext, validateRow } from '#domain/import/judge-row.ts';
+import { validateRelation } from '#domain/relation/validate.ts';
+import { exportFile } from '#web/features/import/csv-file.ts';
+import { readCsvFile } from '#web/features/import/read-csv-file.ts';
+
+const MINUTE = 60_000;
+const OWNER = 'user-1';
+const CONTEXT: RowContext = {
+  today: new Date('2026-11-28T12:00:00Z'),
+  users: [{ id: OWNER }],
+  ownerId: OWNER,
+  freshNumber: () => '1',
+};
+/** Semicolons, UTF-8, and Dutch formats, as a Dutch computer opens the file; the last argument keeps cells as they show. */
+const OPENED_IN_DUTCH = 'CSV:59,34,76,1,,1043';
+const SAVED_AS_SHOWN = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,1043,false,true';
+const soffice = await onPath('soffice', process.env);
+const run = promisify(execFile);
+
+/** Debian's libreoffice-calc-nogui. */
+describe.skipIf(soffice === undefined)('an export that was opened and saved in a spreadsheet', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'balie-long-import-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function convert(name: string, to: string, more: readonly string[] = []): Promise<string> {
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    const file = path.join(folder, name);
+    const parameters = [
+      '--headless',
+      '--norestore',
+      profile,
+      ...more,
+      '--convert-to',
+      to,
+      '--outdir',
+      folder,
+    ];
+    await run(soffice ?? '', [...parameters, file], { timeout: 2 * MINUTE });
+    return name.replace(/\.[^.]*$/, `.${to.split(':')[0] ?? ''}`);
+  }
+
+  it(
+    'is stored as it was, field by field, or its row is refused [IMPEX-04, IMPEX-08]',
+    async () => {
+      const relations = [...generateRelations(200, 29, { ownerIds: [OWNER] })].map(({ kind, values }) => ({
+        kind,
+        ...validateRelation(kind, { ...values, ownerId: OWNER, newsletter: true }, CONTEXT),
+      }));
+      const file = exportFile(relations.map(({ kind, values }) => exportedRelation(kind, values)));
+      await writeFile(path.join(folder, 'data.csv'), Buffer.from(await file.arrayBuffer()));
+      const sheet = await convert('data.csv', 'xlsx', [`--infilter=${OPENED_IN_DUTCH}`]);
+      const saved = await readFile(path.join(folder, await convert(sheet, SAVED_AS_SHOWN)));
+
+      const { headers, rows } = await readCsvFile(new File([new Uint8Array(saved)], 'data.csv'));
+      expect(rows).toHaveLength(relations.length);
+      const columns = proposeMapping(headers);
+      const stored = rows.map((cells) => validateRow(readCsvRow(columns, cells), CONTEXT));
+      const changed = stored.flatMap((row, place) => {
+        if (row === null || row.issues.length > 0) return [];
+        const before = relations[place]?.values;
+        return JSON.stringify(row.values) === JSON.stringify(before) ? [] : [{ before, after: row.values }];
+      });
+      expect(changed).toEqual([]);
+      // Most numbers survive: a spreadsheet takes their zeros, which are put back.
+      expect(stored.filter((row) => row?.issues.length === 0).length).toBeGreaterThan(relations.length / 2);
+    },
+    5 * MINUTE,
+  );
+});
