@@ -14,7 +14,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 const PROLOG = /^\uFEFF?\s*(?:<\?xml\s[^<>]*\?>\s*)?/;
 const ENCODING = /(\sencoding\s*=\s*)(?:"[^"]*"|'[^']*')/;
 const REFERENCE = /&#(?:(\d{1,7})|x([0-9a-f]{1,6}));/gi;
-const ATTRIBUTES = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTES = /(?<=\s)([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * The XML of a part as Word writes it: no comments, no CDATA, one blank between attributes, no '>' within them, and Word's own
