@@ -13,7 +13,8 @@ const PREFIXES: Readonly<Record<string, string>> = {
 /** The mark and the declaration, which stay. */
 const PROLOG = /^\uFEFF?\s*(?:<\?xml\s[^<>]*\?>\s*)?/;
 const ENCODING = /(\sencoding\s*=\s*)(?:"[^"]*"|'[^']*')/;
-const ATTRIBUTES = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const REFERENCE = /&#(?:(\d{1,7})|x([0-9a-f]{1,6}));/gi;
+const ATTRIBUTES = /(?<=\s)([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * The XML of a part as Word writes it: no comments, no CDATA, one blank between attributes, no '>' within them, and Word's own
@@ -21,7 +22,7 @@ const ATTRIBUTES = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
  */
 export function canonicalXml(xml: string): string {
   const [prolog = ''] = PROLOG.exec(xml) ?? [];
-  const plain = plainXml(xml.slice(prolog.length));
+  const plain = plainXml(xml.slice(prolog.length)).replaceAll(REFERENCE, plainSign);
   const scopes: Scope[] = [{ prefixes: new Map() }];
   const written = plain.replaceAll(
     TAGS,
@@ -41,6 +42,13 @@ export function canonicalXml(xml: string): string {
     },
   );
   return prolog.replace(ENCODING, '$1"UTF-8"') + written;
+}
+
+/** A sign of ASCII that needs no reference stands as itself, so that a tag is one however it was written. */
+function plainSign(reference: string, decimal: string | undefined, hexadecimal: string | undefined): string {
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+  const sign = code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '';
+  return sign === '' || `<>&"'`.includes(sign) ? reference : sign;
 }
 
 interface Scope {

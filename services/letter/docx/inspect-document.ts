@@ -23,6 +23,8 @@ export interface InspectedDocument {
 }
 
 const MOST_TOLD = 5;
+/** What a content control is called, which no letter shows; nor does it show the texts that wait in the glossary. */
+const CONTROL_NAMES = /<w:(?:alias|tag)\s[^<>]*>/g;
 
 /** Reads a template, and fills it once with nothing to see that no tag stays behind. Throws RefusedDocument. */
 export function inspectDocument(file: Buffer): InspectedDocument {
@@ -75,8 +77,9 @@ function tagsOfProperties(xml: string): FoundTags {
 /** Tags in a filled document, such as in the address of a hyperlink, which nothing fills. */
 function tagsLeft(filled: Buffer): readonly TagProblem[] {
   return [...openPackage(filled).parts]
-    .filter(([name]) => name.startsWith('word/'))
-    .flatMap(([name, xml]) => {
+    .filter(([name]) => name.startsWith('word/') && !name.startsWith('word/glossary/'))
+    .flatMap(([name, written]) => {
+      const xml = written.replace(CONTROL_NAMES, '');
       // Once without elements, which may split a tag, and once with their attributes.
       const texts = [xml.replace(/<[^<>]*>/g, ''), xml].map((text) => readBraces(decodeXml(text)));
       const tag = texts

@@ -47,7 +47,7 @@ export function scanText(xml: string): ScannedText {
   const tracked = new Set<number>();
   const open: number[] = [];
   const runs: boolean[] = [];
-  const within = { inserted: 0, moved: 0, fallback: 0, properties: 0 };
+  const within = { inserted: 0, moved: 0, fallback: 0, properties: 0, former: 0 };
   let shown = { isInserted: false, isHidden: false, isMoved: false };
   let last = 0;
   let textFrom: number | null = null;
@@ -88,9 +88,11 @@ export function scanText(xml: string): ScannedText {
       if (isStart) runs.push(false);
       else if (end === '/') runs.pop();
     } else if (name === 'w:rPr' || name === 'w:pPr') within.properties += step;
+    else if (name === 'w:rPrChange') within.former += step;
     else if (name === 'w:vanish') {
       const { 'w:val': value = 'true' } = attributesOf({ written });
-      if (runs.length > 0 && end === '') runs[runs.length - 1] = !/^(?:0|false|off)$/i.test(value);
+      if (runs.length > 0 && end === '' && within.former === 0)
+        runs[runs.length - 1] = !/^(?:0|false|off)$/i.test(value);
     } else if (within.properties > 0) {
       // In the properties of a paragraph they are of its end.
       if (name === 'w:del' && end === '') mark('deleted');

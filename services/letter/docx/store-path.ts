@@ -127,7 +127,7 @@ function textNode(xml: string, start: number, end: number): StoreNode {
 
 function emptyNode(xml: string, index: number, whole: string): StoreNode {
   const [, name = ''] = /^<([^\s/>]+)/.exec(whole) ?? [];
-  const open = whole.replace(/\s*\/>$/, '');
+  const open = whole.slice(0, -'/>'.length).trimEnd();
   const after = xml.slice(index + whole.length);
   return { written: '', with: (text) => `${xml.slice(0, index)}${open}>${text}</${name}>${after}` };
 }
@@ -140,7 +140,7 @@ function attributeNode(
 ): StoreNode | null {
   const from = tag.index + 1 + tag.name.length;
   for (const { 0: whole, 1: key = '', 2: double, 3: single, index } of tag.written.matchAll(
-    /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+    /(?<=\s)([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
   )) {
     const prefix = key.includes(':') ? key.slice(0, key.indexOf(':')) : null;
     const isOfSpace = (prefix === null ? '' : (namespaces.get(prefix) ?? '')) === namespace;

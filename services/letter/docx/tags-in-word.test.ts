@@ -41,6 +41,20 @@ describe('a tag is filled, whatever unmistakable thing stands in it [LETTERS-18]
     ['a bookmark', p(run('{{an'), '<w:bookmarkStart w:id="1" w:name="x"/>', run('aam}}'))],
     ['a tracked insertion that makes it known', p(run('{{'), ins(run('anaam')), run('}}'))],
     ['hidden text around it', p(hidden('{{anaam}}'))],
+    ['braces as references', p(run('&#123;&#x7B;anaam&#x7d;&#125;'))],
+    ['letters as references', p(run('{{&#97;na&#x61;m}}'))],
+    [
+      'what was hidden before a tracked change of looks',
+      p(
+        run('{{an'),
+        run('aam', '<w:rPrChange w:id="1" w:author="A"><w:rPr><w:vanish/></w:rPr></w:rPrChange>'),
+        run('}}'),
+      ),
+    ],
+    [
+      'a content control that is called like a tag',
+      `<w:sdt><w:sdtPr><w:alias w:val="{{x}}"/><w:tag w:val="{{x}}"/></w:sdtPr><w:sdtContent>${p(run('{{anaam}}'))}</w:sdtContent></w:sdt>`,
+    ],
     ['a page that Word saw end', p(run('{{an'), sign('lastRenderedPageBreak'), run('aam}}'))],
   ])('%s', (_what, body) => {
     const { tags, problems } = inspectDocument(makeDocx({ body }));
@@ -140,6 +154,14 @@ describe('a tag is refused by its paragraph and the cause [LETTERS-18]', () => {
       'Alinea 3: ‘{{an aam}}’ bevat een spatie. Een tag is één woord.',
     ]);
   });
+});
+
+it('a tag that waits as the placeholder of a content control keeps nothing from being filled', () => {
+  const parts = {
+    'word/glossary/document.xml': `<w:glossaryDocument>${p(run('{{x}}'))}</w:glossaryDocument>`,
+  };
+  const file = makeDocx({ body: p(run('{{anaam}}')), parts });
+  expect(inspectDocument(file)).toMatchObject({ tags: ['anaam'], problems: [] });
 });
 
 it('a text box is filled in the form that new programs show, and in that of old ones', () => {
