@@ -1,6 +1,4 @@
-import type { ReadColumn } from './readings.ts';
-
-type Manner = ReadColumn['manner'];
+import type { ReadingManner as Manner } from '#web/__generated__/importFragment_import.graphql.ts';
 
 /** What asks for a look before the rest: a changed value, one that goes nowhere, another spelling. */
 const ORDER: readonly Manner[] = ['READ', 'LEFT_OUT', 'SPELLED'];
