@@ -62,11 +62,11 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
             properties: {
               file: text('Naam van het bestand, voor POST of PUT /app/temp.'),
               tags: { type: 'array', items: { type: 'string' }, description: 'De tags erin.' },
-              remarks: {
+              opmerkingen: {
                 type: 'array',
                 items: { type: 'string' },
                 description:
-                  'Wat uit het document verder in elke brief meekomt, zoals bijgehouden wijzigingen en opmerkingen.',
+                  'Wat ook in elke brief komt te staan, zoals bijgehouden wijzigingen. Ontbreekt als er niets is.',
               },
             },
           },
@@ -89,7 +89,7 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
         name: sent.filename,
         bytes: wholeFile(sent, broken),
       });
-      return { file: fileName, tags: found, remarks };
+      return { file: fileName, tags: found, ...(remarks.length > 0 && { opmerkingen: remarks }) };
     },
   );
 

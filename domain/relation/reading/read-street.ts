@@ -1,8 +1,10 @@
 import { type ReadValue, taken, type Written } from './read-value.ts';
 
-/** A street without digits but of an ordinal ('1e', '2de'), a blank, a number, and an addition as they are written. */
-const STREET_AND_NUMBER =
-  /^((?:\d{1,2}(?:e|de|ste)\s)?\D*\p{L}\D*?)[\s,]\s?(\d{1,5})(\s?[a-z]|[\s-]{0,2}(?:bis|hs|huis|rd|zw|[ivx]{1,4}|[a-z]{1,2})|[-/]\d{1,4})?$/iu;
+/** Behind a blank at the end: a number, and an addition as they are written. */
+const NUMBER =
+  /(?<=[\s,])(\d{1,5})(\s?[a-z]|[\s-]{0,2}(?:bis|hs|huis|rd|zw|[ivx]{1,4}|[a-z]{1,2})|[-/]\d{1,4})?$/i;
+/** No digits but of an ordinal: '1e', '2de'. */
+const STREET = /^(?:\d{1,2}(?:e|de|ste)\s)?\D+$/i;
 /** Numbers that are names: 'Plein 1944', 'Plan 2', 'Laan 40-45'. */
 const NAMED_BY_NUMBER =
   /^(?:plein|laan|straat|weg|kade|hof|plan|sector|wijk|blok|kavel|unit|gebouw|zone|pier|haven|dok|sluis|park|veld|singel|gracht|route|rijksweg|provincialeweg|industrieterrein|industrieweg|bedrijvenpark)$/i;
@@ -12,8 +14,18 @@ const YEAR = /^(?:1[5-9]|20)\d\d$/;
 export function readStreet(text: string, written: Written): ReadValue {
   const isFree =
     written.inField('houseNumber').trim() === '' && written.inField('houseNumberSuffix').trim() === '';
-  const [, street = '', number = '', suffix = ''] = (isFree && STREET_AND_NUMBER.exec(text)) || [];
-  const name = street.replace(/[\s,]+$/, '');
-  if (number === '' || NAMED_BY_NUMBER.test(name) || YEAR.test(number)) return taken(text);
+  const found = isFree ? NUMBER.exec(text) : null;
+  if (found === null) return taken(text);
+  const [, number = '', suffix = ''] = found;
+  const name = withoutEnd(text.slice(0, found.index));
+  const isStreet = STREET.test(name) && /\p{L}/u.test(name);
+  if (!isStreet || NAMED_BY_NUMBER.test(name) || YEAR.test(number)) return taken(text);
   return taken(name, { houseNumber: number, houseNumberSuffix: suffix.trim() });
+}
+
+/** Up to the last sign that is no blank and no comma. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s,]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

@@ -7,6 +7,8 @@ const FULL_WIDTH = 0xfee0;
 /** As spreadsheets shorten a long number: 3,16182E+10. */
 const SHORTENED = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 
+const TEXT_MARKS = `'’‘\`´"“”`;
+
 /** Goes on after the value of a number that a spreadsheet shortened. */
 export const SHORTENED_WHY =
   'is door een rekenprogramma afgekort: de cijfers zelf staan er niet meer. Geef de kolom daar de opmaak Tekst.';
@@ -37,7 +39,15 @@ export function withoutZeroDecimals(plain: string): string {
 /** A quote before a number, or around it, tells spreadsheets that it is text; so does ="…". */
 function withoutTextMarks(text: string): string {
   const formula = /^="([^"]*)"$/.exec(text);
-  return (formula?.[1] ?? text).replace(/^['’‘`´"“”]+|['’‘`´"“”]+$/g, '').trim();
+  const signs = [...(formula?.[1] ?? text)];
+  const first = signs.findIndex((sign) => !TEXT_MARKS.includes(sign));
+  const last = signs.findLastIndex((sign) => !TEXT_MARKS.includes(sign));
+  return first === -1
+    ? ''
+    : signs
+        .slice(first, last + 1)
+        .join('')
+        .trim();
 }
 
 function asciiDigit(digit: string): string {

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { askedColumns } from './asked-columns.ts';
+
+describe('a column that can be read in two ways', () => {
+  it('is asked about once, with how many of its values there are and the first of them', () => {
+    const rows = [['1001'], ['2024-001'], [' 2024-001 '], ['2024-002'], ['K7'], ['2024-003'], ['']];
+    expect(askedColumns(['relnr'], rows)).toMatchObject([
+      { column: 'relnr', count: 5, examples: ['2024-001', '2024-002', 'K7'], proposed: null },
+    ]);
+  });
+
+  it('proposes what its other values leave no doubt about', () => {
+    const rows = [['03/04/1980'], ['25/12/1980']];
+    expect(
+      askedColumns(
+        [null, 'gebdat'],
+        rows.map(([day = '']) => ['x', day]),
+      ),
+    ).toMatchObject([{ column: 'gebdat', count: 1, proposed: 'day-first' }]);
+  });
+
+  it('is not asked about where each value is plain, refused anyway, or not imported', () => {
+    expect(askedColumns(['relnr'], [['1001'], ['1002.0'], ['8.8012E+4']])).toEqual([]);
+    expect(askedColumns([null], [['2024-001']])).toEqual([]);
+    expect(askedColumns(['straat'], [['2024-001']])).toEqual([]);
+  });
+});
