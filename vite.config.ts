@@ -7,8 +7,18 @@ import relay from 'vite-plugin-relay';
 import { precompressed } from '#dev/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Browsers that know light-dark(): older ones would get a heavier stylesheet for nothing. */
-const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+/** Browsers that know light-dark(), each with the version that is the oldest. */
+const BROWSERS = { chrome: [123, 0], edge: [123, 0], firefox: [120, 0], safari: [17, 5] } as const;
+
+const browsers = Object.entries(BROWSERS).map(([name, [major, minor]]) => `${name}${major}.${minor}`);
+
+/**
+ * The same for Lightning CSS. Vite has it read each sheet for older browsers unless it is told, and it then decides light-dark()
+ * at the root of the page, once: what stands in another scheme than its page, as a mail does, would get the page's colours.
+ */
+const sheetBrowsers = Object.fromEntries(
+  Object.entries(BROWSERS).map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),
+);
 
 /** What every page loads is one chunk, or Rolldown makes tiny ones. Removed `graphql` tags still count as imports. */
 const INITIAL = /^(?!.*(?:node_modules\/(?:react-relay|relay-runtime)\/|web\/(?:main\.tsx|index\.html)))/;
@@ -48,7 +58,7 @@ export default defineConfig(({ mode }) => {
     css: {
       transformer: 'lightningcss',
       // Grid areas are named where the frame is laid out and used by its parts, so they stay as written.
-      lightningcss: { drafts: { customMedia: true }, cssModules: { grid: false } },
+      lightningcss: { targets: sheetBrowsers, drafts: { customMedia: true }, cssModules: { grid: false } },
     },
     build: {
       outDir: '../dist/web',

@@ -1,5 +1,6 @@
 import type { FolderKind } from '#domain/email/folder-kinds.ts';
 import type { PieceRange } from '#domain/files/upload.ts';
+import type { Invitation } from '#domain/invitation/invitation.ts';
 import type { LinkAccess } from './ports.ts';
 
 export interface MailAddress {
@@ -67,6 +68,13 @@ export interface RemoteEmailContent {
   readonly replyTo: readonly MailAddress[];
   readonly body: { readonly contentType: 'html' | 'text'; readonly content: string };
   readonly attachments: readonly RemoteAttachment[];
+  /** What it says about a meeting, where the provider knows it as a mail about one; a calendar file in it is not read. */
+  readonly invitation: Invitation | null;
+}
+
+/** A draft that was made, and the text that the provider began it with. */
+export interface CreatedDraft extends RemoteEmailContent {
+  readonly begunWith: RemoteEmailContent['body'];
 }
 
 export type EmailChange =
@@ -196,7 +204,7 @@ export interface MailboxAdapter {
     ownId: string,
     origin: DraftOrigin,
     content: DraftContent,
-  ): Promise<RemoteEmailContent | null>;
+  ): Promise<CreatedDraft | null>;
   /** Safe to repeat. A change that came between is read again and written over (412). */
   saveDraft(access: LinkAccess, id: string, content: DraftContent): Promise<RemoteEmail | null>;
   /** At most 3,000,000 bytes, in one call (ledger COMPOSE-43). Safe to repeat for a file with a `contentId` of its own. */

@@ -62,6 +62,12 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
             properties: {
               file: text('Naam van het bestand, voor POST of PUT /app/temp.'),
               tags: { type: 'array', items: { type: 'string' }, description: 'De tags erin.' },
+              remarks: {
+                type: 'array',
+                items: { type: 'string' },
+                description:
+                  'Wat uit het document verder in elke brief meekomt, zoals bijgehouden wijzigingen en opmerkingen.',
+              },
             },
           },
           ...sessionFailures,
@@ -75,11 +81,15 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
       const asked = refusal('Stuur het document als veld myfile (multipart/form-data).');
       const broken = refusal('Het document kwam niet heel aan. Stuur het opnieuw.');
       const sent = await sentFile(request, FIELD, asked);
-      const { fileName, tags: found } = await receiveLetterFile(letters, viewer, {
+      const {
+        fileName,
+        tags: found,
+        remarks,
+      } = await receiveLetterFile(letters, viewer, {
         name: sent.filename,
         bytes: wholeFile(sent, broken),
       });
-      return { file: fileName, tags: found };
+      return { file: fileName, tags: found, remarks };
     },
   );
 

@@ -8,6 +8,42 @@ const NAMELESS = 'bijlage';
 const UNSAFE = /[\p{Cc}\p{Cf}<>:"/\\|?*]/gu;
 const LONGEST = 200;
 
+/** Endings by which a file without a name is opened. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/gif': '.gif',
+  'text/calendar': '.ics',
+  'text/html': '.html',
+  'text/plain': '.txt',
+  'text/csv': '.csv',
+  'text/xml': '.xml',
+  'application/xml': '.xml',
+  'application/zip': '.zip',
+};
+
+/** Whether what is attached is a mail. */
+export function isAttachedMail({
+  kind,
+  contentType,
+}: {
+  readonly kind: string;
+  readonly contentType: string;
+}): boolean {
+  return kind === 'item' || /^message\/(?:rfc822|global)\b/i.test(contentType.trim());
+}
+
+/** What is attached without a name is called so; a mail by its subject, where that is known. */
+export function nameOfNameless(
+  attached: { readonly kind: string; readonly contentType: string },
+  subject: string,
+): string {
+  const type = attached.contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (isAttachedMail(attached)) return savedName({ name: subject, kind: 'item' });
+  return `${NAMELESS}${ENDINGS[type] ?? ''}`;
+}
+
 /** A name that can be saved anywhere; of an attached mail with the ending that opens it. */
 export function savedName({ name, kind }: { readonly name: string; readonly kind: string }): string {
   const safe = [...name.toWellFormed().replace(UNSAFE, '_')]

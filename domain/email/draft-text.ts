@@ -1,7 +1,8 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
-import { type EmailAddress, withoutDoubles } from './email-address.ts';
+import { type EmailAddress, mailedAddress, withoutDoubles } from './email-address.ts';
+import { LONGEST_SUBJECT } from './email-draft.ts';
 import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from './mail-size.ts';
 import { MOST_MAILING_RECIPIENTS } from './mailing.ts';
 
@@ -14,8 +15,8 @@ export interface DraftText {
   readonly html: string;
 }
 
-/** What mailboxes keep of a subject, and of a name. */
-const LONGEST_SUBJECT = 255;
+/** What mailboxes keep of a name. */
+const LONGEST_NAME = 255;
 /** Of one mail; a mailing is one mail to each. */
 const MOST_RECIPIENTS = 500;
 
@@ -59,11 +60,13 @@ function checkAddresses(
     return [];
   }
   const kept = addresses.map(({ name, address }) => {
-    const line = checkLine('Naam', name, LONGEST_SUBJECT);
-    if (!isEmailAddress(normaliseEmail(address))) {
+    const line = checkLine('Naam', name, LONGEST_NAME);
+    // As it is written where it can be mailed to so.
+    const mailed = isEmailAddress(normaliseEmail(address)) ? address.trim() : mailedAddress(address);
+    if (!isEmailAddress(normaliseEmail(mailed))) {
       issues.push({ field, message: `${FIELDS[field]}: dit is geen emailadres: ${address.slice(0, 100)}` });
     }
-    return { name: line.ok ? line.value : '', address: address.trim() };
+    return { name: line.ok ? line.value : '', address: mailed };
   });
   return withoutDoubles(kept);
 }

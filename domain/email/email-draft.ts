@@ -25,6 +25,9 @@ export function needsEmail(action: EmailAction): boolean {
   return action !== 'new' && action !== 'newk';
 }
 
+/** Characters: what mailboxes keep of a subject. */
+export const LONGEST_SUBJECT = 255;
+
 /** Milliseconds in which a mail can be taken back. */
 export const WITHDRAW_MILLISECONDS = 10_000;
 
@@ -33,6 +36,9 @@ export const PAUSE_BEFORE_SENDING = 100;
 
 /** What a mail that was answered is marked with (ledger MAIL-20). */
 export const REPLIED = 'replied';
+
+/** What is told of a mail that was to be answered or forwarded, and that somebody deleted for good. */
+export const ORIGINAL_GONE = 'Deze mail is er niet (meer).';
 
 /** What is told of a draft that somebody threw away in the mailbox. */
 export const DRAFT_GONE = 'Dit concept staat niet meer in de mailbox.';

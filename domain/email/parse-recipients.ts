@@ -1,6 +1,7 @@
 import emailAddresses from 'email-addresses';
-import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
-import { type EmailAddress, withoutDoubles } from './email-address.ts';
+import { isEmailAddress } from '#domain/numbers/email.ts';
+import { type EmailAddress, mailedAddress, withoutDoubles } from './email-address.ts';
+import { plainRecipients } from './recipient-writing.ts';
 
 export interface ParsedRecipients {
   readonly accepted: readonly EmailAddress[];
@@ -23,7 +24,7 @@ type Tried = { readonly commaInDisplayName?: boolean; readonly atInDisplayName?:
  */
 export function parseRecipients(text: string): ParsedRecipients {
   if (text.length > LONGEST_TEXT) return { accepted: [], refused: [text] };
-  const read = pieces(text, /[;\n\r\t]/).map(readPiece);
+  const read = pieces(plainRecipients(text), /[;\n\r\t]/).map(readPiece);
   return {
     accepted: withoutDoubles(read.flatMap(({ accepted }) => accepted)),
     refused: read.flatMap(({ refused }) => refused),
@@ -32,7 +33,7 @@ export function parseRecipients(text: string): ParsedRecipients {
 
 function readPiece(piece: string): ParsedRecipients {
   if (!piece.includes('@')) return { accepted: [], refused: [piece] };
-  const all = valid(parsed(piece, {})) ?? valid(withCommas(piece));
+  const all = valid(bracketed(piece)) ?? valid(parsed(piece, {})) ?? valid(withCommas(piece));
   if (all !== null) return { accepted: all, refused: [] };
   const parts = pieces(piece, /,/);
   const [only] = parts;
@@ -62,25 +63,55 @@ function parsed(piece: string, tried: Tried): readonly EmailAddress[] | null {
   const read = emailAddresses({ input: piece, rfc6532: true, ...tried });
   const boxes = read?.addresses.flatMap((one) => (one.type === 'group' ? one.addresses : [one]));
   return (
-    boxes?.map(({ name, address }) => ({ name: plainName(name), address: normaliseEmail(address) })) ?? null
+    boxes?.map(({ name, address }) => ({ name: plainName(name), address: mailedAddress(address) })) ?? null
   );
+}
+
+/** 'Smit, J. (Jan) <jan@smit.nl>, ...': each name as it is written before its address in brackets, to the sign. */
+function bracketed(piece: string): readonly EmailAddress[] | null {
+  const segments = piece.split('>').map((segment) => segment.split('<'));
+  const rest = segments.pop() ?? [];
+  if (segments.length === 0 || rest.length !== 1 || /[^\s,]/.test(rest[0] ?? '')) return null;
+  const found: EmailAddress[] = [];
+  for (const [before = '', address = '', ...more] of segments) {
+    if (more.length > 0) return null;
+    const parts = before.replace(/^[\s,]+/, '').split(',');
+    // Bare addresses that stand before the name.
+    for (
+      let [first] = parts;
+      parts.length > 1 && first !== undefined && first.includes('@');
+      [first] = parts
+    ) {
+      found.push({ name: '', address: mailedAddress(first) });
+      parts.shift();
+    }
+    const name = plainName(parts.join(',').trim());
+    if (name.includes('@') && mailedAddress(name) !== mailedAddress(address)) return null;
+    found.push({ name, address: mailedAddress(address) });
+  }
+  return found;
 }
 
 /** Words among which are addresses: a name before a single one is its name. */
 function bareAddresses(piece: string): readonly EmailAddress[] {
   const words = piece.split(/\s+/).filter((word) => word !== '');
-  const asAddress = (word: string) => normaliseEmail(word.replace(/^<|>$/g, ''));
+  const asAddress = (word: string) => mailedAddress(word.replace(/^[<"']+|(?<![>"'])[>"']+$/g, ''));
   const found = words.filter((word) => isEmailAddress(asAddress(word)));
-  const others = words.filter((word) => !found.includes(word));
+  const others = words.filter((word) => !found.includes(word) && (found.length === 1 || !JOINING.test(word)));
   if (found.length > 1 && others.length > 0) return [];
   return found.map((word) => ({ name: plainName(others.join(' ')), address: asAddress(word) }));
 }
+
+/** Between addresses of a sentence. */
+const JOINING = /^(?:en|and|of|or|und|&|\+|\/|-|–|\|)$/i;
 
 /** Outlook writes quotes around names: 'Jan Smit' <jan@smit.nl>. */
 function plainName(name: string | null): string {
   return (name ?? '')
     .trim()
-    .replace(/^'(.*)'$/, '$1')
+    .replace(/^(?:'(.*)'|‘(.*)’)$/, '$1$2')
+    .replace(/^"((?:[^"\\]|\\.)*)"$/, (_whole, quoted: string) => quoted.replace(/\\(.)/g, '$1'))
+    .replace(/[-–:]$/, '')
     .trim();
 }
 
@@ -102,5 +133,7 @@ function pieces(text: string, separator: RegExp): readonly string[] {
     else if (within === null && sign === '(') within = ')';
     piece += sign;
   }
-  return [...found, piece].map((one) => one.trim().replace(LABEL, '')).filter((one) => /[^,\s]/.test(one));
+  return [...found, piece]
+    .map((one) => one.trim().replace(LABEL, '') || one.trim())
+    .filter((one) => /[^,\s]/.test(one));
 }

@@ -79,3 +79,10 @@ describe('a quoted mail', () => {
     expect(joinQuote('<p>Dag</p>', null)).toBe('<p>Dag</p>');
   });
 });
+
+it('names a host in other letters by what it is mailed to', () => {
+  const from = { name: 'Jan', address: 'jan@m\u00fcller.de' };
+  expect(replyHeading({ moment: new Date('2026-12-04T13:05:00Z'), from })).toContain(
+    'Jan <jan@xn--mller-kva.de>',
+  );
+});

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#domain/dates/amsterdam-time.ts';
-import { type EmailAddress, writtenAddress } from './email-address.ts';
+import { type EmailAddress, shownAddress, writtenAddress } from './email-address.ts';
 
 /** Of the mail that is quoted, what stands above it. */
 export interface QuotedHeader {
@@ -22,20 +22,25 @@ const written = new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
 });
 
+/** Whose address it is, in letters that no other looks like. */
+function personOf({ name, address }: EmailAddress): string {
+  return writtenAddress({ name, address: shownAddress(address) });
+}
+
 /** Above the original in an answer (ledger COMPOSE-16). */
 export function replyHeading({ moment, from }: Pick<QuotedHeader, 'moment' | 'from'>): string {
-  const sender = from === null ? UNKNOWN_SENDER : writtenAddress(from);
+  const sender = from === null ? UNKNOWN_SENDER : personOf(from);
   return `Op ${written.format(moment)} schreef ${sender}:`;
 }
 
 /** The lines of the block above a mail that is forwarded (ledger COMPOSE-20, 21). */
 export function forwardHeading({ moment, from, to, cc, subject }: QuotedHeader): readonly string[] {
-  const list = (addresses: readonly EmailAddress[]) => addresses.map(writtenAddress).join(', ');
+  const list = (addresses: readonly EmailAddress[]) => addresses.map(personOf).join(', ');
   return [
     '--------- Doorgestuurd bericht -----------',
     `Onderwerp: ${subject}`,
     `Datum: ${written.format(moment)}`,
-    `Van: ${from === null ? UNKNOWN_SENDER : writtenAddress(from)}`,
+    `Van: ${from === null ? UNKNOWN_SENDER : personOf(from)}`,
     `Aan: ${list(to)}`,
     ...(cc.length > 0 ? [`Cc: ${list(cc)}`] : []),
   ];

@@ -49,6 +49,32 @@ describe('to whom an answer to all goes', () => {
     expect(replyAllRecipients({ ...sent, to: [own], cc: [] }, OWN).to).toEqual([own]);
   });
 
+  it.each(['info+facturen@kantoor.nl', 'INFO+a+b@Kantoor.nl', 'info@kantoor.nl.', ' info@kantoor.nl'])(
+    'leaves out %j, which leads to the own mailbox [COMPOSE-17, COMPOSE-18]',
+    (address) => {
+      const own = { name: 'Kantoor', address };
+      const to = [own, person('Bas')];
+      expect(replyAllRecipients({ ...mail, to, cc: [own, person('Cees')] }, OWN)).toEqual({
+        to: [person('Anna'), person('Bas')],
+        cc: [person('Cees')],
+      });
+      // What the mailbox sent under it is answered to whom it went.
+      expect(replyRecipients({ ...mail, from: own, to }, OWN).to).toEqual([person('Bas')]);
+      expect(replyAllRecipients({ ...mail, to }, 'info+balie@kantoor.nl').to).toEqual([
+        person('Anna'),
+        person('Bas'),
+      ]);
+    },
+  );
+
+  it.each(['info@kantoor.example', 'informatie@kantoor.nl', '+info@kantoor.nl'])(
+    'is %j as well, which leads to another [COMPOSE-17]',
+    (address) => {
+      const other = { name: '', address };
+      expect(replyAllRecipients({ ...mail, to: [other] }, OWN).to).toEqual([person('Anna'), other]);
+    },
+  );
+
   it('is the cc recipients as well, each address once [COMPOSE-18]', () => {
     const written = { name: '', address: 'ANNA@voorbeeld.nl' };
     const cc = [person('Cees'), own, written, person('Cees')];

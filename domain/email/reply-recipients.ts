@@ -1,4 +1,4 @@
-import { addressKey, type EmailAddress, withoutDoubles } from './email-address.ts';
+import { addressKey, type EmailAddress, mailboxKey, withoutDoubles } from './email-address.ts';
 
 interface AnsweredMail {
   readonly from: EmailAddress | null;
@@ -39,6 +39,6 @@ function answered({ from, replyTo, to }: AnsweredMail, ownAddress: string): read
 }
 
 function isNotOwn(ownAddress: string): (one: EmailAddress) => boolean {
-  const own = addressKey({ address: ownAddress });
-  return (one) => addressKey(one) !== own;
+  const own = mailboxKey({ address: ownAddress });
+  return (one) => mailboxKey(one) !== own;
 }

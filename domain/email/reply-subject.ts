@@ -1,13 +1,50 @@
-/** What mail programs in Dutch, English and German put before a subject; 'Re[2]:' counts answers. */
-const ANSWERED = /^\s*(?:(?:re|antw|antwoord|aw)\s*(?:\[\d+\]\s*)?:\s*)+/i;
-const FORWARDED = /^\s*(?:(?:fwd|fw|doorst|wg)\s*:\s*)+/i;
+import { shortened } from '#domain/text/foreign-text.ts';
+import { LONGEST_SUBJECT } from './email-draft.ts';
+import { foreignText } from './foreign-text.ts';
+
+/** What mail programs in Dutch, English and German put before a subject; 'Re[2]:' and 'Re^2:' count answers. */
+const PREFIX =
+  /^\s*(?:(re|antw|antwoord|aw|betr)|(?:fwd?|doorst|doorgest|doorgestuurd|wg))\.?\s{0,9}(?:[[(^*]\s{0,9}\d{1,4}\s{0,9}[\])]?\s{0,9})?[:：]\s*/i;
+
+type Kind = 'answer' | 'forward';
+const OURS: Readonly<Record<Kind, string>> = { answer: 'Re:', forward: 'Fwd:' };
 
 /** The subject of an answer: 'Re: ' once, however often it was answered before (ledger COMPOSE-15). */
 export function replySubject(subject: string): string {
-  return `Re: ${subject.replace(ANSWERED, '').trim()}`.trim();
+  return fitted(prefixed('answer', subject));
 }
 
 /** The subject of a mail that is forwarded: 'Fwd: ' once (ledger COMPOSE-19). */
 export function forwardSubject(subject: string): string {
-  return `Fwd: ${subject.replace(FORWARDED, '').trim()}`.trim();
+  return fitted(prefixed('forward', subject));
+}
+
+/** Whether a subject stands for the received one that does not fit, with what stands before it: whoever sees it is told. */
+export function isSubjectShortened(subject: string, received: string): boolean {
+  const kinds: readonly Kind[] = ['answer', 'forward'];
+  return kinds.some((kind) => {
+    const whole = prefixed(kind, received);
+    return foreignText(fitted(whole)) === foreignText(subject) && fitted(whole) !== whole;
+  });
+}
+
+/** Of all that was put before it stays what says that it was forwarded before it was answered, or the other way round, once. */
+function prefixed(kind: Kind, subject: string): string {
+  let rest = subject;
+  let other = '';
+  for (let found = PREFIX.exec(rest); found !== null; found = PREFIX.exec(rest)) {
+    const isOther = (found[1] === undefined) === (kind === 'answer');
+    if (isOther && other === '') other = `${found[0].trim()} `;
+    rest = rest.slice(found[0].length);
+  }
+  return `${OURS[kind]} ${other}${rest.trim()}`.trim();
+}
+
+/** As much as mailboxes keep of it, with what keeps its braces apart; what is cut ends in '…'. */
+function fitted(subject: string): string {
+  let fits = subject;
+  for (let most = LONGEST_SUBJECT; foreignText(fits).length > LONGEST_SUBJECT; most -= 1) {
+    fits = shortened(subject, most);
+  }
+  return fits;
 }

@@ -1,43 +1,79 @@
-import { escapeHtml } from '#domain/text/escape-html.ts';
+import { contentIdKey, mentionedContentIds } from './content-ids.ts';
 
 interface Attached {
+  readonly name: string;
   readonly isInline: boolean;
-  readonly contentId: string | null;
+  readonly contentId: string | null | undefined;
   readonly contentType: string;
 }
 
-/**
- * Images that are attached for the text alone, and that the text does not show (any more): those of a quote that was shortened or
- * removed. A mail program would show them as files. Anything but an image is a file, which mail programs may call inline too.
- */
-export function unusedImages<Image extends Attached>(
-  html: string,
-  attachments: readonly Image[],
-): readonly Image[] {
-  const isShown = shownBy(html);
-  return attachments.filter((one) => isImageOfText(one) && !isShown(one));
+/** Made of pixels, which a mail is shown with here: an svg is a document, and a tiff no browser draws. */
+const PIXELS = /^image\/(?:avif|apng|bmp|gif|p?jpe?g|jfif|(?:x-)?png|webp|x-(?:ms-)?bmp)$/i;
+/** What programs call a file of which they do not know what it is. */
+const UNKNOWN = /^(?:|application\/(?:octet-stream|x-download|binary)|image\/?|image\/\*)$/i;
+const NAMED = /\.(?:avif|bmp|gif|jpe?g|jfif|png|webp)$/i;
+
+/** Whether it is a picture that a text can show, by its type, or by its name where its type says nothing. */
+export function isPicture({ contentType, name }: Pick<Attached, 'contentType' | 'name'>): boolean {
+  const type = contentType.split(';')[0]?.trim() ?? '';
+  return PIXELS.test(type) || (UNKNOWN.test(type) && NAMED.test(name.trim()));
 }
 
-/** All but the images that the text shows. */
+/** Key of a picture by which a text may refer to it; null for what no text shows. */
+export function pictureKey(attached: Attached): string | null {
+  const { contentId } = attached;
+  return contentId == null || contentId === '' || !isPicture(attached) ? null : contentIdKey(contentId);
+}
+
+/** The pictures that a text shows which refers to these content ids, whatever their disposition: of each id the first. */
+export function shownImages<File extends Attached>(
+  keys: ReadonlySet<string>,
+  attachments: readonly File[],
+): readonly File[] {
+  const taken = new Set<string>();
+  return attachments.filter((file) => {
+    const key = pictureKey(file);
+    if (key === null || !keys.has(key) || taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  });
+}
+
+/** All but the pictures that the text shows. */
 export function filesBeside<File extends Attached>(
   html: string,
   attachments: readonly File[],
 ): readonly File[] {
-  const isShown = shownBy(html);
-  return attachments.filter((one) => !(isImageOfText(one) && isShown(one)));
+  const shown = new Set(shownImages(mentionedContentIds(html), attachments));
+  return attachments.filter((file) => !shown.has(file));
 }
 
-/** Whether it is attached for the text alone. */
-export function isImageOfText({ isInline, contentId, contentType }: Attached): boolean {
-  return isInline && contentId !== null && /^image\//i.test(contentType.trim());
+/**
+ * Pictures that a text showed and shows no more, as of a quote that was shortened or removed: they do not go along. `before`: the
+ * content ids that it referred to at some time. What it never showed is a file, whatever programs call it.
+ */
+export function unusedImages<File extends Attached>(
+  html: string,
+  attachments: readonly File[],
+  before: ReadonlySet<string>,
+): readonly File[] {
+  const now = mentionedContentIds(html);
+  return attachments.filter((file) => {
+    const key = pictureKey(file);
+    return key !== null && !now.has(key) && (before.has(key) || isPutInHere(file));
+  });
 }
 
-function shownBy(html: string): (image: Attached) => boolean {
-  const text = html.toLowerCase();
-  return ({ contentId }) => {
-    const bare = (contentId ?? '').replace(/^<(.*)>$/, '$1');
-    return [bare, escapeHtml(bare), encodeURIComponent(bare), encodeURI(bare)].some((written) =>
-      text.includes(`cid:${written.toLowerCase()}`),
-    );
-  };
+/** A picture that was put in a text here has an id of ours. */
+function isPutInHere({ isInline, contentId }: Attached): boolean {
+  return isInline && contentId?.endsWith('@balie') === true;
+}
+
+/** What a composer lists: all but the pictures that its text shows or showed. `ever`: the content ids of these. */
+export function listedFiles<File extends Attached>(
+  ever: ReadonlySet<string>,
+  attachments: readonly File[],
+): readonly File[] {
+  const ofText = new Set(shownImages(ever, attachments));
+  return attachments.filter((file) => !ofText.has(file) && !(isPicture(file) && isPutInHere(file)));
 }

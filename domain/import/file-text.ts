@@ -54,11 +54,12 @@ export function proposeEncoding(bytes: Uint8Array): EncodingProposal {
   return { encoding: best.encoding, example: { read: wordAt(best.reading), ansi: wordAt(ansi) } };
 }
 
-/** Some words that stay misspelt in this encoding, the first of them first. */
+/** Some words that stay misspelt in this encoding, the first of them first; none that it cannot read at all. */
 export function misspeltWords(bytes: Uint8Array, encoding: FileEncoding): readonly string[] {
   if (encoding.startsWith('utf-16')) return [];
   const { words, misspelt } = readingAs(wordsBeyondAscii(bytes), encoding);
-  return [...new Set(misspelt.map((place) => words[place] ?? ''))].slice(0, SHOWN);
+  const found = new Set(misspelt.map((place) => words[place] ?? ''));
+  return [...found].filter((word) => !word.includes('\uFFFD')).slice(0, SHOWN);
 }
 
 function readingAs(words: Uint8Array, encoding: FileEncoding): Reading {

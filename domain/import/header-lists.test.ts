@@ -166,6 +166,23 @@ it('takes the address that is filled where a file has several', () => {
   ]);
 });
 
+it('takes the one that is filled in Dutch as well', () => {
+  const headers = [
+    'Achternaam',
+    'Werkadres, straat',
+    'Werkadres, plaats',
+    'Huisadres, straat',
+    'Huisadres, plaats',
+  ];
+  expect(proposeMapping(headers, (place) => (place > 2 ? 20 : 1))).toEqual([
+    'anaam',
+    null,
+    null,
+    'straat',
+    'plaats',
+  ]);
+});
+
 it('takes one address whole', () => {
   expect(
     proposeMapping(['Bezoekadres', 'Postadres', 'Bezoekadres postcode', 'Post plaats', 'Plaats']),

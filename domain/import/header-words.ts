@@ -63,7 +63,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(kamer van koophandel|chamber of commerce|k v k)\b/g, 'kvk'],
   // 'PostCodeLand' is the country of a postal address.
   [/\b(postal|post|zip) codes?\b(?! land)/g, 'postcode'],
-  [/\bhuisadres/g, 'thuis adres '],
+  [/\bhuisadres\b/g, 'thuis adres'],
   [/\bbank account/g, 'bankrekening'],
   [/\brelation (number|code)\b/g, 'relatienummer'],
   [/\b06 (nummer|nr)\b/g, 'mobiel'],

@@ -11,13 +11,31 @@ export type DocumentPart =
 
 /** A tag that would spoil the letter; a template that has one is refused. */
 export interface TagProblem {
-  readonly kind: 'unclosed' | 'unopened' | 'spanning' | 'whitespace' | 'empty' | 'braces' | 'unreached';
+  readonly kind: TagFault;
   /** As it stands in the document. */
   readonly tag: string;
   readonly part: DocumentPart;
   /** Number of the paragraph within its part, from 1; null where there is none. */
   readonly paragraph: number | null;
+  /** What else stands in the paragraph, by which it is not what it seems. */
+  readonly cause?: 'tracked' | 'hidden';
 }
+
+type TagFault =
+  | 'unclosed'
+  | 'unopened'
+  | 'spanning'
+  | 'whitespace'
+  | 'empty'
+  | 'braces'
+  | 'unreached'
+  | 'line-end'
+  | 'tab'
+  | 'tracked'
+  | 'deleted'
+  | 'hidden'
+  | 'hyphen'
+  | 'symbol';
 
 const PLACES: Readonly<Record<DocumentPart, string>> = {
   body: '',
@@ -41,16 +59,29 @@ const WORDS: Readonly<Record<TagProblem['kind'], string>> = {
   unopened: 'heeft }} zonder {{ ervoor.',
   spanning: 'loopt door in een volgende alinea. Zet een tag op één regel.',
   whitespace: 'bevat een spatie. Een tag is één woord.',
+  'line-end': 'loopt over een regeleinde (Shift+Enter). Zet een tag op één regel.',
+  tab: 'bevat een tab. Een tag is één woord.',
+  tracked: 'bevat bijgehouden wijzigingen. Accepteer of weiger ze in Word, bij Controleren.',
+  deleted:
+    'staat in tekst die als verwijderd is bijgehouden. Accepteer of weiger de wijziging in Word, bij Controleren.',
+  hidden: 'bevat verborgen tekst. Maak die in Word zichtbaar met ¶ en verwijder haar.',
+  hyphen: 'bevat een vast afbreekstreepje. Een tag is één woord.',
+  symbol: 'bevat een symbool. Een tag is één woord.',
   empty: 'is leeg.',
   braces: 'heeft te veel accolades. Schrijf een tag als {{plaats}}.',
   unreached: 'staat waar geen tags worden ingevuld, zoals in het adres van een hyperlink.',
 };
 
+const CAUSES: Readonly<Record<NonNullable<TagProblem['cause']>, string>> = {
+  tracked: ' In deze alinea staan bijgehouden wijzigingen.',
+  hidden: ' In deze alinea staat verborgen tekst.',
+};
+
 /** What is wrong with a tag and where, for who made the template. */
-export function tagProblemText({ kind, tag, part, paragraph }: TagProblem): string {
+export function tagProblemText({ kind, tag, part, paragraph, cause }: TagProblem): string {
   const place = [PLACES[part], paragraph === null ? '' : `alinea ${paragraph}`]
     .filter((word) => word !== '')
     .join(', ');
   const where = place === '' ? '' : `${place.charAt(0).toUpperCase()}${place.slice(1)}: `;
-  return `${where}‘${tag}’ ${WORDS[kind]}`;
+  return `${where}‘${tag}’ ${WORDS[kind]}${cause === undefined ? '' : CAUSES[cause]}`;
 }

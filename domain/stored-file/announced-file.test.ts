@@ -29,12 +29,21 @@ describe('a file that is announced', () => {
     }
   });
 
-  it.each(['factuur.pdf', 'a.XLSX', 'foto.jpeg', 'mail.eml', 'auditfile.xaf', 'afschrift.940'])(
-    'is taken as an attachment of a task when it is called %j [TASKFORM-16]',
-    (name) => {
-      expect(checkAnnouncedFile({ purpose: 'task', name, bytes: 25_000_000 }).name).toBe(name);
-    },
-  );
+  it.each([
+    ...[
+      'factuur.pdf',
+      'a.XLSX',
+      'foto.jpeg',
+      'foto.JFIF',
+      'mail.eml',
+      'mail.msg',
+      'auditfile.xaf',
+      'CAMT.053.xml',
+    ],
+    ...['afschrift.940', 'afschrift.mt940', 'afschrift.STA', 'afschrift.swi', 'factuur.ubl.xml', 'jaar.xbrl'],
+  ])('is taken as an attachment of a task when it is called %j [TASKFORM-16]', (name) => {
+    expect(checkAnnouncedFile({ purpose: 'task', name, bytes: 25_000_000 }).name).toBe(name);
+  });
 
   it.each(['a.exe', 'a.html', 'a.svg', 'a.docm', 'a.xlsm', 'a.zip', 'a.js', 'a.pdf.lnk', 'pdf'])(
     'is refused as an attachment of a task when it is called %j',

@@ -44,7 +44,7 @@ export const FILE_TYPES = {
     contentType: 'application/pdf',
   },
   jpg: {
-    ...{ extensions: ['.jpg', '.jpeg'], label: 'JPEG-afbeelding', content: 'signature' },
+    ...{ extensions: ['.jpg', '.jpeg', '.jfif'], label: 'JPEG-afbeelding', content: 'signature' },
     contentType: 'image/jpeg',
   },
   png: {
@@ -67,9 +67,10 @@ export const FILE_TYPES = {
     ...{ extensions: ['.tif', '.tiff'], label: 'TIFF-afbeelding', content: 'signature' },
     contentType: 'image/tiff',
   },
-  // With statements of banks as they come in MT940.
+  // With statements of banks as they come in MT940 and MT942.
   txt: {
-    ...{ extensions: ['.txt', '.940', '.mt940', '.sta'], label: 'tekstbestand', content: 'text' },
+    extensions: ['.txt', '.940', '.mt940', '.942', '.mt942', '.sta', '.swi'],
+    ...{ label: 'tekstbestand', content: 'text' },
     contentType: 'text/plain',
   },
   csv: {

@@ -7,7 +7,7 @@ const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const STREAMS: Readonly<Record<FileTypeOf<'ole'>, readonly string[]>> = {
   doc: ['WordDocument'],
   xls: ['Workbook\0', 'Book\0\0\0\0'],
-  msg: ['__properties_version1.0'],
+  msg: ['__properties_version1.0', '__nameid_version1.0', '__substg1.0_'],
 };
 
 export function isOle(head: Uint8Array): boolean {

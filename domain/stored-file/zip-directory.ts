@@ -1,4 +1,11 @@
-import { BROKEN, OUTSIDE_ARCHIVE, PROTECTED } from './content-refusal.ts';
+import {
+  BROKEN,
+  OUTSIDE_ARCHIVE,
+  PROTECTED,
+  TWO_NAMES,
+  TWO_OF_A_NAME,
+  UNUSUAL_PACKING,
+} from './content-refusal.ts';
 import { entryPlace } from './zip-entry-place.ts';
 
 /** A zip file's own list of what it holds (PKWARE APPNOTE 4.3.12); nothing is inflated to read it. */
@@ -26,25 +33,64 @@ const END_SIGNATURE = 0x06054b50;
 const END_BYTES = 22;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
-/** The end record, and the longest comment after it. */
-export const LONGEST_ZIP_END = END_BYTES + 0xffff;
+const LOCATOR_SIGNATURE = 0x07064b50;
+const LOCATOR_BYTES = 20;
+const LARGE_END_SIGNATURE = 0x06064b50;
+const LARGE_END_BYTES = 56;
+/** Stands in a field whose value is told by zip64 (APPNOTE 4.4.1.4). */
+const ELSEWHERE = 0xffffffff;
+const LARGE_EXTRA = 0x0001;
+/** Blank bytes that mail gateways and disks put behind a file. */
+const MOST_PADDING = 4_096;
+/** The end records of both sizes, the longest comment after them, and padding. */
+export const LONGEST_ZIP_END = LARGE_END_BYTES + LOCATOR_BYTES + END_BYTES + 0xffff + MOST_PADDING;
 
-/** Where the list of a file of `length` bytes lies, by its last bytes; null when they are no zip's, or a zip64's. */
+/**
+ * Where the list of a file of `length` bytes lies, by its last bytes; null when they are no zip's. A list ends where its
+ * end record begins, because bytes between them would be read by one program and not by another; behind the file there
+ * may be blank bytes alone.
+ */
 export function zipDirectoryPlace(tail: Uint8Array, length: number): ZipDirectoryPlace | null {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
     if (view.getUint32(at, true) !== END_SIGNATURE) continue;
-    const isWhole = at + END_BYTES + view.getUint16(at + 20, true) === tail.byteLength;
-    const [count, size, start] = [
-      view.getUint16(at + 10, true),
-      view.getUint32(at + 12, true),
-      view.getUint32(at + 16, true),
-    ];
-    // The list ends where the end record begins: bytes between them would be read by one program and not by another.
-    const isHere = start + size === length - tail.byteLength + at;
-    return isWhole && isHere ? { start, end: start + size, count } : null;
+    const padding = tail.subarray(at + END_BYTES + view.getUint16(at + 20, true));
+    const isWhole = at + END_BYTES + view.getUint16(at + 20, true) <= tail.byteLength && isPadding(padding);
+    const large = largeEnd(view, at, length - tail.byteLength);
+    const count = view.getUint16(at + 10, true);
+    const size = view.getUint32(at + 12, true);
+    const start = view.getUint32(at + 16, true);
+    const told = {
+      count: large !== null && count === 0xffff ? large.count : count,
+      size: large !== null && size === ELSEWHERE ? large.size : size,
+      start: large !== null && start === ELSEWHERE ? large.start : start,
+    };
+    const end = large?.at ?? length - tail.byteLength + at;
+    const isHere = told.start + told.size === end;
+    return isWhole && isHere ? { start: told.start, end, count: told.count } : null;
   }
   return null;
+}
+
+function isPadding(bytes: Uint8Array): boolean {
+  return bytes.byteLength <= MOST_PADDING && bytes.every((byte) => BLANK.has(byte));
+}
+
+/** NUL, tab, line ends, the end of file of DOS, and space. */
+const BLANK: ReadonlySet<number> = new Set([0, 9, 10, 13, 26, 32]);
+
+/** The end record of zip64 right before that at `endAt` of the tail, with its place in the file; null where there is none. */
+function largeEnd(view: DataView, endAt: number, tailStart: number) {
+  const at = endAt - LOCATOR_BYTES - LARGE_END_BYTES;
+  if (at < 0 || view.getUint32(at + LARGE_END_BYTES, true) !== LOCATOR_SIGNATURE) return null;
+  const place = tailStart + at;
+  if (view.getUint32(at, true) !== LARGE_END_SIGNATURE || largeNumber(view, at + 64) !== place) return null;
+  const [count, size, start] = [32, 40, 48].map((field) => largeNumber(view, at + field));
+  return { at: place, count: count ?? 0, size: size ?? 0, start: start ?? 0 };
+}
+
+function largeNumber(view: DataView, at: number): number {
+  return Number(view.getBigUint64(at, true));
 }
 
 /** The entries of the list, or null when it is not well formed. */
@@ -58,14 +104,17 @@ export function readZipDirectory(list: Uint8Array, count: number): ZipEntry[] | 
     if (next > list.byteLength) return null;
     const afterName = at + ENTRY_BYTES + nameBytes;
     const extra = list.subarray(afterName, afterName + view.getUint16(at + 30, true));
+    const sizes = largeSizes(extra, {
+      bytes: view.getUint32(at + 24, true),
+      packedBytes: view.getUint32(at + 20, true),
+      at: view.getUint32(at + 42, true),
+    });
+    if (sizes === null) return null;
     entries.push({
-      name: new TextDecoder().decode(list.subarray(at + ENTRY_BYTES, afterName)),
-      otherName: unicodeName(extra),
+      ...namesOf(list.subarray(at + ENTRY_BYTES, afterName), extraField(extra, UNICODE_PATH)),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
-      packedBytes: view.getUint32(at + 20, true),
-      bytes: view.getUint32(at + 24, true),
-      at: view.getUint32(at + 42, true),
+      ...sizes,
     });
     at = next;
   }
@@ -74,14 +123,35 @@ export function readZipDirectory(list: Uint8Array, count: number): ZipEntry[] | 
 
 const UNICODE_PATH = 0x7075;
 
-/** The name in the extra field of an entry, after its version and a checksum. */
-function unicodeName(extra: Uint8Array): string | null {
+/** What is no UTF-8 is in letters of DOS, which the name in Unicode is there for. */
+function namesOf(bytes: Uint8Array, unicode: Uint8Array | null): Pick<ZipEntry, 'name' | 'otherName'> {
+  const name = new TextDecoder().decode(bytes);
+  const otherName = unicode && new TextDecoder().decode(unicode.subarray(5));
+  const isRead = otherName === null || otherName === '' || !name.includes('\uFFFD');
+  return isRead ? { name, otherName } : { name: otherName, otherName: null };
+}
+
+/** The content of one field of those beside an entry; the name in Unicode has a version and a checksum before it. */
+function extraField(extra: Uint8Array, id: number): Uint8Array | null {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + view.getUint16(at + 2, true)) {
-    if (view.getUint16(at, true) !== UNICODE_PATH) continue;
-    return new TextDecoder().decode(extra.subarray(at + 9, at + 4 + view.getUint16(at + 2, true)));
+    if (view.getUint16(at, true) === id) return extra.subarray(at + 4, at + 4 + view.getUint16(at + 2, true));
   }
   return null;
+}
+
+type Sizes = Pick<ZipEntry, 'bytes' | 'packedBytes' | 'at'>;
+
+/** What programs that write while they do not know a size leave to zip64 (APPNOTE 4.5.3); null where it is missing. */
+function largeSizes(extra: Uint8Array, told: Sizes): Sizes | null {
+  const fields = ['bytes', 'packedBytes', 'at'] as const;
+  const elsewhere = fields.filter((field) => told[field] === ELSEWHERE);
+  if (elsewhere.length === 0) return told;
+  const large = extraField(extra, LARGE_EXTRA);
+  if (large === null || large.byteLength < elsewhere.length * 8) return null;
+  const view = new DataView(large.buffer, large.byteOffset, large.byteLength);
+  const read = elsewhere.map((field, index) => [field, largeNumber(view, index * 8)] as const);
+  return { ...told, ...Object.fromEntries(read) };
 }
 
 const MOST_ENTRIES = 2_000;
@@ -108,7 +178,7 @@ export function zipProblem(entries: readonly ZipEntry[], length: number): string
   const others = entries.map(({ otherName }) => (otherName === null ? '' : entryPlace(otherName)));
   if ([...places, ...others].includes(null)) return OUTSIDE_ARCHIVE;
   // One program would read a part by a name under which another never sees it.
-  if (entries.some(({ name, otherName }) => otherName !== null && otherName !== name)) return BROKEN;
-  if (new Set(places).size < entries.length) return BROKEN;
-  return entries.some(({ method }) => method !== 0 && method !== 8) ? BROKEN : null;
+  if (entries.some(({ name, otherName }) => otherName !== null && otherName !== name)) return TWO_NAMES;
+  if (new Set(places).size < entries.length) return TWO_OF_A_NAME;
+  return entries.some(({ method }) => method !== 0 && method !== 8) ? UNUSUAL_PACKING : null;
 }

@@ -41,9 +41,10 @@ export function keyboardText(text: string): string {
   return seen.map((sign) => (HYPHENS.includes(sign) ? '-' : QUOTES.includes(sign) ? '"' : sign)).join('');
 }
 
-/** Whether a text holds what was typed, as every search finds it. */
+/** Whether a text holds what was typed, as every search finds it; what folds to nothing is looked for as it is. */
 export function holdsText(text: string, typed: string): boolean {
-  return foldText(text).includes(foldText(typed));
+  const wanted = foldText(typed);
+  return wanted === '' ? text.includes(typed) : foldText(text).includes(wanted);
 }
 
 /** A folded text by which rows are sorted. */

@@ -14,14 +14,22 @@ export async function contentOfMail(
   remoteId: string,
   signal: AbortSignal,
 ): Promise<RemoteEmailContent> {
+  const content = await mailboxContent(context, viewer, remoteId, signal);
+  if (content === null) throw new NotFoundError(DRAFT_GONE);
+  return content;
+}
+
+/** The same, and null where it is gone. Throws ProviderFailedError. */
+export async function mailboxContent(
+  context: EmailWriteContext,
+  viewer: UserViewer,
+  remoteId: string,
+  signal: AbortSignal,
+): Promise<RemoteEmailContent | null> {
   const mailbox = await context.database.lease(viewer, (client) =>
     openDraftMailbox(context, client, viewer.officeId),
   );
-  const content = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-    adapter.content(access, remoteId),
-  );
-  if (content === null) throw new NotFoundError(DRAFT_GONE);
-  return content;
+  return askDraftMailbox(context, mailbox, signal, (adapter, access) => adapter.content(access, remoteId));
 }
 
 /** A draft as it is written on. */

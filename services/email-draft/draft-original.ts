@@ -1,7 +1,7 @@
-import { type EmailAction, needsEmail } from '#domain/email/email-draft.ts';
+import { type EmailAction, needsEmail, ORIGINAL_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { DraftOrigin } from '#providers/mailbox.ts';
+import type { DraftOrigin, MailAddress, MailRecipients } from '#providers/mailbox.ts';
 
 export interface OriginalEmail {
   readonly id: string;
@@ -9,9 +9,10 @@ export interface OriginalEmail {
   readonly remoteId: string;
   readonly isDraft: boolean;
   readonly subject: string;
+  /** As the index has them, for when the mailbox has the mail no more. */
+  readonly from: MailAddress | null;
+  readonly recipients: MailRecipients;
 }
-
-export const ORIGINAL_GONE = 'Deze mail is er niet (meer).';
 
 /** The mail that an action is about, as the viewer sees it; null for a new one. Throws NotFoundError and ValidationError. */
 export async function findOriginal(
@@ -28,13 +29,18 @@ export async function findOriginal(
   }
   const row = await client.email.findUnique({
     where: { id: emailId, linkId, NOT: { pending: { has: 'deleted' } } },
-    select: { id: true, linkId: true, remoteId: true, isDraft: true, subject: true },
+    select: {
+      ...{ id: true, linkId: true, remoteId: true, isDraft: true, subject: true },
+      ...{ fromName: true, fromAddress: true, recipients: true },
+    },
   });
   if (row === null) throw new NotFoundError(ORIGINAL_GONE);
   if (action === 'draft' && !row.isDraft) {
     throw new ValidationError([{ field: 'originalId', message: 'Deze mail is geen concept (meer).' }]);
   }
-  return row;
+  const { fromName: name, fromAddress: address, recipients, ...original } = row;
+  const from = name === '' && address === '' ? null : { name, address };
+  return { ...original, from, recipients: recipients as unknown as MailRecipients };
 }
 
 const ORIGINS = { repl: 'reply', repla: 'reply-all', forw: 'forward' } as const;

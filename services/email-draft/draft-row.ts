@@ -25,6 +25,8 @@ export interface DraftRow {
   readonly changeKey: string;
   /** Of the words that were saved or read here last, and of those that were tried since; empty: not known. */
   readonly textMarks: readonly string[];
+  /** Content ids of the pictures that its text showed at some time. */
+  readonly shownImages: readonly string[];
   readonly state: EmailDraftState;
   readonly revision: number;
   /** Until when another writer has it; null when nobody does. */
@@ -41,6 +43,7 @@ export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> 
     SELECT id, office_id AS "officeId", link_id AS "linkId", made_by_id AS "madeById", action,
            original_remote_id AS "originalRemoteId", received_subject AS "receivedSubject", relation_id AS "relationId", remote_id AS "remoteId",
            internet_message_id AS "internetMessageId", change_key AS "changeKey", text_marks AS "textMarks",
+           shown_images AS "shownImages",
            state, revision,
            CASE WHEN writing_until > clock_timestamp() THEN writing_until END AS "busyUntil",
            EXISTS (SELECT 1 FROM jsonb_each_text(attaching) file

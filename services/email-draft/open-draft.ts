@@ -9,6 +9,8 @@ export interface RevisedDraft extends OpenedDraft {
   readonly revision: number;
   /** What came from outside, '' where nothing did: its merge tags are none of ours. */
   readonly receivedSubject: string;
+  /** Content ids of the pictures that its text showed at some time: those that it shows no more do not go along. */
+  readonly shownImages: readonly string[];
 }
 
 /** A draft with its text, as the mailbox holds it. Throws NotFoundError and ProviderFailedError. */
@@ -18,6 +20,6 @@ export async function openDraft(
   draftId: string,
   signal: AbortSignal,
 ): Promise<RevisedDraft> {
-  const { content, revision, receivedSubject } = await readDraft(context, viewer, draftId, signal);
-  return { ...openedDraft(draftId, content), revision, receivedSubject };
+  const { content, ...known } = await readDraft(context, viewer, draftId, signal);
+  return { ...openedDraft(draftId, content), ...known };
 }

@@ -17,6 +17,7 @@ interface ReadDraft {
   readonly content: RemoteEmailContent;
   readonly revision: number;
   readonly receivedSubject: string;
+  readonly shownImages: readonly string[];
 }
 
 /**
@@ -33,17 +34,19 @@ export async function readDraft(
   const waiting = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
   for (;;) {
     const row = await readAtRest(context.database, viewer, draftId, waiting);
-    const { receivedSubject } = row;
+    const { receivedSubject, shownImages } = row;
     if (row.remoteId === null || row.state === 'discarded') throw new NotFoundError(DRAFT_GONE);
     const content = await contentOfMail(context, viewer, row.remoteId, signal);
     const revision = await revisionOfRead(context, viewer, row, content);
-    if (waiting.aborted) return { content, revision, receivedSubject };
+    const read = { content, revision, receivedSubject, shownImages };
+    if (waiting.aborted) return read;
     const after = await readRow(context.database, viewer, draftId);
-    if (after.revision === revision && !after.isWritten) return { content, revision, receivedSubject };
+    if (after.revision === revision && !after.isWritten) return read;
   }
 }
 
-interface ReadRow extends Pick<DraftRow, 'id' | 'remoteId' | 'revision' | 'changeKey' | 'textMarks'> {
+interface ReadRow
+  extends Pick<DraftRow, 'id' | 'remoteId' | 'revision' | 'changeKey' | 'textMarks' | 'shownImages'> {
   readonly state: EmailDraftState;
   readonly receivedSubject: string;
   readonly isWritten: boolean;
@@ -67,7 +70,7 @@ async function readRow(database: Database, viewer: UserViewer, draftId: string):
     viewer,
     (client) => client.$queryRaw<ReadRow[]>`
       SELECT id, remote_id AS "remoteId", state, revision, change_key AS "changeKey", text_marks AS "textMarks",
-             received_subject AS "receivedSubject",
+             received_subject AS "receivedSubject", shown_images AS "shownImages",
              coalesce(writing_until > clock_timestamp(), false) AS "isWritten"
       FROM email_drafts WHERE id = ${draftId}::uuid`,
   );

@@ -1,28 +1,22 @@
 import { v5 as idFrom } from 'uuid';
 import { checkDraftText, type DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
-import { DRAFT_GONE } from '#domain/email/email-draft.ts';
+import { DRAFT_GONE, ORIGINAL_GONE } from '#domain/email/email-draft.ts';
 import { ownSubject } from '#domain/email/email-tags.ts';
-import { unusedImages } from '#domain/email/unused-images.ts';
 import { ConflictError, NotFoundError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type {
-  MailboxAdapter,
-  RemoteAttachment,
-  RemoteEmail,
-  RemoteEmailContent,
-} from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { RemoteAttachment, RemoteEmail } from '#providers/mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { changedElsewhere, countChange, noteAttempt, type SeenText } from './changed-elsewhere.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
-import { draftOrigin, findOriginal, ORIGINAL_GONE } from './draft-original.ts';
+import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import { nameMaker } from './name-maker.ts';
+import { settleQuotedFiles, shownInText } from './quoted-files.ts';
 
 export interface SaveDraft {
   readonly requestId: string;
@@ -92,7 +86,13 @@ export async function saveDraft(
       throw new ConflictError(revision, [], { recordId: draft.id });
     }
     await context.database.lease(viewer, (client) =>
-      client.$transaction((tx) => store(tx, viewer, place, command, { ...there.email, mark })),
+      client.$transaction((tx) =>
+        store(tx, viewer, place, command, {
+          ...there.email,
+          mark,
+          shown: shownInText(place.row, ...there.texts),
+        }),
+      ),
     );
     return { draftId: draft.id, attachments: there.attachments };
   });
@@ -143,6 +143,8 @@ async function seenRelation(tx: Transaction, id: string | null): Promise<string 
 interface BroughtDraft {
   readonly email: RemoteEmail;
   readonly attachments: readonly RemoteAttachment[] | null;
+  /** What it says, and what it said before it was gone on with here. */
+  readonly texts: readonly string[];
 }
 
 async function bring(
@@ -162,31 +164,23 @@ async function bring(
     let attachments: readonly RemoteAttachment[] | null = null;
     let { remoteId } = row;
     if (remoteId === null) {
-      const made = await adapter.createDraft(access, ownId, draftOrigin(action, originalRemoteId), content);
+      const origin = draftOrigin(action, originalRemoteId);
+      const made = await adapter.createDraft(access, ownId, origin, content);
       if (made === null) throw new NotFoundError(ORIGINAL_GONE);
       remoteId = made.email.id;
-      attachments = await withoutUnused(adapter, access, { id: remoteId, body, made });
+      attachments = await settleQuotedFiles(adapter, access, { body, made, origin });
       // One that was made by a lost answer is answered as it is: with the text of then.
-      if (isNew) return { email: made.email, attachments };
+      if (isNew) return { email: made.email, attachments, texts: [body] };
     }
     const changed = await changedElsewhere(context.emailHtml, { adapter, access }, row, text);
     if (changed !== null) return changed;
-    const own = revision === 0 && action === 'draft' ? { ownId } : {};
+    const isAdopted = revision === 0 && action === 'draft';
+    const before = isAdopted ? await adapter.content(access, remoteId) : null;
+    const own = isAdopted ? { ownId } : {};
     const email = await adapter.saveDraft(access, remoteId, { ...content, ...own });
     if (email === null) throw new NotFoundError(DRAFT_GONE);
-    return { email, attachments };
+    return { email, attachments, texts: before === null ? [body] : [before.body.content, body] };
   });
-}
-
-/** Of an answer or forward the mail service attaches all images of the original; those that are not shown go. */
-async function withoutUnused(
-  adapter: MailboxAdapter,
-  access: LinkAccess,
-  { id, body, made }: { readonly id: string; readonly body: string; readonly made: RemoteEmailContent },
-): Promise<readonly RemoteAttachment[]> {
-  const unused = unusedImages(body, made.attachments);
-  for (const { id: attachmentId } of unused) await adapter.detach(access, id, attachmentId);
-  return made.attachments.filter((one) => !unused.includes(one));
 }
 
 async function store(
@@ -194,7 +188,13 @@ async function store(
   viewer: UserViewer,
   place: DraftPlace,
   command: SaveDraft,
-  { id: remoteId, changeKey, internetMessageId, mark }: RemoteEmail & { readonly mark: string },
+  {
+    id: remoteId,
+    changeKey,
+    internetMessageId,
+    mark,
+    shown,
+  }: RemoteEmail & { readonly mark: string; readonly shown: readonly string[] },
 ): Promise<void> {
   const { row } = place;
   const write = async () => {
@@ -206,6 +206,7 @@ async function store(
           remoteId,
           changeKey,
           textMarks: [mark],
+          shownImages: [...shown],
           internetMessageId,
           updatedAt: await databaseTime(tx),
         },

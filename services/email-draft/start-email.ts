@@ -6,10 +6,10 @@ import { forwardSubject, replySubject } from '#domain/email/reply-subject.ts';
 import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { contentOfMail, openedDraft } from './draft-content.ts';
+import { contentOfMail, mailboxContent, openedDraft } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { openDraftMailbox } from './draft-mailbox.ts';
-import { findOriginal } from './draft-original.ts';
+import { findOriginal, type OriginalEmail } from './draft-original.ts';
 import { readDraft } from './read-draft.ts';
 
 /** The mail that is answered or forwarded, as it is shown beside the editor. */
@@ -32,6 +32,8 @@ export interface EmailStart extends DraftText {
   /** What came from outside, '' where nothing did: its merge tags are none of ours. */
   readonly receivedSubject: string;
   readonly quote: EmailQuote | null;
+  /** The mail that is answered was deleted for good meanwhile: the index tells to whom and about what, and nothing is quoted. */
+  readonly isOriginalGone: boolean;
   /** Of a draft that is opened again. */
   readonly attachments: readonly RemoteAttachment[];
   readonly emailId: string | null;
@@ -39,6 +41,8 @@ export interface EmailStart extends DraftText {
   readonly draftId: string | null;
   /** Of the draft, from before its text was read. */
   readonly revision: number;
+  /** Of the draft: content ids of the pictures that its text showed at some time. */
+  readonly shownImages: readonly string[];
 }
 
 export interface StartEmail {
@@ -49,7 +53,15 @@ export interface StartEmail {
 
 const EMPTY = {
   ...{ subject: '', receivedSubject: '', to: [], cc: [], bcc: [], html: '' },
-  ...{ quote: null, attachments: [], emailId: null, draftId: null, revision: 0 },
+  ...{
+    isOriginalGone: false,
+    quote: null,
+    attachments: [],
+    emailId: null,
+    draftId: null,
+    revision: 0,
+    shownImages: [],
+  },
 } as const satisfies EmailStart;
 
 /**
@@ -92,14 +104,46 @@ export async function startEmail(
     const { content, ...known } = await readDraft(context, viewer, draft.id, signal);
     return { ...EMPTY, ...openedDraft(draft.id, content), emailId: original.id, ...known };
   }
-  const content = await contentOfMail(context, viewer, original.remoteId, signal);
   if (action === 'draft') {
+    const content = await contentOfMail(context, viewer, original.remoteId, signal);
     // Of another program: what was written or quoted there is no tag of ours until it is put in here.
     const { draftId: _none, ...text } = openedDraft('', content);
     const foreign = { subject: foreignText(text.subject), html: foreignHtml(text.html) };
     return { ...EMPTY, ...text, ...foreign, receivedSubject: text.subject, emailId: original.id };
   }
+  const content = await mailboxContent(context, viewer, original.remoteId, signal);
+  if (content === null) return answeringGone(action, original, ownAddress);
   return answering(action, content, { emailId: original.id, ownAddress });
+}
+
+function answeringGone(
+  action: EmailAction,
+  { id, subject, from, recipients: { to, cc } }: OriginalEmail,
+  ownAddress: string,
+): EmailStart {
+  return {
+    ...{ ...EMPTY, ...addressed(action, { from, replyTo: [], to, cc, subject }, ownAddress) },
+    ...{ receivedSubject: subject, emailId: id, isOriginalGone: true },
+  };
+}
+
+interface Answered {
+  readonly from: MailAddress | null;
+  readonly replyTo: readonly MailAddress[];
+  readonly to: readonly MailAddress[];
+  readonly cc: readonly MailAddress[];
+  readonly subject: string;
+}
+
+/** To whom an answer or forward goes, and about what. */
+function addressed(
+  action: EmailAction,
+  { subject, ...answered }: Answered,
+  ownAddress: string,
+): Pick<EmailStart, 'subject'> & Partial<Pick<EmailStart, 'to' | 'cc'>> {
+  if (action === 'forw') return { subject: foreignText(forwardSubject(subject)) };
+  const recipients = action === 'repla' ? replyAllRecipients : replyRecipients;
+  return { ...recipients(answered, ownAddress), subject: foreignText(replySubject(subject)) };
 }
 
 function answering(
@@ -109,16 +153,13 @@ function answering(
 ): EmailStart {
   const { email, body, replyTo, attachments } = content;
   const { to, cc } = email.recipients;
-  const isForward = action === 'forw';
-  const answered = { from: email.from, replyTo, to, cc };
-  const recipients = action === 'repla' ? replyAllRecipients : replyRecipients;
+  const { from, subject } = email;
   return {
     ...EMPTY,
-    ...(isForward ? {} : recipients(answered, ownAddress)),
-    subject: foreignText(isForward ? forwardSubject(email.subject) : replySubject(email.subject)),
+    ...addressed(action, { from, replyTo, to, cc, subject }, ownAddress),
     receivedSubject: email.subject,
     quote: {
-      kind: isForward ? 'forward' : 'reply',
+      kind: action === 'forw' ? 'forward' : 'reply',
       ...{ moment: email.receivedAt, from: email.from, to, cc, subject: email.subject },
       ...{ html: body.content, isPlainText: body.contentType === 'text', attachments, emailId },
     },

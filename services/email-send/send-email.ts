@@ -89,7 +89,7 @@ function intentOf({ requestId, ...input }: SendEmail) {
 type Prepared = { readonly email: RemoteEmail } | { readonly changed: SeenText };
 
 /**
- * Judges what would be sent, and takes away images that its text does not show (any more). Words of another program are not
+ * Judges what would be sent, and takes away images that its text no longer shows. Words of another program are not
  * what the user meant to send.
  */
 async function prepare(
@@ -106,7 +106,7 @@ async function prepare(
   const changed = await newText(emailHtml, known, content);
   if (changed !== null) return { changed };
   const mail = openedDraft(command.draftId, content);
-  const unused = unusedImages(mail.html, mail.attachments);
+  const unused = unusedImages(mail.html, mail.attachments, new Set(known.shownImages));
   const attachments = mail.attachments.filter((one) => !unused.includes(one));
   const issues = issuesOfSending({ ...mail, attachments }, command);
   if (issues.length > 0) throw new ValidationError(issues);

@@ -4,6 +4,7 @@ import type { RemoteEmailContent } from '#providers/mailbox.ts';
 import { askMailbox, type OpenedMailbox, openMailbox } from './ask-mailbox.ts';
 import type { EmailContext } from './email-context.ts';
 import { EMAIL_GONE, findEmail } from './email-row.ts';
+import { invitationOf } from './mail-invitation.ts';
 
 /** A mail of the index, and where its bytes are. */
 export interface PlacedEmail extends OpenedMailbox {
@@ -26,7 +27,8 @@ export function placeEmail(
   });
 }
 
-export interface ShownContent extends Pick<RemoteEmailContent, 'body' | 'replyTo' | 'attachments'> {
+export interface ShownContent
+  extends Pick<RemoteEmailContent, 'body' | 'replyTo' | 'attachments' | 'invitation'> {
   readonly emailId: string;
 }
 
@@ -37,13 +39,15 @@ export async function showContent(
   emailId: string,
   signal: AbortSignal,
 ): Promise<ShownContent> {
-  return contentOf(await placeEmail(context, viewer, { id: emailId }, signal));
+  const email = await placeEmail(context, viewer, { id: emailId }, signal);
+  const content = await contentOf(email);
+  return { ...content, invitation: await invitationOf(email, content) };
 }
 
 /** Throws NotFoundError and ProviderFailedError. */
 export async function contentOf({ adapter, access, id, remoteId }: PlacedEmail): Promise<ShownContent> {
   const content = await askMailbox(() => adapter.content(access, remoteId));
   if (content === null) throw new NotFoundError(EMAIL_GONE);
-  const { body, replyTo, attachments } = content;
-  return { emailId: id, body, replyTo, attachments };
+  const { body, replyTo, attachments, invitation } = content;
+  return { emailId: id, body, replyTo, attachments, invitation };
 }

@@ -1,4 +1,5 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
+import { documentRemarkText } from '#domain/letter/document-remark.ts';
 import { isOldWordFile } from '#domain/letter/letter-template.ts';
 import { tagProblemText } from '#domain/letter/tag-problem.ts';
 import { RefusedDocument } from './docx/refused-document.ts';
@@ -11,6 +12,8 @@ export interface InspectedFile {
   readonly tags: readonly string[];
   /** Why it is refused, in Dutch; a template with one is not stored. */
   readonly problems: readonly string[];
+  /** What comes into every letter besides, in Dutch; whoever stores the template decides. */
+  readonly remarks: readonly string[];
 }
 
 /** Reads a .docx on the letter thread; of a .doc nothing is known but that its letters come out as it is. */
@@ -18,13 +21,17 @@ export async function inspectLetterFile(
   { thread }: Pick<LetterContext, 'thread'>,
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<InspectedFile> {
-  if (isOldWordFile(file.name)) return { isFilled: false, tags: [], problems: [] };
+  if (isOldWordFile(file.name)) return { isFilled: false, tags: [], problems: [], remarks: [] };
   try {
-    const { tags, problems } = await thread.inspect(file.bytes);
-    return { isFilled: true, tags, problems: problems.map(tagProblemText) };
+    const { tags, problems, remarks } = await thread.inspect(file.bytes);
+    return {
+      ...{ isFilled: true, tags },
+      problems: [...new Set(problems.map(tagProblemText))],
+      remarks: remarks.map(documentRemarkText),
+    };
   } catch (error) {
     if (!(error instanceof RefusedDocument)) throw error;
-    return { isFilled: true, tags: [], problems: [error.message] };
+    return { isFilled: true, tags: [], problems: [error.message], remarks: [] };
   }
 }
 

@@ -13,7 +13,7 @@ it('fills letters one after the other on a thread that stays', async () => {
   const { fill } = thread;
   const filled = await Promise.all(['Delft', 'Gouda'].map((plaats) => fill(letter, { plaats })));
   expect(filled.map((file) => docxText(file).trim())).toEqual(['Te Delft', 'Te Gouda']);
-  await expect(thread.inspect(letter)).resolves.toEqual({ tags: ['plaats'], problems: [] });
+  await expect(thread.inspect(letter)).resolves.toEqual({ tags: ['plaats'], problems: [], remarks: [] });
 });
 
 it('refuses a document that takes too long, and goes on with the next', async () => {

@@ -2,7 +2,6 @@ import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
 import { answerJobs } from '#services/job-worker.ts';
 import { fillDocument } from './docx/fill-document.ts';
 import { inspectDocument } from './docx/inspect-document.ts';
-import { openPackage } from './docx/open-package.ts';
 import { RefusedDocument } from './docx/refused-document.ts';
 import type { LetterJob, LetterJobAnswer } from './letter-jobs.ts';
 
@@ -12,7 +11,6 @@ function answer(job: LetterJob): LetterJobAnswer {
   const file = Buffer.from(job.file.buffer, job.file.byteOffset, job.file.byteLength);
   try {
     if (job.kind === 'inspect') return { kind: 'inspected', document: inspectDocument(file) };
-    openPackage(file);
     return { kind: 'filled', letter: fillDocument(file, job.values) };
   } catch (error) {
     if (error instanceof RefusedDocument) return { kind: 'refused', why: error.message };

@@ -37,7 +37,14 @@ export async function prepareLetterFile(
     return { fileId: convertedId, fileName: name, ...inspected };
   } catch (error) {
     if (!(error instanceof RefusedDocument)) throw error;
-    return { fileId, fileName: uploaded.name, isFilled: false, tags: [], problems: [error.message] };
+    return {
+      fileId,
+      fileName: uploaded.name,
+      isFilled: false,
+      tags: [],
+      problems: [error.message],
+      remarks: [],
+    };
   }
 }
 

@@ -9,6 +9,8 @@ export interface MailingRow {
   /** Whose subject and attachments go along. */
   readonly draftId: string;
   readonly draftRemoteId: string | null;
+  /** Content ids of the pictures that its text showed at some time. */
+  readonly shownImages: readonly string[];
   readonly subject: string;
   readonly body: string;
   readonly state: MailingState;
@@ -23,6 +25,7 @@ export async function lockMailing(tx: Transaction, id: string): Promise<MailingR
   const [row] = await tx.$queryRaw<MailingRow[]>`
     SELECT mailing.id::text, mailing.office_id::text AS "officeId", mailing.link_id::text AS "linkId",
       mailing.user_id::text AS "userId", mailing.draft_id::text AS "draftId", draft.remote_id AS "draftRemoteId",
+      draft.shown_images AS "shownImages",
       mailing.subject, mailing.body, mailing.state, mailing.pace,
       mailing.held_lot_id IS NOT NULL AS "isHeld"
     FROM mailings mailing

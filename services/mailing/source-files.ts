@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { isLargeAttachment } from '#domain/email/mail-size.ts';
+import { unusedImages } from '#domain/email/unused-images.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { MailBytes, MailboxAdapter, NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import type { MailingRow } from './mailing-row.ts';
 
 /**
  * What is attached to the draft of a mailing, for each of its mails. Small files are fetched once while they are held here; a
@@ -18,7 +20,14 @@ export interface SourceFiles {
   ): Promise<void>;
 }
 
-export function createSourceFiles(sourceId: string): SourceFiles {
+/** Pictures that its text showed before and shows no more stay behind, as with a mail that is sent by itself. */
+export function createSourceFiles({
+  draftRemoteId,
+  body,
+  shownImages,
+}: Pick<MailingRow, 'draftRemoteId' | 'body' | 'shownImages'>): SourceFiles {
+  const sourceId = draftRemoteId ?? '';
+  const before = new Set(shownImages);
   let listed: Promise<readonly RemoteAttachment[]> | undefined;
   const held = new Map<string, Uint8Array>();
 
@@ -83,7 +92,9 @@ export function createSourceFiles(sourceId: string): SourceFiles {
         listed = undefined;
       });
       const there = has.map(keyOf);
-      for (const file of await listed) {
+      const all = await listed;
+      const unused = new Set(unusedImages(body, all, before));
+      for (const file of all.filter((one) => !unused.has(one))) {
         const at = there.indexOf(keyOf({ ...file, ...nameOf(file) }));
         if (at === -1) await attach(adapter, access, id, file);
         else there.splice(at, 1);

@@ -113,7 +113,7 @@ async function send(
   const viewer = { ...systemOf(work), userId: row.userId };
   const attempt = { context, mailbox, viewer, signal };
   if (row.remoteId === null) {
-    work.files ??= createSourceFiles(mailing.draftRemoteId ?? '');
+    work.files ??= createSourceFiles(mailing);
     const maker = { context, viewer, mailbox, mailing, files: work.files, signal };
     if (!(await makeMail(maker, row.id))) return AT_ONCE;
   } else if (await wasSentBefore(attempt, row)) return AT_ONCE;

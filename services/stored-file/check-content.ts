@@ -16,7 +16,13 @@ import {
   ooxmlProblem,
 } from '#domain/stored-file/office-zip.ts';
 import { isOle, oleProblem } from '#domain/stored-file/ole-file.ts';
-import { isBinary, textEncoding, textProblem } from '#domain/stored-file/text-content.ts';
+import {
+  controlSigns,
+  isBinary,
+  isPage,
+  textEncoding,
+  textProblem,
+} from '#domain/stored-file/text-content.ts';
 import {
   LONGEST_ZIP_END,
   readZipDirectory,
@@ -32,6 +38,13 @@ const HEAD_BYTES = 4_100;
 const BEGINNING_BYTES = 65_536;
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
 const TIFF_SIGNATURES = [Buffer.from('II*\0'), Buffer.from('MM\0*')];
+/** Mail gateways and programs on the web write lines before it; readers look for it so far (ISO 32000-1, annex H, note 13). */
+const PDF_SIGNATURE = Buffer.from('%PDF-');
+const PDF_WITHIN = 1_024;
+/** A line of text may begin like them; PostScript's stands before that of a PDF by its own rules (there, note 14). */
+const SHORT_SIGNATURES: ReadonlySet<string> = new Set(['bmp', 'mp3', 'ps']);
+/** What a telephone says of a picture beside its first brand (ISO/IEC 23008-12). */
+const HEIC_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|mif2|msf1)$/;
 const LOCAL_HEADER_BYTES = 30;
 const LARGEST_DIRECTORY = 1_000_000;
 const LARGEST_PART = 1_000_000;
@@ -61,8 +74,26 @@ function isOfContent<Content extends FileContent>(
 /** The extension that the bytes at the beginning of a file show, without a dot, or null. */
 async function foundType(head: Buffer): Promise<string | null> {
   const found = (await fileTypeFromBuffer(head))?.ext;
+  if (found === 'apng') return 'png';
+  if (found === 'mp4' && isHeic(head)) return 'heic';
+  if ((found === undefined || SHORT_SIGNATURES.has(found)) && isLatePdf(head)) return 'pdf';
+  if (found !== undefined) return found;
   // Scanners write the list of a TIFF behind its picture, where file-type would look for it.
-  return found ?? (TIFF_SIGNATURES.some((one) => head.subarray(0, 4).equals(one)) ? 'tif' : null);
+  return TIFF_SIGNATURES.some((one) => head.subarray(0, 4).equals(one)) ? 'tif' : null;
+}
+
+/** With lines before its beginning that are no page. */
+function isLatePdf(head: Buffer): boolean {
+  const at = head.subarray(0, PDF_WITHIN + PDF_SIGNATURE.length).indexOf(PDF_SIGNATURE);
+  return at >= 0 && !isPage(head.toString('latin1', 0, at));
+}
+
+function isHeic(head: Buffer): boolean {
+  const end = Math.min(head.readUInt32BE(0), head.length);
+  const brands = Array.from({ length: Math.max(Math.floor((end - 8) / 4), 0) }, (_none, index) =>
+    head.toString('latin1', 8 + 4 * index, 12 + 4 * index),
+  );
+  return brands.some((brand) => HEIC_BRANDS.test(brand));
 }
 
 function headOf(bytes: ReceivedBytes, most: number): Promise<Buffer> {
@@ -76,10 +107,18 @@ async function textContentProblem(
 ): Promise<string | null> {
   const encoding = textEncoding(head);
   const decoder = new TextDecoder(encoding);
+  let signs = { hasNul: false, count: 0 };
+  let length = 0;
   for await (const piece of bytes.read({ start: 0, end: bytes.length })) {
-    if (!isBinary(decoder.decode(piece, { stream: true }))) continue;
-    return otherContent(type, await foundType(head));
+    const text = decoder.decode(piece, { stream: true });
+    const { hasNul, count } = controlSigns(text);
+    signs = { hasNul: signs.hasNul || hasNul, count: signs.count + count };
+    length += text.length;
+    if (signs.hasNul) break;
   }
+  // What lies in a mail is not judged; programs of some senders write bytes as they are.
+  const found = type === 'eml' || signs.count === 0 ? null : await foundType(head);
+  if (type !== 'eml' && (isBinary(signs, length) || found !== null)) return otherContent(type, found);
   return textProblem(type, new TextDecoder(encoding).decode(await headOf(bytes, BEGINNING_BYTES)));
 }
 
@@ -108,7 +147,7 @@ async function zipContentProblem(
   const problem = zipProblem(entries, bytes.length);
   if (problem !== null) return problem;
   const text = async (name: string) => {
-    const part = entries.find((entry) => entry.name === name);
+    const part = entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
     return part === undefined ? '' : textOf(bytes, part);
   };
   try {
@@ -134,9 +173,15 @@ async function textOf(bytes: ReceivedBytes, { at, method, packedBytes }: ZipEntr
     throw new BrokenPart();
   const start = at + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
   const packed = await bytesOfRange(bytes, { start, end: start + packedBytes });
-  if (method === 0) return packed.toString();
+  if (method === 0) return textOfPart(packed);
   // Zlib refuses what is no deflated data, and what is longer than it claims.
   const plain = await inflate(packed, { maxOutputLength: LARGEST_PART }).catch(() => null);
   if (plain === null) throw new BrokenPart();
-  return plain.toString();
+  return textOfPart(plain);
+}
+
+/** XML is in UTF-8, or in UTF-16 with its mark. */
+function textOfPart(bytes: Buffer): string {
+  const encoding = textEncoding(bytes.subarray(0, HEAD_BYTES));
+  return encoding === 'latin1' ? bytes.toString() : new TextDecoder(encoding).decode(bytes);
 }

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { IS_LONG } from '#test/size.ts';
 import { bundled } from '#test/support/bundled.ts';
+import { COLOURED_MAILS } from '#test/support/coloured-mails.ts';
+import { axeOfFrames, type TextContrast, textsOfFrames, textsOfPage } from '#test/support/text-contrast.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
 
 interface Vector {
@@ -74,4 +77,76 @@ test('hostile mail runs nothing, asks for nothing and says nothing', async ({ pa
       ...['table-background', 'td-background'],
     ]);
   });
+});
+
+/** Contrast of text that can be read (WCAG 2.2, AA). */
+const READABLE = 4.5;
+/** Pixels, of a mail in its frame. */
+const TALL = 130;
+
+/** As a page that says nothing of colours shows it on a light screen: what its writer saw. */
+async function asWritten(judge: Page, subject: string): Promise<TextContrast[]> {
+  const mail = COLOURED_MAILS.find((one) => one.subject === subject);
+  // A page keeps the policy that was written into it.
+  await judge.goto('about:blank');
+  await judge.emulateMedia({ colorScheme: 'light' });
+  await judge.setContent(`<!doctype html>${mail?.html ?? mail?.text ?? ''}`);
+  return textsOfPage(judge, judge);
+}
+
+test('mail that others wrote can be read as well as on white, in light, in the dark and on paper', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 700, height: COLOURED_MAILS.length * TALL });
+  await page.addInitScript({ content: await bundled('mail-frames-page.tsx') });
+  await page.goto('/login');
+  const judge = await context.newPage();
+  const wrong: string[] = [];
+  const known = new Map<string, readonly TextContrast[]>();
+  const written = async (subject: string, text: string) => {
+    const texts = known.get(subject) ?? (await asWritten(judge, subject));
+    known.set(subject, texts);
+    return texts.find((one) => one.text === text)?.contrast ?? READABLE;
+  };
+  const looks = [
+    { colorScheme: 'light', media: 'screen' },
+    { colorScheme: 'dark', media: 'screen' },
+    { colorScheme: 'dark', media: 'print' },
+  ] as const;
+  for (const look of looks) {
+    await page.bringToFront();
+    await page.emulateMedia(look);
+    await page.evaluate(([mails, height]) => window.mailFrames.show(mails, height), [
+      COLOURED_MAILS,
+      TALL,
+    ] as const);
+    const found = await textsOfFrames(page, judge);
+    expect([...found.keys()].sort()).toEqual(COLOURED_MAILS.map(({ subject }) => subject).sort());
+    if (IS_LONG && look.media === 'screen') {
+      await judge.emulateMedia(look);
+      for (const [subject, texts] of await axeOfFrames(page, judge)) {
+        for (const text of texts) {
+          if ((await written(subject, text)) >= READABLE)
+            wrong.push(`${subject} in ${look.colorScheme}: axe on '${text}'`);
+        }
+      }
+    }
+    const dark = COLOURED_MAILS.filter(
+      ({ isPlain }) => isPlain && look.colorScheme === 'dark' && look.media === 'screen',
+    );
+    for (const { subject } of dark) {
+      if (!found.get(subject)?.some(({ isOnDark }) => isOnDark))
+        wrong.push(`${subject} does not follow the reader`);
+    }
+    for (const [subject, texts] of found) {
+      for (const { text, contrast } of texts.filter((one) => one.contrast < READABLE)) {
+        if (contrast + 0.01 < (await written(subject, text)))
+          wrong.push(
+            `${subject} in ${look.colorScheme} on ${look.media}: '${text}' has ${contrast.toFixed(1)}`,
+          );
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
 });

@@ -58,6 +58,14 @@ test('a letter is added, changed, made for a relation and deleted', {
     await expect(
       page.getByText('Alinea 2: ‘{{bnaam’ is niet afgesloten met }}.', { exact: true }),
     ).toBeVisible();
+    await choose(page, '{% if klant %}{{bnaam}}');
+    const remark =
+      'Er staat een opdracht van een ander programma in: ‘{% if klant %}’. Die wordt niet uitgevoerd, en staat zo in elke brief.';
+    await expect(page.getByText(remark, { exact: true })).toBeVisible();
+    await save(page);
+    const question = page.getByRole('alertdialog', { name: 'Dit document zo bewaren?', exact: true });
+    await expect(question.getByText(remark, { exact: true })).toBeVisible();
+    await question.getByRole('button', { name: 'annuleren', exact: true }).click();
     await choose(page, '{{bnaam}} te {{plaats}} {{onbekend}}');
     await expect(
       page.getByText('Deze tag bestaat niet en drukt niets af: {{onbekend}}.', { exact: true }),

@@ -171,14 +171,18 @@ describe('a template', () => {
   it('is looked at before it is saved: its tags, and those that print nothing', async () => {
     const file = makeDocx({ body: paragraph('{{plaats}} {{onbekend}}') });
     const query = `mutation($fileId: ID!) { result: prepareLetterFile(fileId: $fileId) {
-      ... on PreparedLetterFile { fileName isFilled tags unknownTags problems } ... on Error { message } } }`;
+      ... on PreparedLetterFile { fileName isFilled tags unknownTags problems remarks } ... on Error { message } } }`;
     const look = async (bytes: Buffer, name?: string) => {
       const fileId = encodeNodeId('StoredFile', await upload(bytes, name));
       return (await api.graphql(tokens.admin, query, { fileId })).data.result;
     };
     expect(await look(file)).toEqual({
-      ...{ fileName: 'brief.docx', isFilled: true, problems: [] },
+      ...{ fileName: 'brief.docx', isFilled: true, problems: [], remarks: [] },
       ...{ tags: ['plaats', 'onbekend'], unknownTags: ['onbekend'] },
+    });
+    const inserted = '<w:p><w:ins w:id="1" w:author="A"><w:r><w:t>nieuw</w:t></w:r></w:ins></w:p>';
+    expect(await look(makeDocx({ body: inserted }))).toMatchObject({
+      remarks: [expect.stringContaining('bijgehouden wijzigingen in (alinea 1)')],
     });
   });
 
@@ -300,7 +304,10 @@ describe('a letter', () => {
 describe('the documented calls', () => {
   it('store a document, make a template of it, list, change and delete it [LETTERS-11, LETTERS-13, REST-48, REST-50, REST-51, REST-52, REST-53, REST-67, REST-130]', async () => {
     expect(await send(tokens.admin, letter, 'rest.docx')).toEqual({
-      ...{ status: 200, body: { file: 'rest.docx', tags: ['voorl', 'tanaam', 'plaats', 'bnaam'] } },
+      ...{
+        status: 200,
+        body: { file: 'rest.docx', tags: ['voorl', 'tanaam', 'plaats', 'bnaam'], remarks: [] },
+      },
     });
     const body = { type: 'brief', name: 'Via REST', file: 'rest.docx', date: '2026-11-23', pos: 3 };
     const created = await api.rest<{ _id: string }>(tokens.admin, 'POST', '/temp', body);

@@ -209,7 +209,7 @@ export async function inOtherScheme<Found>(page: Page, look: () => Promise<Found
 }
 
 /** Its full text is more than twice as long, and each page that is loaded anew gets it anew. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function violationsOfThisScheme(page: Page, within: readonly string[]): Promise<Violation[]> {
   // Its package for Playwright opens another page per run.

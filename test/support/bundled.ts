@@ -15,8 +15,20 @@ export async function bundled(file: string): Promise<string> {
     },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  const [output] = [built].flat() as Rollup.RollupOutput[];
-  const code = output?.output[0]?.code;
-  if (code === undefined) throw new Error('The script for the page was not built.');
-  return code;
+  const [{ output } = { output: [] }] = [built].flat() as Pick<Rollup.RollupOutput, 'output'>[];
+  const [script, ...others] = output;
+  if (script === undefined) throw new Error('The script for the page was not built.');
+  return [script.code, ...others.flatMap((other) => (other.type === 'asset' ? withSheet(other) : []))].join(
+    '\n',
+  );
+}
+
+/** The sheet of its components, in the page once that is there. */
+function withSheet({ fileName, source }: Rollup.OutputAsset): string[] {
+  if (!fileName.endsWith('.css')) return [];
+  return [
+    `addEventListener('DOMContentLoaded', () => {
+      document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(source)} }));
+    });`,
+  ];
 }

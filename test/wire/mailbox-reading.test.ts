@@ -298,3 +298,29 @@ it('ends with the reason of an aborted signal', async () => {
   await expect(mailbox().folders(access({ signal: stop.signal }))).rejects.toThrow('stop');
   await expect(mailbox().mime(access({ signal: stop.signal }), 'a')).rejects.toThrow('stop');
 });
+
+it('names an attached mail without a name by its subject, and reads what a mail about a meeting says [MAIL-14] [MAIL-44]', async () => {
+  const mime = 'Subject: =?utf-8?Q?Caf=C3=A9?=\r\n\r\nDag';
+  const forwarded = await outlook().receive({
+    subject: 'Door',
+    html: '<p>x</p>',
+    mails: [{ name: '', mime }],
+  });
+  const plain = there(await mailbox().content(access(), forwarded));
+  expect(plain).toMatchObject({ invitation: null, attachments: [{ name: 'Café.eml', kind: 'item' }] });
+  const meetingAt = { start: '2026-12-04T13:00:00', end: '2026-12-04T14:00:00', place: 'Zaal 1' };
+  const said = { subject: 'Jaargesprek', from: 'jan@smit.example', html: '<p>Komt u?</p>', meetingAt };
+  const kinds = {
+    meetingRequest: 'request',
+    meetingCancelled: 'cancelled',
+    meetingDeclined: 'declined',
+  } as const;
+  for (const [meeting, kind] of Object.entries(kinds)) {
+    const id = await outlook().receive({ ...said, meeting: meeting as keyof typeof kinds });
+    expect(there(await mailbox().content(access(), id)).invitation).toMatchObject({
+      ...{ kind, title: 'Jaargesprek', place: 'Zaal 1', isRepeated: false },
+      organiser: kind === 'declined' ? null : { address: 'jan@smit.example' },
+      time: { kind: 'timed', start: '2026-12-04T13:00:00.000Z', end: '2026-12-04T14:00:00.000Z' },
+    });
+  }
+});

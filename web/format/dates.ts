@@ -1,4 +1,5 @@
-const TIME_ZONE = 'Europe/Amsterdam';
+/** Of its own: what counts with time takes a library along. */
+export const TIME_ZONE = 'Europe/Amsterdam';
 
 const date = new Intl.DateTimeFormat('nl-NL', {
   timeZone: TIME_ZONE,

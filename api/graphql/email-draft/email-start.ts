@@ -72,6 +72,15 @@ const EmailStartType = builder.objectRef<EmailStart>('EmailStart').implement({
       description: 'Of a draft that is opened again.',
       resolve: ({ attachments, emailId }) => attachments.map((attachment) => ({ ...attachment, emailId })),
     }),
+    shownImages: t.stringList({
+      description:
+        'Content ids, in the form in which they are compared, of pictures that the text of a draft showed at some time: those that it shows no more do not go along.',
+      resolve: ({ shownImages }) => [...shownImages],
+    }),
+    isOriginalGone: t.exposeBoolean('isOriginalGone', {
+      description:
+        'Whether the mail that is answered or forwarded was deleted for good: it is written as a new mail, without a quote.',
+    }),
     quote: t.expose('quote', {
       type: EmailQuoteType,
       nullable: true,

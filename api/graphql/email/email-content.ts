@@ -8,6 +8,7 @@ import { zippedAttachments } from '#services/email/read-bytes.ts';
 import { type ShownContent, showContent } from '#services/email/show-content.ts';
 import { EmailAddressType } from './email-address.ts';
 import { EmailAttachmentType } from './email-attachment.ts';
+import { InvitationType } from './invitation.ts';
 
 /** A mail with many attachments takes some calls; who waits longer has left. */
 const PATIENCE = 30_000;
@@ -33,6 +34,11 @@ const EmailContentType = builder.objectRef<ShownContent>('EmailContent').impleme
       type: [EmailAttachmentType],
       description: 'What is attached, images within the text among it.',
       resolve: ({ attachments, emailId }) => attachments.map((attachment) => ({ ...attachment, emailId })),
+    }),
+    invitation: t.expose('invitation', {
+      type: InvitationType,
+      nullable: true,
+      description: 'What it says about an appointment; null for other mail.',
     }),
     zipUrl: t.string({
       nullable: true,

@@ -38,6 +38,11 @@ const PreparedLetterFileType = builder.objectRef<PreparedFile>('PreparedLetterFi
       description: 'Why it is refused, in Dutch, with tag and paragraph; empty when it can be saved.',
       resolve: ({ problems }) => [...problems],
     }),
+    remarks: t.stringList({
+      description:
+        'What comes into every letter besides, such as tracked changes and comments, in Dutch; whoever saves it decides.',
+      resolve: ({ remarks }) => [...remarks],
+    }),
   }),
 });
 

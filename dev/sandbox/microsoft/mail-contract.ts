@@ -43,7 +43,9 @@ export const personalMail = z
     answers: z.string(),
     internetMessageId: z.string(),
     /** An invitation or the answer to one. */
-    meeting: z.enum(['meetingRequest', 'meetingAccepted', 'meetingDeclined']),
+    meeting: z.enum(['meetingRequest', 'meetingCancelled', 'meetingAccepted', 'meetingDeclined']),
+    /** When and where it is; wall times of UTC. */
+    meetingAt: z.strictObject({ start: z.string(), end: z.string(), place: z.string() }),
   })
   .partial();
 export type PersonalMail = z.input<typeof personalMail>;

@@ -72,7 +72,9 @@ export interface StoredMail {
   /** Of a generated mail: by which maker, and its number there. */
   readonly made: { readonly by: MailMaker; readonly number: number } | null;
   /** Of an invitation or the answer to one, which are types of their own. */
-  readonly meeting?: 'meetingRequest' | 'meetingAccepted' | 'meetingDeclined';
+  readonly meeting?: 'meetingRequest' | 'meetingCancelled' | 'meetingAccepted' | 'meetingDeclined';
+  /** When and where the meeting is: wall times of UTC. */
+  readonly meetingAt?: { readonly start: string; readonly end: string; readonly place: string };
   extended: readonly { readonly id: string; readonly value: string }[];
   headers: readonly { readonly name: string; readonly value: string }[];
 }

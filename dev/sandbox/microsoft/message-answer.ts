@@ -95,6 +95,20 @@ function typeOfMail({ meeting }: StoredMail) {
   return { '@odata.type': `#microsoft.graph.eventMessage${kind}` };
 }
 
+/** What a message about a meeting says more (Graph: eventMessage), where it is answered whole. */
+function meetingOf({ meeting, meetingAt }: StoredMail, fields: readonly string[]) {
+  if (meeting === undefined || fields.length < Object.keys(FIELDS).length) return {};
+  const utc = (dateTime: string) => ({ dateTime: `${dateTime}.0000000`, timeZone: 'UTC' });
+  return {
+    ...{ meetingMessageType: meeting, type: 'singleInstance', isAllDay: false, isOutOfDate: false },
+    ...(meetingAt && {
+      startDateTime: utc(meetingAt.start),
+      endDateTime: utc(meetingAt.end),
+      location: { displayName: meetingAt.place, locationType: 'default' },
+    }),
+  };
+}
+
 /** The names of a `$select`; null for one that a message does not have. */
 export function selectedFields(select: string | undefined | null): readonly string[] | null {
   if (select === undefined || select === null) return Object.keys(FIELDS);
@@ -113,6 +127,7 @@ export function mailAnswer(
 ): Record<string, unknown> {
   const answer: Record<string, unknown> = {
     ...typeOfMail(mail),
+    ...meetingOf(mail, fields),
     ...{ '@odata.etag': mailEtagOf(mail), id: mailIdIn(form, mail) },
   };
   for (const name of fields) {

@@ -17,10 +17,11 @@ function withoutUndefined<T extends object>(fields: T): T {
 
 /** A mail as a person writes it. */
 export function newMailOf(said: Said): Omit<NewMail, 'folderId'> {
-  const { subject, isRead, flag, categories, importance, receivedAt, internetMessageId, meeting } = said;
+  const { subject, isRead, flag, categories, importance, receivedAt, internetMessageId, meeting, meetingAt } =
+    said;
   const moment = receivedAt?.replace(/\.\d+Z$/, 'Z');
   return withoutUndefined({
-    ...{ subject, isRead, flagStatus: flag, categories, importance, internetMessageId, meeting },
+    ...{ subject, isRead, flagStatus: flag, categories, importance, internetMessageId, meeting, meetingAt },
     ...{ createdDateTime: moment, lastModifiedDateTime: moment },
     ...{ receivedDateTime: moment, sentDateTime: moment },
     from: said.from === undefined ? undefined : personOf(said.from),

@@ -130,6 +130,10 @@ export const fieldsOfMessage = z
     bccRecipients: z.array(recipient),
     replyTo: z.array(recipient),
     flag,
+    ...{ type: z.string(), isAllDay: z.boolean(), isOutOfDate: z.boolean() },
+    startDateTime: z.object({ dateTime: text, timeZone: text }),
+    endDateTime: z.object({ dateTime: text, timeZone: text }),
+    location: z.object({ displayName: text, locationType: text }),
     meetingMessageType: z.enum([
       ...(['none', 'meetingRequest', 'meetingCancelled', 'meetingAccepted'] as const),
       ...(['meetingTenativelyAccepted', 'meetingDeclined'] as const),

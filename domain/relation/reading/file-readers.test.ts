@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type RelationFieldKey, type RelationKind, relationField } from '../fields.ts';
 import { COLUMN_QUESTIONS } from './column-questions.ts';
 import { FILE_READERS } from './field-readers.ts';
-import { readDay } from './read-birth-date.ts';
+import { readBirthDate } from './read-birth-date.ts';
 import type { Written } from './read-value.ts';
 
 const TODAY = new Date('2026-11-28T12:00:00Z');
@@ -10,7 +10,7 @@ const TODAY = new Date('2026-11-28T12:00:00Z');
 function writtenIn(kind: RelationKind, key: RelationFieldKey, answer: string | null = null): Written {
   const field = relationField(kind, key);
   if (field === undefined) throw new Error(`no field ${key}`);
-  return { field, inField: () => '', readIn: () => '', isFromFile: true, answer };
+  return { field, inField: () => '', readIn: () => '', isFromFile: true, today: TODAY, answer };
 }
 
 function read(kind: RelationKind, key: RelationFieldKey, text: string): string | null {
@@ -197,7 +197,7 @@ describe('an IBAN', () => {
 
 describe('a date of birth', () => {
   const day = (text: string, answer: string | null = null) => {
-    const value = readDay(text, writtenIn('person', 'birthDate', answer), TODAY);
+    const value = readBirthDate(text, writtenIn('person', 'birthDate', answer));
     return value.kind === 'taken' ? value.value : value.kind;
   };
   const DATES: Readonly<Record<string, string>> = {
@@ -280,7 +280,7 @@ describe('a date of birth', () => {
   });
 
   it('is refused with its value and what to do', () => {
-    expect(readDay('3-4-12', writtenIn('person', 'birthDate'), TODAY)).toEqual({
+    expect(readBirthDate('3-4-12', writtenIn('person', 'birthDate'))).toEqual({
       kind: 'refused',
       message: 'Geboortedatum ‘3-4-12’ kan van twee eeuwen zijn: schrijf het jaar met vier cijfers.',
     });

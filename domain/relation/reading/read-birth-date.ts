@@ -1,22 +1,16 @@
 import type { ColumnQuestion } from './column-question.ts';
 import { monthOfName } from './month-names.ts';
-import {
-  askedValue,
-  type FieldReader,
-  type ReadValue,
-  refusedValue,
-  taken,
-  type Written,
-} from './read-value.ts';
+import { askedValue, type FieldReader, refusedValue, taken } from './read-value.ts';
 
 type Day = readonly [day: number, month: number, year: number];
 
 /** Outlook writes these for a birthday that it does not know. */
 const NO_DATE = /^0+[-/.]0+[-/.]0+$/;
 const WEEKDAY =
-  /^(?:ma(?:andag)?|di(?:nsdag)?|wo(?:ensdag)?|do(?:nderdag)?|vr(?:ijdag)?|za(?:terdag)?|zo(?:ndag)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)\.?,?\s+/i;
+  /^(?:ma(?:andag)?|di(?:nsdag)?|wo(?:ensdag)?|do(?:nderdag)?|vr(?:ijdag)?|za(?:terdag)?|zo(?:ndag)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)\.?,?\s{1,3}/i;
 /** A time behind a date: midnight, or any other one of the same place. */
-const TIME = /(?:T|,?\s+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const TIME =
+  /(?:T|,?\s{1,2})(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
 const ISO = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})(?:e|st|nd|rd|th|ste|de)?\.?[-/ ]*(\p{L}{3,})\.?[-/, ']*(\d{4}|\d{2})$/iu;
@@ -41,10 +35,7 @@ export const BIRTH_DATE_QUESTION: ColumnQuestion = {
 };
 
 /** As the form writes it, 'dd-mm-yyyy', of what is unmistakably one day; asked or refused where it may be two. */
-export const readBirthDate: FieldReader = (text, written) => readDay(text, written, new Date());
-
-/** `today` tells that a year of two digits lies in the past. */
-export function readDay(text: string, written: Written, today: Date): ReadValue {
+export const readBirthDate: FieldReader = (text, written) => {
   if (NO_DATE.test(text)) return taken('');
   const date = text.replace(WEEKDAY, '');
   const time = TIME.exec(date);
@@ -55,12 +46,12 @@ export function readDay(text: string, written: Written, today: Date): ReadValue 
   if (read === 'asked') return askedValue(text, written, 'kan twee dagen zijn.');
   if (read === null)
     return refusedValue(text, written, 'is geen datum die Balie kent. Schrijf haar als 31-12-1980.');
-  const day = withCentury(read, today);
+  const day = withCentury(read, written.today);
   if (day === null)
     return refusedValue(text, written, 'kan van twee eeuwen zijn: schrijf het jaar met vier cijfers.');
   if (!exists(day)) return refusedValue(text, written, 'is geen dag die bestaat.');
   return taken(writtenDay(day));
-}
+};
 
 /** Midnight is the same day wherever a program wrote it without a zone; with one it may be the day before elsewhere. */
 function isOfAnotherPlace([, hours = '', minutes = '', zone]: RegExpExecArray): boolean {
@@ -118,8 +109,9 @@ function dayOfSerial(serial: number, answer: string | null): Day | 'asked' {
 }
 
 /** Nobody was born in a year to come, so '80' is 1980; '12' may be of either century. */
-function withCentury([day, month, year]: Day, today: Date): Day | null {
+function withCentury([day, month, year]: Day, today: Date | null): Day | null {
   if (year > 99) return [day, month, year];
+  if (today === null) return null;
   return 2000 + year > today.getUTCFullYear() ? [day, month, 1900 + year] : null;
 }
 

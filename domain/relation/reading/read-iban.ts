@@ -2,7 +2,8 @@ import { judgeIban } from '#domain/numbers/iban.ts';
 import { type FieldReader, refusedValue, taken } from './read-value.ts';
 
 /** As forms and letters write it before the number. */
-const BEFORE = /^(?:iban|rek(?:ening)?(?:nummer|nr)?)[\s.:-]*(?:nr\.?|nummer)?[\s.:-]*(?=[a-z]{2}\s*\d)/i;
+const BEFORE =
+  /^(?:iban|rek(?:ening)?(?:nummer|nr)?)[\s.:-]{0,3}(?:nr\.?|nummer)?[\s.:-]{0,3}(?=[a-z]{2}\s?\d)/i;
 const UNKNOWN_BANK = 'Onbekende bankcode';
 
 /** 'IBAN: NL91 ABNA 0417 1643 00'. Only what stands between its signs goes; two numbers, or a word, make it none. */

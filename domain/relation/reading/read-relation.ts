@@ -16,6 +16,7 @@ export interface ReadContext {
   /** What stands stored: a value that is left as it is, is not read anew, and so stops no save. */
   readonly stored?: RelationValues | undefined;
   readonly isFromFile?: boolean | undefined;
+  readonly today?: Date | undefined;
   readonly answers?: ColumnAnswers | undefined;
 }
 
@@ -40,6 +41,7 @@ export function readRelation(kind: RelationKind, input: RelationInput, context: 
       return value?.kind === 'taken' ? value.value : inField(key);
     },
     isFromFile: context.isFromFile === true,
+    today: context.today ?? null,
     answer: context.answers?.[field.key] ?? null,
   });
   const read: Record<string, string> = {};
@@ -72,8 +74,8 @@ export function readCellAlone(key: RelationFieldKey, text: string, answers: Colu
   if (field === undefined) return null;
   const line = checkLine(field.label, text, field.maxLength);
   if (!line.ok || line.value === '') return null;
-  const answer = answers[key] ?? null;
-  return readField(key, line.value, { field, inField: () => '', readIn: () => '', isFromFile: true, answer });
+  const alone = { inField: () => '', readIn: () => '', isFromFile: true, today: null };
+  return readField(key, line.value, { ...alone, field, answer: answers[key] ?? null });
 }
 
 function readField(key: RelationFieldKey, line: string, written: Written): ReadValue | null {

@@ -20,6 +20,8 @@ export interface Written {
   readonly readIn: (key: RelationFieldKey) => string;
   /** Spreadsheets and other programs lose what people who type do not: leading zeros, for one. */
   readonly isFromFile: boolean;
+  /** Tells that a year of two digits lies in the past; null where only the way of writing is asked about. */
+  readonly today: Date | null;
   /** What was answered for the column; null before. */
   readonly answer: string | null;
 }

@@ -1,4 +1,10 @@
-import type { DraftContent, DraftOrigin, RemoteEmail, RemoteEmailContent } from '#providers/mailbox.ts';
+import type {
+  CreatedDraft,
+  DraftContent,
+  DraftOrigin,
+  RemoteEmail,
+  RemoteEmailContent,
+} from '#providers/mailbox.ts';
 import { present } from '#providers/microsoft/graph-client.ts';
 import { listAttachments } from './attachment-fields.ts';
 import { patchMessage } from './changes.ts';
@@ -24,15 +30,18 @@ export async function createDraft(
   calls: MailboxCalls,
   ownId: string,
   { origin, content }: { readonly origin: DraftOrigin; readonly content: DraftContent },
-): Promise<RemoteEmailContent | null> {
+): Promise<CreatedDraft | null> {
   const earlier = await findDraft(calls, ownId);
-  if (earlier !== null) return earlier.email.isDraft ? written(calls, earlier, content) : earlier;
+  if (earlier !== null) {
+    if (earlier.email.isDraft) return written(calls, earlier, content);
+    return { ...earlier, begunWith: earlier.body };
+  }
   const message = { ...toGraphMessage(content), ...ownProperty(ownId) };
   if (origin.kind === 'new') {
     const { email, replyTo, body } = await calls.graph.call(graphContent, (client) =>
       client.api(`${calls.base}/messages`).post(message),
     );
-    return { email, replyTo, body, attachments: [] };
+    return { email, replyTo, body, attachments: [], invitation: null, begunWith: body };
   }
   const path = `${messagePath(calls, origin.originalId)}/${ANSWERS[origin.kind]}`;
   const made = await present(() =>
@@ -41,7 +50,7 @@ export async function createDraft(
   if (made === null) return null;
   const { email, replyTo, body } = made;
   const attachments = (await listAttachments(calls, email.id)) ?? [];
-  return written(calls, { email, replyTo, body, attachments }, { ...content, ownId });
+  return written(calls, { email, replyTo, body, attachments, invitation: null }, { ...content, ownId });
 }
 
 const ANSWERS = { reply: 'createReply', 'reply-all': 'createReplyAll', forward: 'createForward' } as const;
@@ -51,12 +60,12 @@ async function written(
   calls: MailboxCalls,
   before: RemoteEmailContent,
   content: DraftContent,
-): Promise<RemoteEmailContent | null> {
+): Promise<CreatedDraft | null> {
   const email = await saveDraft(calls, before.email.id, content);
   if (email === null) return null;
   const body =
     content.body === undefined ? before.body : ({ contentType: 'html', content: content.body } as const);
-  return { ...before, email, body };
+  return { ...before, email, body, begunWith: before.body };
 }
 
 export function saveDraft(

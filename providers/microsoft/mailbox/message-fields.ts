@@ -115,11 +115,13 @@ export const graphContent = messageFields
   .extend({
     body: z.object({ contentType: text, content: text }).nullish(),
     replyTo: recipients,
+    '@odata.type': text,
   })
-  .transform(({ body, replyTo, ...message }) => ({
+  .transform(({ body, replyTo, '@odata.type': type, ...message }) => ({
     ...toAnswer(message),
     replyTo: peopleOf(replyTo),
     body: bodyOf(body),
+    type: type ?? null,
   }));
 
 function bodyOf(

@@ -5,6 +5,7 @@ import { pathOf, present } from '#providers/microsoft/graph-client.ts';
 import { readRecord } from '#providers/microsoft/readable-record.ts';
 import { listAttachments } from './attachment-fields.ts';
 import { folderPath, type MailboxCalls, messagePath } from './mailbox-calls.ts';
+import { isMeetingMessage, readMeeting } from './meeting-message.ts';
 import {
   type AnsweredEmail,
   CONTENT_FIELDS,
@@ -12,6 +13,7 @@ import {
   graphMessage,
   MESSAGE_FIELDS,
 } from './message-fields.ts';
+import { withNames } from './nameless-attachments.ts';
 
 const IDS_A_PAGE = 1_000;
 const idAndKey = z.object({ id: z.string().min(1), changeKey: z.string().nullish() });
@@ -43,8 +45,9 @@ export async function readContent(calls: MailboxCalls, id: string): Promise<Remo
   const read = present(() => calls.graph.call(graphContent, (client) => client.api(path).get()));
   const [answer, attachments] = await Promise.all([read, listAttachments(calls, id)]);
   if (answer === null || attachments === null) return null;
-  const { email, replyTo, body } = answer;
-  return { email, replyTo, body, attachments };
+  const { email, replyTo, body, type } = answer;
+  const invitation = isMeetingMessage(type) ? await readMeeting(calls, id, email) : null;
+  return { email, replyTo, body, attachments: await withNames(calls, id, attachments), invitation };
 }
 
 /** `next` is the link that Graph gave. */

@@ -4,6 +4,7 @@ import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import { expect, it } from 'vitest';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
+import { documentRemarkText } from '#domain/letter/document-remark.ts';
 import { tagProblemText } from '#domain/letter/tag-problem.ts';
 import { contentProblem } from '#services/stored-file/check-content.ts';
 import { docxText } from '#test/support/docx-text.ts';
@@ -60,14 +61,37 @@ it.each([
 ])('fills %s as docxtemplater does', async (name, tags) => {
   const file = withOurBraces(example(name));
   expect(await uploadProblem(file)).toBeNull();
-  expect(inspectDocument(file)).toEqual({ tags, problems: [] });
+  expect(inspectDocument(file)).toMatchObject({ tags, problems: [] });
   const values = Object.fromEntries(tags.map((tag) => [tag, VALUE]));
   expect(docxText(fillDocument(file, values))).toBe(filledByThemselves(example(name)));
 });
 
+it.each([
+  ['brief.docx', []],
+  ['changed.docx', ['bijgehouden wijzigingen in (alinea 6)', 'een opmerking in']],
+])(
+  'fills what LibreOffice saves wherever a tag stands, and tells what else comes along: %s',
+  async (name, more) => {
+    const file = readFileSync(path.join(import.meta.dirname, '../../../test/libreoffice', name));
+    expect(await uploadProblem(file)).toBeNull();
+    const { tags, problems, remarks } = inspectDocument(file);
+    expect(problems).toEqual([]);
+    expect(tags.toSorted()).toEqual(['anaam', 'bsn', 'email', 'plaats', 'postcode', 'straat', 'telefoon']);
+    expect(remarks.map(documentRemarkText)).toEqual(more.map((one) => expect.stringContaining(one)));
+    const letter = Buffer.from(fillDocument(file, Object.fromEntries(tags.map((tag) => [tag, `<${tag}>`]))));
+    expect(await uploadProblem(letter)).toBeNull();
+    const zip = new PizZip(letter);
+    const all = Object.keys(zip.files)
+      .map((one) => zip.file(one)?.asText() ?? '')
+      .join('\n');
+    for (const tag of tags) expect(all).toContain(`&lt;${tag}&gt;`);
+    expect(all).not.toContain('{{');
+  },
+);
+
 it('reads the tags of SmartArt and of the properties, which are filled like those of the text', () => {
   const smartArt = new PizZip(withOurBraces(example('smart-art.docx')));
-  expect(inspectDocument(smartArt.generate({ type: 'nodebuffer' }))).toEqual({
+  expect(inspectDocument(smartArt.generate({ type: 'nodebuffer' }))).toMatchObject({
     tags: ['user', 'i', 'name', 'j'],
     problems: [],
   });
@@ -81,7 +105,7 @@ it('reads the tags of SmartArt and of the properties, which are filled like thos
       body: paragraph('x'),
       parts: { 'docProps/core.xml': `<cp:coreProperties><dc:title>${title}</dc:title></cp:coreProperties>` },
     });
-  expect(inspectDocument(titled('Aan {{ Anaam }}'))).toEqual({ tags: ['anaam'], problems: [] });
+  expect(inspectDocument(titled('Aan {{ Anaam }}'))).toMatchObject({ tags: ['anaam'], problems: [] });
   expect(told(titled('Aan {{anaam'))).toEqual([
     'Eigenschappen van het document: ‘{{anaam’ is niet afgesloten met }}.',
   ]);
@@ -89,7 +113,7 @@ it('reads the tags of SmartArt and of the properties, which are filled like thos
 
 it('leaves a document as it is whose braces are single, since those are no tags', async () => {
   const file = example('tag-example.docx');
-  expect(inspectDocument(file)).toEqual({ tags: [], problems: [] });
+  expect(inspectDocument(file)).toEqual({ tags: [], problems: [], remarks: [] });
   expect(docxText(fillDocument(file, { last_name: 'Wit' }))).toBe(docxText(file));
 });
 

@@ -1,5 +1,5 @@
 import type { OutsideContent } from '#domain/letter/outside-content.ts';
-import { decodeXml } from './text-pieces.ts';
+import { decodeXml } from '#domain/text/xml-text.ts';
 import { attributesOf, localName, plainXml, TAGS } from './xml-elements.ts';
 
 /** Fields that take in or run something of another file, by their names in Word (ECMA-376 17.16.5, and older ones). */

@@ -11,8 +11,9 @@ const STORED = 0;
 export function inflateEntry(file: Buffer, { name, at, method, packedBytes, bytes }: ZipEntry): Buffer {
   if (at + LOCAL_BYTES > file.length || file.readUInt32LE(at) !== LOCAL_SIGNATURE) throw damaged();
   const nameEnd = at + LOCAL_BYTES + file.readUInt16LE(at + 26);
-  // Some programs go by this name, and some by that of the directory.
-  if (new TextDecoder().decode(file.subarray(at + LOCAL_BYTES, nameEnd)) !== name) throw damaged();
+  // Some programs go by this name, and some by that of the directory; letters of DOS are read by its other name alone.
+  const local = new TextDecoder().decode(file.subarray(at + LOCAL_BYTES, nameEnd));
+  if (local !== name && !local.includes('\uFFFD')) throw damaged();
   const start = nameEnd + file.readUInt16LE(at + 28);
   const packed = file.subarray(start, start + packedBytes);
   const content = method === STORED || bytes === 0 ? packed : inflate(packed, bytes);

@@ -59,7 +59,7 @@ describe('filling a document', () => {
 describe('a template', () => {
   it('tells its tags', () => {
     const file = makeDocx({ body: paragraph('{{ Anaam }}'), header: paragraph('{{zomaar}}') });
-    expect(inspectDocument(file)).toEqual({ tags: ['anaam', 'zomaar'], problems: [] });
+    expect(inspectDocument(file)).toEqual({ tags: ['anaam', 'zomaar'], problems: [], remarks: [] });
   });
 
   it('is refused for a broken tag, with its paragraph and part', () => {
@@ -100,7 +100,7 @@ describe('a template', () => {
     );
     const utf16 = Buffer.from(xxe, 'utf16le');
     expect(refusalOf(makeDocx({ body, parts: { 'word/styles.xml': utf16 } }))).toBe(
-      'Dit document is beschadigd. Sla het in Word opnieuw op.',
+      'Dit document bevat een DOCTYPE, waarmee het gegevens van buiten kan ophalen.',
     );
     expect(refusalOf(makeDocx({ body, parts: { 'word/embeddings/oleObject1.bin': Buffer.alloc(9) } }))).toBe(
       'Dit document bevat een ingesloten object. Verwijder het, of plak het als afbeelding.',

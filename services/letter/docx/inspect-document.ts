@@ -1,46 +1,80 @@
+import type { DocumentRemark } from '#domain/letter/document-remark.ts';
 import { type FoundTags, findTags } from '#domain/letter/find-tags.ts';
 import { outsideContentText } from '#domain/letter/outside-content.ts';
-import type { DocumentPart, TagProblem } from '#domain/letter/tag-problem.ts';
-import { fillDocument } from './fill-document.ts';
-import { openPackage } from './open-package.ts';
+import type { TagProblem } from '#domain/letter/tag-problem.ts';
+import { decodeXml } from '#domain/text/xml-text.ts';
+import { documentPart } from './document-parts.ts';
+import { documentRemarks } from './document-remarks.ts';
+import { tagsOfText } from './document-stores.ts';
+import { fillPackage } from './fill-document.ts';
+import { type DocumentPackage, openPackage } from './open-package.ts';
 import { outsideContent } from './outside-content.ts';
+import { type PreparedParts, prepareParts } from './prepare-parts.ts';
 import { RefusedDocument } from './refused-document.ts';
-import { decodeXml, documentPart, propertyPieces, textPieces } from './text-pieces.ts';
+import { type ScannedPiece, scanText } from './scan-text.ts';
+import { templaterProblems } from './templater-problems.ts';
+import { propertyPieces } from './text-pieces.ts';
 
-/** What a template says of itself: its tags, and those that would spoil a letter. */
+/** What a template says of itself: its tags, those that would spoil a letter, and what comes into each letter besides. */
 export interface InspectedDocument {
   readonly tags: readonly string[];
   readonly problems: readonly TagProblem[];
+  readonly remarks: readonly DocumentRemark[];
 }
 
 const MOST_TOLD = 5;
 
 /** Reads a template, and fills it once with nothing to see that no tag stays behind. Throws RefusedDocument. */
 export function inspectDocument(file: Buffer): InspectedDocument {
-  const parts = openPackage(file);
-  const outside = outsideContent(parts);
+  const document = openPackage(file);
+  const outside = outsideContent(document.parts);
   if (outside.length > 0) {
     throw new RefusedDocument(outside.slice(0, MOST_TOLD).map(outsideContentText).join(' '));
   }
-  const found = [...parts]
-    .map(([name, xml]) => ({ part: documentPart(name), xml }))
-    .filter(({ part }) => part !== 'other')
-    .map(({ part, xml }) => ({ part, ...tagsOf(part, xml) }));
-  const tags = [...new Set(found.flatMap((one) => one.tags))];
+  const prepared = prepareParts(document);
+  const scanned = [...prepared.parts.values()].map(({ part, xml }) =>
+    part === 'properties' ? { part, xml, pieces: [], tracked: [] } : { part, xml, ...scanText(xml) },
+  );
+  const found = scanned.map(({ part, xml, pieces }) =>
+    part === 'properties' ? { part, ...tagsOfProperties(xml) } : { part, ...tagsOfPieces(pieces) },
+  );
+  const ofStores = prepared.texts.flatMap(({ template }) => tagsOfText(template));
+  const tags = [...new Set([...found.flatMap((one) => one.tags), ...ofStores])];
   const problems = found.flatMap(({ part, problems: ofPart }) => ofPart.map((one) => ({ ...one, part })));
-  if (problems.length > 0) return { tags, problems };
-  return { tags, problems: tagsLeft(Buffer.from(fillDocument(file, {}))) };
+  const remarks = documentRemarks(scanned);
+  if (problems.length > 0) return { tags, problems, remarks };
+  return { tags, problems: problemsOfFilling(document, prepared), remarks };
 }
 
-function tagsOf(part: DocumentPart, xml: string): FoundTags {
-  if (part !== 'properties') return findTags(textPieces(xml));
+function problemsOfFilling(document: DocumentPackage, prepared: PreparedParts): readonly TagProblem[] {
+  try {
+    return tagsLeft(Buffer.from(fillPackage(document, prepared, {})));
+  } catch (error) {
+    const problems = templaterProblems(error, prepared);
+    if (problems.length === 0) throw error;
+    return problems;
+  }
+}
+
+/** What only older programs show is filled too; its faults are those of what is seen, unless it has others. */
+function tagsOfPieces(pieces: readonly ScannedPiece[]): FoundTags {
+  const seen = findTags(pieces.filter(({ isFallback }) => !isFallback));
+  const unseen = findTags(pieces.filter(({ isFallback }) => isFallback));
+  const known = new Set(seen.problems.map(({ kind, tag }) => `${kind} ${tag}`));
+  return {
+    tags: [...new Set([...seen.tags, ...unseen.tags])],
+    problems: [...seen.problems, ...unseen.problems.filter(({ kind, tag }) => !known.has(`${kind} ${tag}`))],
+  };
+}
+
+function tagsOfProperties(xml: string): FoundTags {
   const { tags, problems } = findTags(propertyPieces(xml));
   return { tags, problems: problems.map((problem) => ({ ...problem, paragraph: null })) };
 }
 
 /** Tags in a filled document, such as in the address of a hyperlink, which nothing fills. */
 function tagsLeft(filled: Buffer): readonly TagProblem[] {
-  return [...openPackage(filled)]
+  return [...openPackage(filled).parts]
     .filter(([name]) => name.startsWith('word/'))
     .flatMap(([name, xml]) => {
       // Once without elements, which may split a tag, and once with their attributes.

@@ -1,4 +1,5 @@
 import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
+import { isArchiveLitter } from '#domain/stored-file/archive-litter.ts';
 import { otherContent } from '#domain/stored-file/content-refusal.ts';
 import { CONTENT_TYPES, ooxmlProblem } from '#domain/stored-file/office-zip.ts';
 import { isOle, oleProblem } from '#domain/stored-file/ole-file.ts';
@@ -9,44 +10,43 @@ import {
   zipDirectoryPlace,
   zipProblem,
 } from '#domain/stored-file/zip-directory.ts';
+import { activeContentProblem } from './active-content.ts';
 import { inflateEntry } from './inflate-entry.ts';
+import { type ReadXml, readXml } from './read-xml.ts';
 import { RefusedDocument } from './refused-document.ts';
-import { isReadWhole } from './xml-elements.ts';
 import { xmlPartsOf } from './xml-parts.ts';
 
 /** More than a letter of a hundred pages with pictures; the thread holds it twice. */
 const MOST_BYTES = 50_000_000;
-const WORD_TEMPLATE = 'wordprocessingml.template.main+xml';
-const ACTIVE_CONTENT = /macroEnabled|vbaProject|vbaData|activeX/i;
-const OLE_OBJECT = /oleObject/i;
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
 
-/**
- * Opens a .docx after its checks: the texts of its XML parts, by name in lower case, as Word asks for them in any case. Throws
- * RefusedDocument.
- */
-export function openPackage(file: Buffer): ReadonlyMap<string, string> {
-  const entries = checkedEntries(file);
-  // All of them, because a size that is untrue shows only here.
-  const contents = new Map(entries.map((entry) => [entry.name.toLowerCase(), inflateEntry(file, entry)]));
-  const parts = new Map<string, string>();
-  for (const name of xmlPartsOf([...contents.keys()], typesIn(contents))) {
-    parts.set(name, readXml(contents.get(name) ?? Buffer.alloc(0)));
-  }
-  const types = parts.get(CONTENT_TYPES.toLowerCase()) ?? '';
-  if (types.includes(WORD_TEMPLATE)) throw new RefusedDocument(DOCUMENT_REFUSALS.wordTemplate);
-  refuse(ooxmlProblem('docx', entries, types));
-  const relations = [...parts].filter(([name]) => name.endsWith('.rels')).map(([, text]) => text);
-  const told = [types, ...relations, ...entries.map(({ name }) => name)];
-  if (told.some((text) => ACTIVE_CONTENT.test(text)))
-    throw new RefusedDocument(DOCUMENT_REFUSALS.activeContent);
-  if (told.some((text) => OLE_OBJECT.test(text))) throw new RefusedDocument(DOCUMENT_REFUSALS.object);
-  return parts;
+/** A .docx that was checked. A letter is packed anew of it, so that nothing is in it that was not seen here. */
+export interface DocumentPackage {
+  /** The bytes of its parts by their names as written, in their order. */
+  readonly contents: ReadonlyMap<string, Buffer>;
+  /** Its XML by name in lower case, as Word asks for parts in any case. */
+  readonly parts: ReadonlyMap<string, string>;
+  /** How the XML was written, by the same names. */
+  readonly xml: ReadonlyMap<string, ReadXml>;
+  /** `[Content_Types].xml`. */
+  readonly types: string;
 }
 
-function typesIn(contents: ReadonlyMap<string, Buffer>): string {
-  const content = contents.get(CONTENT_TYPES.toLowerCase());
-  return content === undefined ? '' : readXml(content);
+/** Opens a .docx after its checks. Throws RefusedDocument. */
+export function openPackage(file: Buffer): DocumentPackage {
+  const entries = checkedEntries(file);
+  // All of them, because a size that is untrue shows only here.
+  const contents = new Map(entries.map((entry) => [entry.name, inflateEntry(file, entry)]));
+  const byName = new Map([...contents].map(([name, content]) => [name.toLowerCase(), content]));
+  const types = readXml(byName.get(CONTENT_TYPES.toLowerCase()) ?? Buffer.alloc(0)).text;
+  const xml = new Map<string, ReadXml>();
+  for (const name of xmlPartsOf([...byName.keys()], types)) {
+    xml.set(name, readXml(byName.get(name) ?? Buffer.alloc(0)));
+  }
+  refuse(ooxmlProblem('docx', entries, types));
+  const parts = new Map([...xml].map(([name, { text }]) => [name, text]));
+  refuse(activeContentProblem([...byName.keys()], types, parts));
+  return { contents, parts, xml, types };
 }
 
 function checkedEntries(file: Buffer): readonly ZipEntry[] {
@@ -59,20 +59,9 @@ function checkedEntries(file: Buffer): readonly ZipEntry[] {
   refuse(zipProblem(entries, file.length));
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total > MOST_BYTES) throw new RefusedDocument(DOCUMENT_REFUSALS.tooLarge);
-  return entries;
+  return entries.filter(({ name }) => !isArchiveLitter(name));
 }
 
 function refuse(problem: string | null): void {
   if (problem !== null) throw new RefusedDocument(problem);
-}
-
-function readXml(content: Buffer): string {
-  const text = content.toString('utf8');
-  // A part in another encoding could hide what the checks look for.
-  if (content.includes(0) || /^\s*<\?xml[^>]*encoding=["'](?!utf-8|us-ascii)/i.test(text)) {
-    throw new RefusedDocument(DOCUMENT_REFUSALS.damaged);
-  }
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new RefusedDocument(DOCUMENT_REFUSALS.doctype);
-  if (!isReadWhole(text)) throw new RefusedDocument(DOCUMENT_REFUSALS.damaged);
-  return text;
 }

@@ -1,6 +1,6 @@
 import type { OutsideContent, OutsideKind } from '#domain/letter/outside-content.ts';
+import { documentPart } from './document-parts.ts';
 import { fieldsOf } from './field-codes.ts';
-import { documentPart } from './text-pieces.ts';
 import { attributesOf, elementsOf, localName, type XmlElement } from './xml-elements.ts';
 
 type Found = Omit<OutsideContent, 'part'>;
@@ -72,12 +72,12 @@ function relationsOutside(elements: readonly XmlElement[]): readonly Found[] {
   });
 }
 
-/** The addresses of a part's hyperlinks by their ids: nothing but a hyperlink may use one. */
+/** The addresses of a part's hyperlinks by their ids: nothing but a hyperlink may use one. Others were told by their relationship. */
 function linksOf(relations: string): ReadonlyMap<string, string> {
   return new Map(
     elementsOf(relations)
       .map(relationIn)
-      .filter((relation) => relation?.isOutside === true)
+      .filter((relation) => relation?.isOutside === true && relation.type === 'hyperlink')
       .map((relation) => [relation?.id ?? '', relation?.target ?? '']),
   );
 }

@@ -1,4 +1,4 @@
-import { decodeXml } from './text-pieces.ts';
+import { decodeXml } from '#domain/text/xml-text.ts';
 
 /** A start tag, or the tag of an empty element. */
 export interface XmlElement {

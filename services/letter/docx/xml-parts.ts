@@ -1,3 +1,4 @@
+import { partName } from './document-parts.ts';
 import { attributesOf, elementsOf, localName } from './xml-elements.ts';
 
 const BY_NAME = /\.(?:xml|rels|vml)$/;
@@ -18,14 +19,4 @@ export function xmlPartsOf(names: readonly string[], contentTypes: string): read
   return names.filter(
     (name) => BY_NAME.test(name) || byPart.has(name) || byExtension.has(/\.([^./]+)$/.exec(name)?.[1] ?? ' '),
   );
-}
-
-/** As a file names it: addresses may be percent-encoded. */
-function partName(written: string): string {
-  const name = written.trim().toLowerCase().replace(/^\//, '');
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

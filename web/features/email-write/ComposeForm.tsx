@@ -17,6 +17,7 @@ import { useFileDrop } from '#web/components/use-file-drop.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { FilesList } from './attachments/FilesList.tsx';
+import { GoneOriginal } from './attachments/GoneOriginal.tsx';
 import { SizeNotice } from './attachments/SizeNotice.tsx';
 import { UnquotedOriginal } from './attachments/UnquotedOriginal.tsx';
 import sheet from './ComposeForm.module.css';
@@ -25,6 +26,7 @@ import { MailEditorField } from './editor/MailEditorField.tsx';
 import { RecipientsField } from './recipients/RecipientsField.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { SubjectInput } from './SubjectInput.tsx';
+import { SubjectNote } from './SubjectNote.tsx';
 import { useSendMail } from './sends/use-send-mail.ts';
 import { TemplateMenu } from './templates/TemplateMenu.tsx';
 import { useComposer } from './use-composer.ts';
@@ -44,7 +46,10 @@ interface ComposeFormProps {
 
 /** Everything a mail is written with (ledger COMPOSE-01, 02, 08, 68). */
 export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
-  const { composer, opened, mail, saving, unquoted, setUnquoted } = useComposer(address, onDraftMade);
+  const { composer, opened, mail, saving, unquoted, setUnquoted, isOriginalGone } = useComposer(
+    address,
+    onDraftMade,
+  );
   // A key does not wait until the quote is drawn.
   const quote = useDeferredValue(mail.quote);
   const [shownFields, setShownFields] = useState<ReadonlySet<'cc' | 'bcc'>>(new Set());
@@ -152,6 +157,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
             <label htmlFor={subjectId}>Onderwerp</label>
             <SubjectInput id={subjectId} subject={mail.subject} composer={composer} />
           </div>
+          <SubjectNote subject={mail.subject} receivedSubject={mail.receivedSubject} />
         </div>
         <SizeNotice composer={composer} />
         <TemplateMenu
@@ -169,6 +175,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
         {opened === 'opening' && address.action !== 'new' && (
           <p className={css('opening')}>De mail wordt geopend…</p>
         )}
+        {isOriginalGone && <GoneOriginal />}
         {unquoted && (
           <UnquotedOriginal original={unquoted} files={composer.files} onAttached={() => setUnquoted(null)} />
         )}

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
+import { LONGEST_SUBJECT } from '#domain/email/email-draft.ts';
 import { foreignInsertion } from '#domain/email/email-tags.ts';
 import type { Composer } from './composer.ts';
 import { isCopiedHere } from './editor/copied-here.ts';
@@ -24,7 +25,8 @@ export function SubjectInput({ id, subject, composer }: SubjectInputProps) {
     <input
       id={id}
       value={subject}
-      maxLength={255}
+      maxLength={LONGEST_SUBJECT}
+      dir="auto"
       autoComplete="off"
       onPaste={({ clipboardData }) => {
         isOwn.current = isCopiedHere(clipboardData, composer.editor.lexical);

@@ -16,7 +16,8 @@ const MULTIPLIED = `<p>${bold}${'<p>x'.repeat(1_200)}`;
 
 const START = {
   ...{ __typename: 'EmailStart', subject: 'RE: Offerte', receivedSubject: 'Offerte', draft: null },
-  ...{ to: [{ name: 'Jan', address: 'jan@smit.nl' }], cc: [], bcc: [], html: '', attachments: [] },
+  ...{ to: [{ name: 'Jan', address: 'jan@smit.nl' }], cc: [], bcc: [], html: '' },
+  ...{ attachments: [], shownImages: [], isOriginalGone: false },
 };
 const quote = (html: string) => ({
   ...{ kind: 'reply', from: null, to: [], cc: [], subject: 'Offerte', moment: '2026-12-04T13:05:00Z' },
@@ -46,10 +47,34 @@ it('does not open a draft that is too complex, and leaves it as it is', async ()
   asked.answer = {
     opened: {
       ...{ __typename: 'EmailDraftOpened', draft, subject: '', receivedSubject: '', html: MULTIPLIED },
-      ...{ to: [], cc: [], bcc: [], attachments: [] },
+      ...{ to: [], cc: [], bcc: [], attachments: [], shownImages: [] },
     },
   };
   await expect(openMail(environment, { action: 'draft', draftId: 'd1' })).resolves.toEqual({
     message: expect.stringMatching(/^Dit concept is te ingewikkeld om hier te openen\./),
+  });
+});
+
+it.each(['repl', 'repla', 'forw'] as const)(
+  'opens a mail of its own where what it was to answer is gone: %s',
+  async (action) => {
+    asked.answer = { start: { __typename: 'NotFoundError', message: 'Deze mail is er niet (meer).' } };
+    const unknown = await openMail(environment, { action, emailId: 'm1' });
+    expect(unknown).toMatchObject({ isOriginalGone: true, mail: {}, draft: null });
+    // The index still knows to whom and about what.
+    asked.answer = { start: { ...START, quote: null, isOriginalGone: true } };
+    const known = await openMail(environment, { action, emailId: 'm1' });
+    expect(known).toMatchObject({
+      isOriginalGone: true,
+      isQuoteRefused: false,
+      mail: { to: START.to, quote: null },
+    });
+  },
+);
+
+it('opens no draft that is gone', async () => {
+  asked.answer = { start: { __typename: 'NotFoundError', message: 'Deze mail is er niet (meer).' } };
+  expect(await openMail(environment, { action: 'draft', emailId: 'm1' })).toEqual({
+    message: 'Deze mail is er niet (meer).',
   });
 });

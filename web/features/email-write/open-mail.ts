@@ -1,4 +1,6 @@
 import { fetchQuery, type IEnvironment } from 'relay-runtime';
+import { mentionedContentIds } from '#domain/email/content-ids.ts';
+import { ORIGINAL_GONE } from '#domain/email/email-draft.ts';
 import { unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
 import type { writeQueriesDraftQuery } from '#web/__generated__/writeQueriesDraftQuery.graphql.ts';
 import type { writeQueriesStartQuery } from '#web/__generated__/writeQueriesStartQuery.graphql.ts';
@@ -18,8 +20,12 @@ export interface OpenedMail {
   readonly text: string;
   /** The pictures of what is quoted, which its frame shows. */
   readonly quotedFiles: readonly MailFile[];
+  /** Content ids of the pictures that its text showed at some time. */
+  readonly shownImages: readonly string[];
   /** What is to be answered cannot be quoted: it is answered without. */
   readonly isQuoteRefused: boolean;
+  /** What is to be answered or forwarded is gone for good: it becomes a mail of its own. */
+  readonly isOriginalGone: boolean;
 }
 
 const DRAFT_TOO_COMPLEX =
@@ -34,7 +40,9 @@ const EMPTY: OpenedMail = {
   isEdited: false,
   text: '',
   quotedFiles: [],
+  shownImages: [],
   isQuoteRefused: false,
+  isOriginalGone: false,
 };
 
 const FRESH = { fetchPolicy: 'network-only' } as const;
@@ -62,8 +70,11 @@ export async function openMail(
   ]);
   const start = answer?.start;
   if (start === undefined) return { message: refusalText({}) };
+  if (start.__typename === 'NotFoundError' && start.message === ORIGINAL_GONE && action !== 'draft') {
+    return { ...EMPTY, isOriginalGone: true };
+  }
   if (start.__typename !== 'EmailStart') return { message: refusalText('message' in start ? start : {}) };
-  const { to, cc, bcc, subject, receivedSubject, attachments } = start;
+  const { to, cc, bcc, subject, receivedSubject, attachments, shownImages } = start;
   const quoted = start.quote;
   const split = await counted(() => unlessTooComplex(() => splitDraft(start.html)));
   if (split === null) return { message: DRAFT_TOO_COMPLEX };
@@ -89,7 +100,9 @@ export async function openMail(
     isEdited: start.draft?.isEdited ?? false,
     text: typed,
     quotedFiles: quoted?.attachments ?? attachments,
+    shownImages: [...shownImages, ...mentionedContentIds(start.html)],
     isQuoteRefused: quoted != null && original === null,
+    isOriginalGone: start.isOriginalGone,
   };
 }
 
@@ -102,7 +115,7 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
   if (opened === undefined) return { message: refusalText({}) };
   if (opened.__typename !== 'EmailDraftOpened')
     return { message: refusalText('message' in opened ? opened : {}) };
-  const { draft, to, cc, bcc, subject, receivedSubject, html, attachments } = opened;
+  const { draft, to, cc, bcc, subject, receivedSubject, html, attachments, shownImages } = opened;
   if (draft.state !== 'open') return { message: 'Deze mail is al verzonden of weggegooid.' };
   const split = await counted(() => unlessTooComplex(() => splitDraft(html)));
   if (split === null) return { message: DRAFT_TOO_COMPLEX };
@@ -113,7 +126,9 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
     isEdited: draft.isEdited,
     text: typed,
     quotedFiles: attachments,
+    shownImages: [...shownImages, ...mentionedContentIds(html)],
     isQuoteRefused: false,
+    isOriginalGone: false,
   };
 }
 

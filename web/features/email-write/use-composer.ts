@@ -5,6 +5,7 @@ import { joinQuote } from '#domain/email/quoted-original.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { connectionState } from '#web/connection/connection-state.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { counted } from '#web/features/email/html/html-counter.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -49,7 +50,9 @@ function makeComposer(parts: { current: Parts }): OwnComposer {
     isOpened: () => isOpened,
     read: () => {
       const { to, cc, bcc, subject } = mail.mail();
-      return { to, cc, bcc, subject, html: html(), isEdited };
+      const text = html();
+      files.noteText(text);
+      return { to, cc, bcc, subject, html: text, isEdited };
     },
     send: (...call) => parts.current.send(...call),
   });
@@ -103,6 +106,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   const wasGone = useRef(false);
   const [opened, setOpened] = useState<'opening' | 'open' | { readonly message: string }>('opening');
   const [unquoted, setUnquoted] = useState<Original | null>(null);
+  const [isOriginalGone, setOriginalGone] = useState(false);
 
   const send: Send = async (content, draft, requestId) => {
     try {
@@ -114,6 +118,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       }
       if (answer.kind === 'overtaken') return await settle(content, answer.draft);
       if (answer.kind === 'gone') return await beginAnew();
+      if (answer.kind === 'original-gone') return await goOnWithout();
       if (answer.kind === 'failed') void dialogs.alert({ text: answer.message });
       return answer;
     } catch (error) {
@@ -142,6 +147,18 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     });
     if (!isWanted) return { kind: 'failed' };
     wasGone.current = true;
+    return { kind: 'gone' };
+  }
+
+  /** What is answered was deleted for good meanwhile: the text goes on as a mail of its own, without what only that mail has. */
+  async function goOnWithout(): Promise<SaveOutcome> {
+    wasGone.current = true;
+    setOriginalGone(true);
+    const { quote } = composer.mail.mail();
+    if (quote !== null) {
+      const { withoutAttached } = await fetchCode(() => import('./quote/quoted-mail.ts'));
+      composer.mail.put({ quote: await counted(() => withoutAttached(quote)) });
+    }
     return { kind: 'gone' };
   }
 
@@ -194,6 +211,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       await counted(() => composer.editor.load(kept.text));
       if (kept.draft !== null) composer.saver.adopt(kept.draft);
       composer.edit();
+      composer.files.noteText(composer.html());
       composer.files.show(kept.mail.files);
       return show('open');
     }
@@ -203,14 +221,20 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     else composer.mail.fill(found.mail);
     if (found.draft !== null) composer.saver.adopt(found.draft);
     composer.setEdited(composer.isEdited() || found.isEdited);
+    composer.files.noteShown(found.shownImages);
     composer.files.show(found.quotedFiles);
     await counted(() => {
       if (isAnew || (found.text !== '' && composer.editor.isEmpty())) composer.editor.load(found.text);
       else if (found.text !== '') putAbove(found.text);
     });
+    composer.files.noteText(composer.html());
+    // The list of files follows what the text shows.
+    composer.mail.put({});
+    wasGone.current ||= found.isOriginalGone;
+    setOriginalGone(found.isOriginalGone);
     show('open');
     // The provider makes what is forwarded, with its files (ledger COMPOSE-23).
-    if (of.action === 'forw' && found.draft === null) {
+    if (of.action === 'forw' && found.draft === null && !found.isOriginalGone) {
       composer.saver.change();
       await composer.saver.flush();
     }
@@ -261,5 +285,5 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
 
   const shown = useSyncExternalStore(composer.mail.subscribe, composer.mail.mail);
   const saving = useSyncExternalStore(composer.saver.subscribe, composer.saver.state);
-  return { composer, opened, mail: shown, saving, unquoted, setUnquoted };
+  return { composer, opened, mail: shown, saving, unquoted, setUnquoted, isOriginalGone };
 }

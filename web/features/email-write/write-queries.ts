@@ -21,6 +21,8 @@ export const emailStartQuery = graphql`
         subject
         receivedSubject
         html
+        shownImages
+        isOriginalGone
         draft {
           id
           revision
@@ -91,6 +93,7 @@ export const emailDraftQuery = graphql`
         subject
         receivedSubject
         html
+        shownImages
         attachments {
           ...writeQueries_attachment @relay(mask: false)
         }

@@ -12,16 +12,16 @@ export function ReadingNotices({ file }: { file: CsvFile }) {
   const guesses = guessesOf(file);
   return (
     <>
-      {warnings.length > 0 && (
-        <Notice icon={TriangleAlert} tone="warning">
-          {warnings.join(' ')}
+      {warnings.map((warning) => (
+        <Notice key={warning} icon={TriangleAlert} tone="warning">
+          {warning}
         </Notice>
-      )}
-      {guesses.length > 0 && (
-        <Notice icon={Info} tone="info">
-          {guesses.join(' ')}
+      ))}
+      {guesses.map((guess) => (
+        <Notice key={guess} icon={Info} tone="info">
+          {guess}
         </Notice>
-      )}
+      ))}
     </>
   );
 }

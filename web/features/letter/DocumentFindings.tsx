@@ -9,9 +9,9 @@ import type { LetterDocument } from './letter-content.ts';
 
 const css = classNames(sheet);
 
-/** What was found in the chosen document: its tags, what prints nothing, and what keeps it from being saved. */
+/** What was found in the chosen document: its tags, what prints nothing, what else comes into each letter, and what keeps it from being saved. */
 export function DocumentFindings({ document }: { document: LetterDocument }) {
-  const { isFilled, tags, problems } = document;
+  const { isFilled, tags, problems, remarks = [] } = document;
   const unknown = tags.filter((tag) => !isMergeTag(tag));
   if (problems.length > 0) {
     return (
@@ -55,6 +55,11 @@ export function DocumentFindings({ document }: { document: LetterDocument }) {
           {unknown.map(writtenTag).join(', ')}.
         </Notice>
       )}
+      {remarks.map((remark) => (
+        <Notice key={remark} icon={TriangleAlert} tone="warning">
+          {remark}
+        </Notice>
+      ))}
     </>
   );
 }

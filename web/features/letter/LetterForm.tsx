@@ -13,6 +13,7 @@ import { useReturn } from '#web/frame/use-return.ts';
 import type { ArrivedFile } from '#web/upload/running-uploads.ts';
 import { DocumentFindings } from './DocumentFindings.tsx';
 import { isLetterChanged, type LetterContent, letterIssues } from './letter-content.ts';
+import { areRemarksAccepted } from './remarks-question.ts';
 import { TagCard } from './TagCard.tsx';
 import { usePrepareDocument } from './use-prepare-document.ts';
 import { type EditedLetter, useSaveLetter } from './use-save-letter.ts';
@@ -53,6 +54,7 @@ export function LetterForm({ template }: LetterFormProps) {
   const { content } = form.state;
 
   async function save(edited: EditedLetter | null, sent: LetterContent): Promise<SaveAnswer<LetterContent>> {
+    if (!(await areRemarksAccepted(sent))) return { kind: 'unsaved' };
     const outcome = await send(edited, sent, form.state.stored);
     switch (outcome.kind) {
       case 'refused':
@@ -138,5 +140,5 @@ export function LetterForm({ template }: LetterFormProps) {
 function openingContent(template: LetterFormProps['template']): LetterContent {
   if (template === null) return { name: '', fileId: null, document: null };
   const { name, fileName, isFilled, tags } = template;
-  return { name, fileId: null, document: { fileName, isFilled, tags, problems: [] } };
+  return { name, fileId: null, document: { fileName, isFilled, tags, problems: [], remarks: [] } };
 }

@@ -8,6 +8,8 @@ export interface LetterDocument {
   readonly tags: readonly string[];
   /** Why it cannot be saved. */
   readonly problems: readonly string[];
+  /** What comes into every letter besides; input that was kept by an earlier version has none. */
+  readonly remarks?: readonly string[];
 }
 
 /** What the form holds. */

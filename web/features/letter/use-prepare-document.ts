@@ -20,6 +20,7 @@ export function usePrepareDocument() {
           isFilled
           tags
           problems
+          remarks
         }
         ... on NotFoundError {
           message

@@ -16,10 +16,10 @@ import sheet from './FilesList.module.css';
 
 const css = classNames(sheet);
 
-/** The files of the mail, and those on their way to it; pictures within the text are not among them. */
+/** The files of the mail, and those on their way to it: all that goes along and that its text does not show. */
 export function FilesList({ composer }: { composer: Composer }) {
   const { mail, files, saver } = composer;
-  const stored = useSyncExternalStore(mail.subscribe, mail.mail).files;
+  useSyncExternalStore(mail.subscribe, mail.mail);
   const running = useSyncExternalStore(files.subscribe, files.running);
   const told = useToldOutcome('email-write');
   const [remove] = useRequest<FilesListRemoveMutation>(graphql`
@@ -49,7 +49,7 @@ export function FilesList({ composer }: { composer: Composer }) {
     if (isDone) mail.put({ files: mail.mail().files.filter(({ id }) => id !== file.id) });
   }
 
-  const attached = stored.filter(({ isInline }) => !isInline);
+  const attached = files.listed();
   if (attached.length === 0 && running.length === 0) return null;
   return (
     <ul aria-label="Bijlagen" className={css('files')}>

@@ -1,3 +1,4 @@
+import { contentIdKey, mentionedContentIds } from '#domain/email/content-ids.ts';
 import {
   additionAlert,
   LARGEST_SMALL_ATTACHMENT,
@@ -5,11 +6,13 @@ import {
   sizeAlert,
   TOLD_ABOVE,
 } from '#domain/email/mail-size.ts';
+import { listedFiles, pictureKey } from '#domain/email/unused-images.ts';
 import { Signal } from '#web/components/signal.ts';
-import { bareContentId } from '#web/features/email/html/judge-address.ts';
+import { pictureAddress } from '#web/features/email/html/picture-data.ts';
 import type { Composition, MailFile } from '#web/features/email-write/composition.ts';
 import type { ImageKeeper } from '#web/features/email-write/editor/image-keeper.ts';
 import type { MailImage } from '#web/features/email-write/editor/image-node.ts';
+import { restBlob } from '#web/session/rest-call.ts';
 import { fetchAsAddress } from './fetch-as-address.ts';
 import { sendAttachment } from './send-attachment.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -53,7 +56,10 @@ export class AttachedFiles implements ImageKeeper {
   #running: readonly RunningFile[] = [];
   #nextKey = 1;
   #idle: Promise<unknown> = Promise.resolve();
+  /** By the keys of their content ids, as in the two below. */
   #shown: ReadonlyMap<string, string> = new Map();
+  /** What the text shows or showed: these pictures are no files of the mail. */
+  readonly #ever = new Set<string>();
   readonly #parts: Parts;
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;
@@ -142,16 +148,30 @@ export class AttachedFiles implements ImageKeeper {
   }
 
   shownOf(contentId: string): string {
-    return this.#shown.get(contentId) ?? '';
+    return this.#shown.get(contentIdKey(contentId)) ?? '';
+  }
+
+  /** Remembers the pictures of a text of this mail, as the server does of each that is saved. */
+  noteText(html: string): void {
+    this.noteShown([...mentionedContentIds(html)]);
+  }
+
+  noteShown(keys: readonly string[]): void {
+    for (const key of keys) this.#ever.add(key);
+  }
+
+  /** The stored files that go along beside the text. */
+  listed(): readonly MailFile[] {
+    return listedFiles(this.#ever, this.#parts.mail.mail().files);
   }
 
   /** Fetches pictures that are attached already, so that the text and the quote show them. */
   show(files: readonly MailFile[]): void {
-    const wanted = files.flatMap(({ contentId, url, contentType }) =>
-      contentId == null || url == null || !contentType.startsWith('image/')
-        ? []
-        : [{ contentId: bareContentId(contentId), url }],
-    );
+    const wanted = files.flatMap((file) => {
+      const contentId = pictureKey(file);
+      const { url } = file;
+      return contentId === null || url == null ? [] : [{ contentId, url }];
+    });
     const left = wanted.filter(({ contentId }) => !this.#shown.has(contentId)).values();
     for (let lane = 0; lane < FETCHED_AT_ONCE; lane += 1) void this.#fetchEach(left);
   }
@@ -159,7 +179,8 @@ export class AttachedFiles implements ImageKeeper {
   async #fetchEach(left: Iterable<{ readonly contentId: string; readonly url: string }>): Promise<void> {
     for (const { contentId, url } of left) {
       try {
-        const shown = await fetchAsAddress(url);
+        const shown = await pictureAddress(await restBlob(url));
+        if (shown === null) continue;
         this.#shown = new Map(this.#shown).set(contentId, shown);
         this.#parts.onShown(contentId, shown);
         this.#publish();
@@ -174,7 +195,8 @@ export class AttachedFiles implements ImageKeeper {
 
   #image(file: File, shown: string, alt: string): MailImage {
     const contentId = `${crypto.randomUUID()}@balie`;
-    this.#shown = new Map(this.#shown).set(contentId, shown);
+    this.#shown = new Map(this.#shown).set(contentIdKey(contentId), shown);
+    this.noteShown([contentIdKey(contentId)]);
     this.#start(file, contentId);
     return { contentId, shown, alt, width: null };
   }

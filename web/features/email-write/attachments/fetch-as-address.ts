@@ -1,8 +1,5 @@
-import { restBlob } from '#web/session/rest-call.ts';
-
 /** A picture as a `data:` address: the one kind that pages of ours and frames of mail may show. */
-export async function fetchAsAddress(source: Blob | string): Promise<string> {
-  const blob = typeof source === 'string' ? await restBlob(source) : source;
+export async function fetchAsAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

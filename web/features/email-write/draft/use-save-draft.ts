@@ -1,6 +1,6 @@
 import { graphql, useMutation } from 'react-relay';
 import type { EmailAddress } from '#domain/email/email-address.ts';
-import { DRAFT_GONE } from '#domain/email/email-draft.ts';
+import { DRAFT_GONE, ORIGINAL_GONE } from '#domain/email/email-draft.ts';
 import type { useSaveDraftMutation } from '#web/__generated__/useSaveDraftMutation.graphql.ts';
 import type { ComposeAddress } from '#web/features/email-write/compose-address.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
@@ -21,6 +21,8 @@ export type DraftAnswer =
   | { readonly kind: 'passing' }
   /** There was one, and the mailbox has it no more. */
   | { readonly kind: 'gone' }
+  /** What it answers or forwards is gone for good. */
+  | { readonly kind: 'original-gone' }
   | { readonly kind: 'saved'; readonly draft: StoredDraft; readonly files: readonly MailFile[] | null }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -73,11 +75,14 @@ export function useSaveDraft() {
     },
   ): Promise<DraftAnswer> => {
     const { address, draft, requestId } = of;
-    // One that went on with a draft that is gone begins a mail of its own.
-    const action = draft === null && address.action === 'draft' && of.isAnew ? 'new' : address.action;
+    // One that went on with a draft that is gone, or answers a mail that is, begins a mail of its own.
+    const action = draft === null && of.isAnew ? 'new' : address.action;
     const input = {
       ...{ requestId, draftId: draft?.id ?? null, revision: draft?.revision ?? 0, action },
-      ...{ originalId: address.emailId ?? null, relationId: address.relationId ?? null },
+      ...{
+        originalId: action === 'new' ? null : (address.emailId ?? null),
+        relationId: address.relationId ?? null,
+      },
       ...{ subject: content.subject, html: content.html, isEdited: content.isEdited },
       ...{ to: content.to.map(sent), cc: content.cc.map(sent), bcc: content.bcc.map(sent) },
     };
@@ -95,6 +100,7 @@ export function useSaveDraft() {
         return isPassing(result) ? { kind: 'passing' } : { kind: 'failed', message: FAILED };
       case 'NotFoundError':
         if (draft !== null && result.message === DRAFT_GONE) return { kind: 'gone' };
+        if (draft === null && result.message === ORIGINAL_GONE) return { kind: 'original-gone' };
         return { kind: 'failed', message: result.message };
       default:
         return { kind: 'failed', message: 'message' in result && result.message ? result.message : FAILED };

@@ -17,6 +17,7 @@ import {
   mergeRegister,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
+import { contentIdKey } from '#domain/email/content-ids.ts';
 import { foreignHtml } from '#domain/email/foreign-text.ts';
 import { readBounded, readBoundedOrNull } from '#web/features/email/html/read-bounded.ts';
 import { withoutNames } from '#web/features/email/html/without-names.ts';
@@ -157,10 +158,11 @@ export class MailEditor {
     });
   }
 
-  showImage(contentId: string, shown: string): void {
+  /** `key`: of its content id. */
+  showImage(key: string, shown: string): void {
     this.#update(() => {
       for (const node of $nodesOfType(ImageNode))
-        if (node.getImage().contentId === contentId) node.setShown(shown);
+        if (contentIdKey(node.getImage().contentId) === key) node.setShown(shown);
     });
   }
 

@@ -111,6 +111,23 @@ describe('the HTML of a mail', () => {
       '<table><tr><td>a</td><td>b</td></tr><tr><td><p>c</p><p>d</p></td></tr></table>',
       '<p style="margin:0">a\u2003b</p><p style="margin:0">c</p><p style="margin:0">d</p>',
     ],
+    [
+      '<p>مرحبا</p><p style="margin-left:3em">שלום Jan</p><p>Dag مرحبا</p><ul><li>مرحبا</li></ul>',
+      '<p dir="rtl" style="margin:0">مرحبا</p><p dir="rtl" style="margin:0 3em 0 0">שלום Jan</p><p style="margin:0">Dag مرحبا</p><ul dir="rtl" style="margin:0;padding-right:2em;padding-left:0"><li>مرحبا</li></ul>',
+    ],
+    ['<p dir="rtl" style="margin:0 3em 0 0">שלום</p>', '<p dir="rtl" style="margin:0 3em 0 0">שלום</p>'],
+    [
+      '<table><tr><td></td><td>a</td><td>b</td></tr><tr><td>1</td><td></td><td>2</td></tr><tr><td></td><td> </td></tr></table>',
+      '<p style="margin:0">\u2003a\u2003b</p><p style="margin:0">1\u2003\u20032</p>',
+    ],
+    [
+      '<table><tr><td colspan="2">kop</td><td>x</td></tr><tr><td colspan=3></td><td>y</td></tr></table>',
+      '<p style="margin:0">kop\u2003\u2003x</p><p style="margin:0">\u2003\u2003\u2003y</p>',
+    ],
+    [
+      'H<sub>2</sub>O m<sup>2</sup> <span style="vertical-align:super">a</span><sup>x<span style="vertical-align:baseline">y</span><sub>z</sub></sup>',
+      '<p style="margin:0">H<sub>2</sub>O m<sup>2</sup> <sup>ax</sup>y<sub>z</sub></p>',
+    ],
     ['<pre>a\n  b</pre>', '<p style="margin:0">a<br>&nbsp; b</p>'],
     [
       '<a href="javascript:alert(1)">x</a><script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -122,6 +139,57 @@ describe('the HTML of a mail', () => {
     ],
   ])('is read from %s [COMPOSE-62, COMPOSE-63]', (html, expected) => {
     expect(readAndWritten(html)).toBe(expected);
+  });
+
+  describe('the lists of Word', () => {
+    const item = (id: string, mark: string, text: string) =>
+      `<p class=MsoListParagraph style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:${id}'><![if !supportLists]>` +
+      `<span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
+    const list = (tag: string, items: string, start = '') =>
+      `<${tag}${start} style="margin:0;padding-left:2em">${items}</${tag}>`;
+    /** Keeps two lists apart that are numbered anew. */
+    const GAP = '<p style="margin:0"><br></p>';
+    const plain = (text: string) => `<p style="margin:0">${text}</p>`;
+
+    it.each([
+      [
+        'go on counting where text stood between them',
+        `${item('l0 level1 lfo1', '1.', 'a')}${item('l0 level1 lfo1', '2.', 'b')}<p>tussen</p>${item('l0 level1 lfo1', '3.', 'c')}`,
+        `${list('ol', '<li>a</li><li>b</li>')}${plain('tussen')}${list('ol', '<li>c</li>', ' start="3"')}`,
+      ],
+      [
+        'go on by their letters as well',
+        `${item('l0 level1 lfo1', 'a)', 'a')}<p>tussen</p>${item('l0 level1 lfo1', 'b)', 'b')}`,
+        `${list('ol', '<li>a</li>')}${plain('tussen')}${list('ol', '<li>b</li>', ' start="2"')}`,
+      ],
+      [
+        'begin anew with another numbering, also side by side',
+        `${item('l0 level1 lfo1', '1.', 'a')}${item('l1 level1 lfo2', '1.', 'b')}${item('l1 level1 lfo3', '1.', 'c')}`,
+        `${list('ol', '<li>a</li>')}${GAP}${list('ol', '<li>b</li>')}${GAP}${list('ol', '<li>c</li>')}`,
+      ],
+      [
+        'begin where their writer began',
+        item('l0 level1 lfo1', '7.', 'a'),
+        list('ol', '<li>a</li>', ' start="7"'),
+      ],
+      [
+        'change from bullets to numbers',
+        `${item('l0 level1 lfo1', '·', 'a')}${item('l0 level1 lfo1', '1.', 'b')}`,
+        `${list('ul', '<li>a</li>')}${list('ol', '<li>b</li>')}`,
+      ],
+      [
+        'lie within each other, and count from one again',
+        `${item('l0 level1 lfo1', '1.', 'a')}${item('l0 level2 lfo1', 'a.', 'b')}${item('l0 level1 lfo1', '2.', 'c')}${item('l0 level2 lfo1', 'a.', 'd')}`,
+        list('ol', `<li>a${list('ol', '<li>b</li>')}</li><li>c${list('ol', '<li>d</li>')}</li>`),
+      ],
+      [
+        'have numbers of several parts',
+        `${item('l0 level1 lfo1', '1.', 'a')}${item('l0 level2 lfo1', '1.1.', 'b')}${item('l0 level2 lfo1', '1.2.', 'c')}`,
+        list('ol', `<li>a${list('ol', '<li>b</li><li>c</li>')}</li>`),
+      ],
+    ])('%s', (_what, html, expected) => {
+      expect(readAndWritten(html)).toBe(expected);
+    });
   });
 
   it('makes lists of what Word pastes as paragraphs', () => {
@@ -139,9 +207,13 @@ describe('the HTML of a mail', () => {
 });
 
 const text = fc
-  .array(fc.constantFrom('a', 'b', ' ', '  ', '\u00a0', '<', '&', 'é', '{{voorl}}', '"'), { maxLength: 6 })
+  .array(fc.constantFrom('a', 'b', ' ', '  ', '\u00a0', '<', '&', 'é', 'ש', '{{voorl}}', '"'), {
+    maxLength: 6,
+  })
   .map((signs) => signs.join(''));
-const formats: fc.Arbitrary<TextFormatType[]> = fc.subarray(['bold', 'italic', 'underline', 'strikethrough']);
+const formats: fc.Arbitrary<TextFormatType[]> = fc.subarray([
+  ...(['bold', 'italic', 'underline', 'strikethrough', 'superscript'] as const),
+]);
 const size = fc.constantFrom('', 'font-size: 10px', 'font-size: 18px', 'font-size: 32px');
 
 type Inline =

@@ -10,30 +10,12 @@ import {
   type ElementNode,
   type LexicalNode,
   type ParagraphNode,
-  type TextFormatType,
 } from 'lexical';
+import { readWordLists } from '#web/features/email/html/word-lists.ts';
 import { $createImageNode, type MailImage } from './image-node.ts';
 import { linkTarget } from './link-target.ts';
-import { readWordLists } from './read-word-lists.ts';
 import { $createTagNode, TAG } from './tag-text.ts';
-import {
-  DEFAULT_PIXELS,
-  INDENT_EM,
-  MOST_INDENTS,
-  nearestSize,
-  pixelsOf,
-  type TextSize,
-} from './text-sizes.ts';
-
-interface Look {
-  readonly formats: ReadonlySet<TextFormatType>;
-  readonly size: TextSize;
-  readonly link: string | null;
-  readonly indent: number;
-  readonly keepsSpaces: boolean;
-}
-
-const PLAIN: Look = { formats: new Set(), size: null, link: null, indent: 0, keepsSpaces: false };
+import { BLOCKS, type Look, lookOf, PLAIN } from './text-look.ts';
 
 /** Gives the picture that an `img` stands for; null where it cannot be had, and then it is left out. */
 export type FindImage = (element: HTMLImageElement) => MailImage | null;
@@ -41,12 +23,6 @@ export type FindImage = (element: HTMLImageElement) => MailImage | null;
 const NOT_SHOWN = new Set(
   'script style head title meta link template noscript iframe object svg math select textarea'.split(' '),
 );
-const BLOCKS = new Set(
-  'address article aside blockquote body center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html main menu nav p pre section summary table tbody tfoot thead tr td th caption'.split(
-    ' ',
-  ),
-);
-
 /**
  * Reads HTML into blocks of the editor: paragraphs with indents, lists, and text with the formats and sizes that a mail
  * made here may have. All else loses its looks and keeps its text. The document is only read: it may come from anywhere.
@@ -106,10 +82,15 @@ class Reader {
   #row(row: HTMLElement, look: Look): void {
     this.#end();
     const cells = [...row.children].filter(({ localName }) => localName === 'td' || localName === 'th');
+    // An empty cell before others keeps its place; a row of nothing else is none.
+    const isRead = cells.some((cell) => cell.textContent.trim() !== '');
     for (const [index, cell] of cells.entries()) {
       const isLine = [...cell.querySelectorAll('*')].every(({ localName }) => !isBlock(localName));
       if (!isLine) this.#end();
-      else if (index > 0 && this.#paragraph !== null) this.#paragraph.append($createTextNode('\u2003'));
+      else if (index > 0 && (isRead || this.#paragraph !== null)) {
+        const columns = widthOf(cells[index - 1]);
+        this.#into(look).append($createTextNode('\u2003'.repeat(columns)));
+      }
       this.children(cell, lookOf(cell as HTMLElement, look));
       if (!isLine) this.#end();
     }
@@ -119,7 +100,9 @@ class Reader {
   #list(element: HTMLElement, look: Look): void {
     this.#end();
     const list = this.#listOf(element, { ...look, indent: 0 });
-    if (list.getChildrenSize() > 0) this.#done.push(list);
+    if (list.getChildrenSize() === 0) return;
+    if (joins(this.#done.at(-1), list)) this.#done.push($createParagraphNode());
+    this.#done.push(list);
   }
 
   #listOf(element: HTMLElement, look: Look): ListNode {
@@ -225,61 +208,24 @@ function trimEnd(paragraph: ParagraphNode): void {
   }
 }
 
+/** The editor makes one list of two that stand side by side, which would number the second on: an empty line keeps them apart. */
+function joins(before: ElementNode | undefined, list: ListNode): boolean {
+  if (!$isListNode(before) || before.getListType() !== 'number' || list.getListType() !== 'number')
+    return false;
+  const items = before.getChildren().filter((item) => !$isListNode((item as ElementNode).getFirstChild()));
+  return before.getStart() + items.length !== list.getStart();
+}
+
+/** Columns that a cell takes, of a sheet that anybody pastes. */
+function widthOf(cell: Element | undefined): number {
+  const columns = Number(cell?.getAttribute('colspan') ?? '1');
+  return Number.isInteger(columns) && columns > 0 ? Math.min(columns, 50) : 1;
+}
+
 function isElement(node: Node): boolean {
   return node.nodeType === Node.ELEMENT_NODE;
 }
 
 function isBlock(tag: string): boolean {
   return BLOCKS.has(tag) || tag === 'ul' || tag === 'ol' || tag === 'br';
-}
-
-const BOLD_TAGS = new Set(['b', 'strong', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const ITALIC_TAGS = new Set(['i', 'em', 'cite', 'dfn', 'var']);
-const UNDERLINED_TAGS = new Set(['u', 'ins']);
-const STRUCK_TAGS = new Set(['s', 'strike', 'del']);
-const SIZED_TAGS: Readonly<Record<string, TextSize>> = { h1: '32px', h2: '18px', small: '10px', big: '18px' };
-
-function lookOf(element: HTMLElement, before: Look): Look {
-  const tag = element.localName;
-  const { style } = element;
-  const formats = new Set(before.formats);
-  const set = (format: TextFormatType, is: boolean | null) => {
-    if (is === true) formats.add(format);
-    if (is === false) formats.delete(format);
-  };
-  const weight = style.fontWeight;
-  set(
-    'bold',
-    weight === '' ? BOLD_TAGS.has(tag) || null : weight.startsWith('bold') || Number(weight) >= 600,
-  );
-  set('italic', style.fontStyle === '' ? ITALIC_TAGS.has(tag) || null : style.fontStyle !== 'normal');
-  const line = style.textDecorationLine || style.textDecoration;
-  set('underline', line.includes('underline') || UNDERLINED_TAGS.has(tag) || null);
-  set('strikethrough', line.includes('line-through') || STRUCK_TAGS.has(tag) || null);
-  const href = tag === 'a' ? element.getAttribute('href') : null;
-  // A link is underlined by being one.
-  if (href !== null) formats.delete('underline');
-  return {
-    formats,
-    size: sizeOf(element, before.size),
-    link: href ?? before.link,
-    indent: Math.min(MOST_INDENTS, before.indent + indentOf(element)),
-    keepsSpaces:
-      style.whiteSpace === '' ? before.keepsSpaces || tag === 'pre' : style.whiteSpace.startsWith('pre'),
-  };
-}
-
-function sizeOf(element: HTMLElement, before: TextSize): TextSize {
-  const pixels = pixelsOf(element.style.fontSize);
-  if (pixels !== null) return nearestSize(pixels);
-  const ofTag = SIZED_TAGS[element.localName];
-  return ofTag === undefined ? before : ofTag;
-}
-
-function indentOf(element: HTMLElement): number {
-  if (!BLOCKS.has(element.localName)) return 0;
-  const { marginLeft, paddingLeft } = element.style;
-  const pixels = (pixelsOf(marginLeft) ?? 0) + (pixelsOf(paddingLeft) ?? 0);
-  const steps = Math.max(0, Math.round(pixels / (INDENT_EM * DEFAULT_PIXELS)));
-  return element.localName === 'blockquote' && marginLeft === '' ? Math.max(1, steps) : steps;
 }

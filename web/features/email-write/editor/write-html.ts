@@ -11,6 +11,7 @@ import {
   type TextNode,
 } from 'lexical';
 import { MAIL_TEXT } from '#domain/email/quoted-original.ts';
+import { isRightToLeft } from '#domain/text/direction.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { $isImageNode, type MailImage } from './image-node.ts';
 import type { ImageSource } from './image-source.ts';
@@ -18,6 +19,7 @@ import { linkTarget } from './link-target.ts';
 import { INDENT_EM, nearestSize, pixelsOf } from './text-sizes.ts';
 
 const LIST = 'margin:0;padding-left:2em';
+const TURNED_LIST = 'margin:0;padding-right:2em;padding-left:0';
 
 const byContentId: ImageSource = ({ contentId }) => `cid:${contentId}`;
 
@@ -36,16 +38,20 @@ export function $writeHtml(source: ImageSource = byContentId): string {
 function $block(node: LexicalNode, source: ImageSource): string {
   if ($isListNode(node)) return $list(node, source);
   if (!$isElementNode(node)) return paragraph(0, $line([node], source));
-  return paragraph(node.getIndent(), $line(node.getChildren(), source));
+  return paragraph(node.getIndent(), $line(node.getChildren(), source), node.getTextContent());
 }
 
-function paragraph(indent: number, content: string): string {
-  const margin = indent === 0 ? '0' : `0 0 0 ${indent * INDENT_EM}em`;
-  return `<p style="margin:${margin}">${content}</p>`;
+/** `text`: by which it is seen which way it is written; mail programs do not look. */
+function paragraph(indent: number, content: string, text = ''): string {
+  const isTurned = isRightToLeft(text);
+  const margin =
+    indent === 0 ? '0' : isTurned ? `0 ${indent * INDENT_EM}em 0 0` : `0 0 0 ${indent * INDENT_EM}em`;
+  return `<p${isTurned ? ' dir="rtl"' : ''} style="margin:${margin}">${content}</p>`;
 }
 
 function $list(list: ListNode, source: ImageSource): string {
   const tag = list.getListType() === 'number' ? 'ol' : 'ul';
+  const turned = isRightToLeft(list.getTextContent()) ? ' dir="rtl"' : '';
   const start = tag === 'ol' && list.getStart() !== 1 ? ` start="${list.getStart()}"` : '';
   let items = '';
   let item: string | null = null;
@@ -61,7 +67,7 @@ function $list(list: ListNode, source: ImageSource): string {
     }
   }
   if (item !== null) items += `<li>${item}</li>`;
-  return `<${tag}${start} style="${LIST}">${items}</${tag}>`;
+  return `<${tag}${start}${turned} style="${turned === '' ? LIST : TURNED_LIST}">${items}</${tag}>`;
 }
 
 /** The editor keeps a list within a list as an item that holds nothing else. */
@@ -128,6 +134,8 @@ const FORMATS = [
   ['strikethrough', 's'],
   ['italic', 'em'],
   ['bold', 'strong'],
+  ['subscript', 'sub'],
+  ['superscript', 'sup'],
 ] as const;
 
 function text(content: string, node: TextNode): string {

@@ -1,8 +1,8 @@
 import { bytesOfBase64, keptQuotedImages, mailBytes, type QuotedImage } from '#domain/email/mail-size.ts';
 import type { QuotedHeader } from '#domain/email/quote-heading.ts';
 import { type QuoteKind, quotedOriginal, quoteHeading, quoteIdOf } from '#domain/email/quoted-original.ts';
-import { isImageOfText } from '#domain/email/unused-images.ts';
-import { bareContentId, pictureSource } from '#web/features/email/html/judge-address.ts';
+import { pictureKey, shownImages } from '#domain/email/unused-images.ts';
+import { pictureSource } from '#web/features/email/html/judge-address.ts';
 import { plainTextHtml } from '#web/features/email/html/plain-text-html.ts';
 import { readBounded } from '#web/features/email/html/read-bounded.ts';
 import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
@@ -11,7 +11,7 @@ import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
 export interface QuotedMail {
   /** Its heading, and the original below it. */
   readonly html: string;
-  /** Content ids of the pictures it shows. */
+  /** Content ids of the pictures it shows, as keys. */
   readonly contentIds: readonly string[];
 }
 
@@ -26,6 +26,7 @@ export interface QuotedContent {
 }
 
 interface QuotedFile {
+  readonly name: string;
   readonly contentId: string | null;
   readonly contentType: string;
   readonly isInline: boolean;
@@ -39,7 +40,8 @@ interface QuotedFile {
 export function quoteOf({ kind, header, html, isPlainText, attachments }: QuotedContent): QuotedMail {
   const original = isPlainText ? plainTextHtml(html) : html;
   const whole = sendableHtml(original);
-  const sizes = new Map(attachments.map((file) => [idOf(file), file.size]));
+  const shown = shownImages(new Set(whole.contentIds), attachments);
+  const sizes = new Map(shown.map((file) => [pictureKey(file), file.size]));
   const embedded = embeddedImages(whole.html);
   const images = [
     ...whole.contentIds.map((contentId) => ({
@@ -49,7 +51,7 @@ export function quoteOf({ kind, header, html, isPlainText, attachments }: Quoted
     ...embedded,
   ];
   // Only what is forwarded takes the files of the original along.
-  const files = kind === 'forward' ? filesOf(attachments, new Set(whole.contentIds)) : [];
+  const files = kind === 'forward' ? attachments.filter((file) => !shown.includes(file)) : [];
   const rest = embedded.reduce(
     (bytes, { bytesInMail }) => bytes - bytesInMail,
     mailBytes({ html: whole.html, attachments: files }),
@@ -62,12 +64,16 @@ export function quoteOf({ kind, header, html, isPlainText, attachments }: Quoted
   return { html: quotedOriginal({ kind, heading, id }, clean.html), contentIds: clean.contentIds };
 }
 
-function filesOf(attachments: readonly QuotedFile[], shown: ReadonlySet<string>): readonly QuotedFile[] {
-  return attachments.filter((file) => !shown.has(idOf(file) ?? '') && !isImageOfText(file));
-}
-
-function idOf({ contentId }: QuotedFile): string | null {
-  return contentId === null ? null : bareContentId(contentId);
+/** A quote without the pictures that are attached to its original, which is gone with them. */
+export function withoutAttached(quote: QuotedMail): QuotedMail {
+  if (quote.contentIds.length === 0) return quote;
+  const read = readBounded(quote.html);
+  for (const { element, name, address } of picturesIn(read)) {
+    if (!address.startsWith('cid:')) continue;
+    if (name === 'src') element.remove();
+    else element.removeAttribute(name);
+  }
+  return { html: read.body.innerHTML, contentIds: [] };
 }
 
 interface EmbeddedImage extends QuotedImage {

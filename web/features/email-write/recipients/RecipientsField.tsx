@@ -14,6 +14,7 @@ import { Button } from 'react-aria-components/Button';
 import {
   addressKey,
   type EmailAddress,
+  hasOtherLetters,
   withoutDoubles,
   writtenAddress,
 } from '#domain/email/email-address.ts';
@@ -220,7 +221,9 @@ export function RecipientsField({
           <ul ref={chips} aria-label={`${label}: ontvangers`} className={css('chips')}>
             {recipients.map((one, index) => (
               <li key={addressKey(one)} className={css('chip')} title={writtenAddress(one)}>
-                <span className={css('name')}>{one.name || one.address}</span>
+                <span className={css('name')}>
+                  {hasOtherLetters(one.address) ? writtenAddress(one) : one.name || one.address}
+                </span>
                 <Button
                   slot={null}
                   excludeFromTabOrder
@@ -265,9 +268,17 @@ export function RecipientsField({
         )}
       </div>
       <div id={`${ids}-message`} className={css('message')}>
-        <FieldMessage error={isRefused ? 'Dit is geen emailadres.' : undefined} />
+        <FieldMessage error={isRefused ? 'Dit is geen emailadres.' : undefined} note={noteOn(recipients)} />
       </div>
       <LiveRegion>{said}</LiveRegion>
     </div>
   );
+}
+
+/** A host in other letters than ours may look like that of somebody else. */
+function noteOn(recipients: readonly EmailAddress[]) {
+  const odd = recipients.find(({ address }) => hasOtherLetters(address));
+  if (odd === undefined) return undefined;
+  const text = `Let op: het domein van ${odd.address} heeft bijzondere letters, die op andere kunnen lijken.`;
+  return { tone: 'info', text } as const;
 }

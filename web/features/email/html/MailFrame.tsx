@@ -45,9 +45,9 @@ function lookOf(frame: HTMLIFrameElement, scheme: Scheme): FrameLook {
   const style = getComputedStyle(frame);
   return {
     scheme,
-    text: style.color,
-    background: style.backgroundColor,
-    link: style.caretColor,
+    text: style.getPropertyValue('--color-text'),
+    background: style.getPropertyValue('--color-canvas'),
+    link: style.getPropertyValue('--color-text-accent'),
     font: style.fontFamily,
     fontSize: style.fontSize,
     padding: style.getPropertyValue('--page-padding'),

@@ -143,7 +143,7 @@ export const ALLOWED_ATTRIBUTES: readonly string[] = [
     'summary',
     'target',
   ],
-  ...['link', 'text', 'title', 'type', 'usemap', 'valign', 'value', 'vspace', 'width'],
+  ...['link', 'media', 'text', 'title', 'type', 'usemap', 'valign', 'value', 'vspace', 'width'],
 ];
 
 /** Of what is left out these take their content along, which is no text to read. */

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '#domain/text/direction.ts';
 import { legacyColour } from './legacy-colour.ts';
 
 const SIZE_OF_FONT = ['10px', '10px', '13px', '16px', '18px', '24px', '32px', '48px'];
@@ -12,6 +13,9 @@ export function ofAttributes(element: Element): [string, string][] {
     const taken = value === null ? null : read(value);
     if (taken !== null) said.push([property, taken]);
   };
+  const direction = directionOf(element);
+  if (direction !== null)
+    said.push(['direction', direction], ['text-align', alignmentOf(element, direction)]);
   const isPage = element.localName === 'body';
   if (isPage || GROUNDED.has(element.localName)) {
     take('bgcolor', 'background-color', legacyColour);
@@ -27,6 +31,20 @@ export function ofAttributes(element: Element): [string, string][] {
     return SIZE_OF_FONT[Math.min(7, Math.max(1, step))] ?? '16px';
   });
   return said;
+}
+
+/** Which way its text is written, where it says so; by its first letter where it leaves that to its reader. */
+export function directionOf(element: Element): 'ltr' | 'rtl' | null {
+  const said = element.getAttribute('dir')?.trim().toLowerCase();
+  if (said === 'auto') return isRightToLeft(element.textContent) ? 'rtl' : 'ltr';
+  return said === 'rtl' || said === 'ltr' ? said : null;
+}
+
+/** A quote begins anew from the left: a text of the other direction says where it stands. */
+function alignmentOf(element: Element, direction: 'ltr' | 'rtl'): string {
+  const align = element.getAttribute('align')?.trim().toLowerCase() ?? '';
+  if (/^(?:left|right|center|justify)$/.test(align)) return align;
+  return direction === 'rtl' ? 'right' : 'left';
 }
 
 /** What the page of a mail says of its links; null where it says nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanDeclarations, cleanStyleSheet, hasOwnColours } from './clean-style.ts';
+import { cleanDeclarations, cleanMedia, cleanStyleSheet, hasOwnColours } from './clean-style.ts';
 
 describe('the styles of a mail', () => {
   it('keep what only says how it looks', () => {
@@ -23,6 +23,10 @@ describe('the styles of a mail', () => {
     'position: fixed !important',
     'min-height: 100vh',
     'height: calc(100dvh - 2px)',
+    'color-scheme: dark',
+    'color-schem\\65 : light dark !important',
+    '/**/COLOR-SCHEME/**/:only dark',
+    'display: if(media(pref\\65rs-color-scheme: dark): none; else: block)',
   ])('lose %j', (declaration) => {
     expect(cleanDeclarations(`color: red; ${declaration}; margin: 0`)).toBe('color: red; margin: 0');
   });
@@ -48,6 +52,45 @@ a { color: #0563c1 } -->`;
     expect(hasOwnColours('margin: 0; background-color: #fff')).toBe(true);
     expect(hasOwnColours('p { col\\6fr: #1f497d }')).toBe(true);
     expect(hasOwnColours('border-color: red; font-size: 11pt; color: windowtext')).toBe(false);
+  });
+
+  it.each([
+    ['-webkit-text-fill-color: black', true],
+    ['background: none #fff', true],
+    ['background: linear-gradient(white, white)', true],
+    ['background-image: linear-gradient(white, white)', true],
+    ['a { color: inherit !important } b { background: none; color: canvastext }', false],
+    ['@media (prefers-color-scheme: dark) { .logo { display: none } }', true],
+    ['(Prefers-Color-Scheme: dark)', true],
+  ])('say that of %j: %j', (style, isOwn) => {
+    expect(hasOwnColours(style)).toBe(isOwn);
+  });
+
+  it.each([
+    ['@media (prefers-color-scheme: dark) {', '@media (min-width: 999999px) {'],
+    ['@media (PREFERS-color-scheme :DARK) {', '@media (min-width: 999999px) {'],
+    ['@media (prefers-color-scheme/**/:/**/dark) {', '@media (min-width: 999999px) {'],
+    ['@media (prefers-color-scheme: d\\61rk) {', '@media (min-width: 999999px\\61rk) {'],
+    ['@media (pref\\65rs-color-scheme: dark) {', '.left-out {'],
+    [
+      '@media not (prefers-color-scheme: light), screen and (max-width: 600px) {',
+      '@media not (min-width: 0px), screen and (max-width: 600px) {',
+    ],
+    ['@media (prefers-color-scheme) {', '@media (min-width: 0px) {'],
+    ['@media (prefers-color-scheme: no-preference) {', '@media (min-width: 999999px) {'],
+    ['@supports (color-scheme: dark) {', '@supports (color-scheme: dark) {'],
+  ])('answer for a screen in light colours: %j', (asked, answered) => {
+    const rule = 'p { color: white } }';
+    expect(cleanStyleSheet(`${asked}${rule}`)).toBe(`${answered}${rule}`);
+    expect(cleanStyleSheet(`.a {${asked}${rule} }`)).toBe(`.a {${answered}${rule} }`);
+  });
+
+  it('say on which screens a sheet holds, for light colours', () => {
+    expect(cleanMedia('only screen and (prefers-color-scheme: dark)')).toBe(
+      'only screen and (min-width: 999999px)',
+    );
+    expect(cleanMedia('print')).toBe('print');
+    expect(cleanMedia('(pref\\65rs-color-scheme: dark)')).toBe('not all');
   });
 
   it.each([

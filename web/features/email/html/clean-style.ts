@@ -1,3 +1,5 @@
+import { asksScheme, inLightScheme, setsScheme } from './light-scheme.ts';
+
 /** What of a style fetches, runs or covers what is not the mail's. Judged on what the browser makes of the text. */
 const FETCHES =
   /(?:url|src|image|image-set|cross-fade|element|expression|paint|attr)\s*\(|@import|@namespace|@charset|@font-face|@property|@document/;
@@ -48,9 +50,12 @@ export function unescaped(style: string): string {
 function isHarmless(piece: string): boolean {
   if (piece.length > LONGEST_PIECE) return false;
   const read = unescaped(piece).toLowerCase();
+  // Nobody who is honest spells this with escapes, and what is unescaped would be read anew.
+  if (asksScheme(read) && !asksScheme(piece)) return false;
   return [read, read.replace(COMMENT, ''), read.replace(COMMENT, ' ')].every(
     (text) =>
       ![FETCHES, RUNS, MARKUP].some((pattern) => pattern.test(text)) &&
+      !setsScheme(text) &&
       ![...COVERS, ...WRITES].some(({ property, value }) => property.test(text) && value.test(text)),
   );
 }
@@ -95,7 +100,7 @@ export function piecesOf(style: string): Piece[] {
 export function cleanDeclarations(style: string): string {
   return piecesOf(style)
     .filter(({ text }) => text.trim() !== '' && isHarmless(text))
-    .map(({ text }) => text.trim())
+    .map(({ text }) => inLightScheme(text.trim()))
     .join('; ');
 }
 
@@ -106,7 +111,7 @@ const HTML_COMMENT_MARKS = /<!--|-->/g;
 export function cleanStyleSheet(style: string): string {
   return piecesOf(style.replace(COMMENT, ' ').replace(HTML_COMMENT_MARKS, ' '))
     .map(({ text, end }) => {
-      if (isHarmless(text)) return `${text}${end}`;
+      if (isHarmless(text)) return `${inLightScheme(text)}${end}`;
       // A rule that lost its selector would take the next one along.
       if (end === '{') return '.left-out {';
       return AT_RULE.test(text) && end === ';' ? '' : end;
@@ -114,10 +119,16 @@ export function cleanStyleSheet(style: string): string {
     .join('');
 }
 
-const OWN_COLOUR =
-  /(?:^|[;{\s])(?:background(?:-color)?|color)\s*:(?!\s*(?:inherit|initial|unset|transparent|windowtext|currentcolor|none|auto))/;
+/** The `media` of a `style` element, by the same rules: without it, its sheet would hold everywhere. */
+export function cleanMedia(media: string): string {
+  return isHarmless(media) ? inLightScheme(media) : 'not all';
+}
 
-/** Whether it sets colours: such a mail is shown on white, as its writer saw it. */
+const OWN_COLOUR =
+  /(?:^|[;{\s])(?:background(?:-color|-image)?|(?:-webkit-text-fill-)?color)\s*:(?!\s*(?:inherit|initial|unset|revert|transparent|windowtext|canvastext|currentcolor|none|auto)\s*(?:!|[;}]|$))/;
+
+/** Whether it sets colours, or asks which are wanted: such a mail is shown on white, as its writer saw it. */
 export function hasOwnColours(style: string): boolean {
-  return OWN_COLOUR.test(unescaped(style).toLowerCase().replace(COMMENT, ' '));
+  const read = unescaped(style).toLowerCase().replace(COMMENT, ' ');
+  return OWN_COLOUR.test(read) || asksScheme(read);
 }

@@ -1,3 +1,5 @@
+import { contentIdOf } from '#domain/email/content-ids.ts';
+
 const BLANKS = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 const OF_LINKS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** Pictures made of pixels: an svg is a document. */
@@ -19,27 +21,16 @@ export function linkAddress(address: string): string | null {
 /** Where a picture comes from: out of the address itself, with the mail as attachment, or from a server of somebody else. */
 export type PictureSource =
   | { readonly kind: 'own'; readonly address: string }
+  /** By `contentIdKey`. */
   | { readonly kind: 'attached'; readonly contentId: string }
   | { readonly kind: 'remote'; readonly address: string };
 
 /** Null for what is no picture. */
 export function pictureSource(address: string): PictureSource | null {
+  const contentId = contentIdOf(address);
+  if (contentId !== null) return { kind: 'attached', contentId };
   const url = absolute(address);
-  if (url?.protocol === 'cid:') return { kind: 'attached', contentId: contentIdOf(url) };
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return { kind: 'remote', address: url.href };
   const own = address.replace(BLANKS, '');
   return PIXELS.test(own) ? { kind: 'own', address: own } : null;
-}
-
-function contentIdOf({ pathname }: URL): string {
-  try {
-    return bareContentId(decodeURIComponent(pathname));
-  } catch {
-    return bareContentId(pathname);
-  }
-}
-
-/** As an attachment's header may have it in angle brackets. */
-export function bareContentId(contentId: string): string {
-  return contentId.replace(/^<|>$/g, '');
 }

@@ -4,7 +4,10 @@ import { BODY_CLASS } from './prepare-mail-html.ts';
 /** The frame has no origin and runs no script; what it links to is a page like any other. */
 export const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** How the frame's page looks where the mail does not say: taken from the screen around it. */
+/**
+ * How the frame's page looks where the mail does not say: taken from the screen around it. Colours are as a style sheet writes
+ * them, for either scheme.
+ */
 export interface FrameLook {
   readonly scheme: 'light' | 'dark';
   readonly text: string;
@@ -23,6 +26,9 @@ interface MailDocument {
   readonly showsRemoteImages: boolean;
 }
 
+/** A quote within so many others: more of their margins would leave its text no room. */
+const DEEP = Array.from({ length: 6 }, () => 'blockquote').join(' ');
+
 /** Images of plain http are fetched over https, or not. */
 function policyOf(showsRemoteImages: boolean): string {
   const images = showsRemoteImages ? 'data: https:' : 'data:';
@@ -31,8 +37,16 @@ function policyOf(showsRemoteImages: boolean): string {
 }
 
 /**
- * The page of a mail's frame. Its policy stands before all that the mail holds, and the window of the frame is what a mail
- * measures, so that nothing in it grows with what it holds.
+ * Of a mail that says nothing of colours. A picture that is seen through was made for white, and so is what it says where it
+ * is not drawn.
+ */
+const inTheDark = ({ background }: FrameLook) => `html { background: ${background}; }
+@media screen { img[src] { background: #ffffff; color: #000000; } }`;
+
+/**
+ * The page of a mail's frame. On white it has no ground of its own, so that the one of the mail's body becomes that of the
+ * whole: it is seen through to the frame, which is white then. Its policy stands before all that the mail holds, and the
+ * window of the frame is what a mail measures, so that nothing in it grows with what it holds.
  */
 export function mailDocument({ html, look, showsRemoteImages }: MailDocument): string {
   return `<!doctype html>
@@ -44,12 +58,15 @@ export function mailDocument({ html, look, showsRemoteImages }: MailDocument): s
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="${look.scheme}">
 <style>
-html { color-scheme: ${look.scheme}; background: ${look.background}; color: ${look.text}; }
+html { color-scheme: ${look.scheme}; color: ${look.text}; }
 body { margin: 0; font: ${look.fontSize}/1.5 ${look.font}; overflow-wrap: break-word; }
-.${BODY_CLASS} { box-sizing: border-box; min-height: 100vh; padding: ${look.padding}; }
-a { color: ${look.link}; }
+body.${BODY_CLASS} { box-sizing: border-box; min-height: 100vh; padding: ${look.padding}; }
+:where(body:not([link])) a { color: ${look.link}; }
 img { max-width: 100%; }
+${look.scheme === 'dark' ? inTheDark(look) : ''}
 blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 2px solid color-mix(in srgb, currentcolor 25%, transparent); }
+${DEEP} { margin-inline: 0 !important; padding-inline: 3px 0 !important; }
+@media print { html { color-scheme: light; } }
 </style>
 </head>
 ${asBody(html)}

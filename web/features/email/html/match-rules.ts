@@ -1,7 +1,7 @@
 import { isTaken } from './browser-support.ts';
 import { CascadeLayers } from './cascade-layers.ts';
 import { splitSelectors } from './nested-selectors.ts';
-import { type Declaration, declarationsOf, rulesOf } from './style-rules.ts';
+import { type Declaration, declarationsOf, holds, rulesOf } from './style-rules.ts';
 
 /** What holds for an element, by property, after rules, weights and its own style. */
 export type Declared = ReadonlyMap<string, string>;
@@ -95,13 +95,20 @@ interface OfSelector {
 
 function selectorsOf(read: Document): OfSelector[] {
   const layers = new CascadeLayers();
-  const rules = [...read.querySelectorAll('style')].flatMap(({ textContent }) =>
-    rulesOf(textContent, layers),
-  );
+  const rules = [...read.querySelectorAll('style')]
+    .filter(isRead)
+    .flatMap(({ textContent }) => rulesOf(textContent, layers));
   const ranks = layers.ranks();
   return rules.flatMap(({ selectors, declarations, layer }) =>
     splitSelectors(selectors).map((selector) => ({ selector, declarations, layer: ranks.get(layer) ?? 0 })),
   );
+}
+
+const OF_CSS = /^(?:|text\/css)$/i;
+
+/** Whether a browser takes a sheet for one, on the screen that is meant. */
+function isRead(sheet: Element): boolean {
+  return OF_CSS.test(sheet.getAttribute('type') ?? '') && holds(sheet.getAttribute('media') ?? '');
 }
 
 /** Of important declarations the first layer wins. */

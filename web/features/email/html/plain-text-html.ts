@@ -44,7 +44,7 @@ function addressOf(link: string): string {
   return /^www\./i.test(link) ? `https://${link}` : `mailto:${link}`;
 }
 
-/** A mail of plain text as HTML, its lines as they are and its links found. It is sanitised like any other. */
+/** A mail of plain text as HTML, its lines as they are, each the way it reads, and its links found. It is sanitised like any other. */
 export function plainTextHtml(text: string): string {
   let html = '';
   let from = 0;
@@ -55,5 +55,5 @@ export function plainTextHtml(text: string): string {
     html += `<a href="${escaped(addressOf(link))}">${escaped(link)}</a>`;
     from = index + link.length;
   }
-  return `<div style="white-space: pre-wrap; overflow-wrap: anywhere">${html}${escaped(text.slice(from))}</div>`;
+  return `<div dir="auto" style="white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext">${html}${escaped(text.slice(from))}</div>`;
 }

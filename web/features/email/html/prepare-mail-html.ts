@@ -1,5 +1,5 @@
 import type { MisleadingLink } from '#domain/email/link-truth.ts';
-import { cleanStyleSheet, hasOwnColours } from './clean-style.ts';
+import { cleanDeclarations, cleanMedia, cleanStyleSheet, hasOwnColours } from './clean-style.ts';
 import { pictureSource } from './judge-address.ts';
 import { markMisleadingLinks } from './mark-links.ts';
 import { readBounded } from './read-bounded.ts';
@@ -15,7 +15,10 @@ export interface PreparedMail {
 }
 
 /** Of a body these become those of the element that stands for it. */
-const KEPT_OF_BODY = ['bgcolor', 'background', 'text', 'link', 'class', 'dir', 'lang', 'style'];
+const KEPT_OF_BODY = ['bgcolor', 'background', 'text', 'link', 'id', 'class', 'dir', 'lang', 'style'];
+
+/** What a page says for its body. */
+const OF_PAGE: ReadonlySet<string> = new Set(['dir', 'lang']);
 
 /** The element that stands for the mail's own body. */
 export const BODY_CLASS = 'mail-body';
@@ -27,29 +30,55 @@ export const BODY_CLASS = 'mail-body';
  */
 export function prepareMailHtml(html: string, { isShown = false } = {}): PreparedMail {
   const read = readBounded(html);
-  const styles = all<HTMLStyleElement>(read, 'style');
-  for (const style of styles) style.textContent = cleanStyleSheet(style.textContent);
+  const pageSheet = sheetOfPage(read);
+  const styles = [...pageSheet, ...all(read, 'style')];
+  // Before they are cleaned: then none of them asks for a scheme.
+  const isOfOwnSheet = styles.some(
+    (style) => hasOwnColours(style.textContent) || hasOwnColours(attribute(style, 'media') ?? ''),
+  );
+  for (const style of styles) {
+    style.textContent = cleanStyleSheet(style.textContent);
+    const media = attribute(style, 'media');
+    if (media !== null) style.setAttribute('media', cleanMedia(media));
+  }
 
   const trackers = all(read, 'img').filter(isTracker);
   for (const tracker of trackers) tracker.remove();
 
   const body = document.implementation.createHTMLDocument('').createElement('div');
   const [own] = all(read, 'body');
+  const page = read.documentElement;
   for (const name of KEPT_OF_BODY) {
     const value = own === undefined ? null : attribute(own, name);
-    if (value !== null) body.setAttribute(name, value);
+    const ofPage = OF_PAGE.has(name) ? attribute(page, name) : null;
+    if (value !== null || ofPage !== null) body.setAttribute(name, value ?? ofPage ?? '');
   }
+  body.append(...pageSheet, ...all(read, 'head style'), ...(own?.childNodes ?? []));
+  withoutBodies(body, styles);
   body.classList.add(BODY_CLASS);
-  body.append(...all(read, 'head style'), ...(own?.childNodes ?? []));
-  const isOfOwnColours =
-    [body, ...all(body, COLOURED)].some(isColoured) ||
-    styles.some(({ textContent }) => hasOwnColours(textContent));
+  const isOfOwnColours = isOfOwnSheet || [body, ...all(body, COLOURED)].some(isColoured);
   // After its colours were judged, as marks have some.
   const misleadingLinks = isShown ? markMisleadingLinks(body) : [];
   return {
     ...{ html: body.outerHTML, hasOwnColours: isOfOwnColours },
     ...{ trackers: trackers.length, misleadingLinks },
   };
+}
+
+/** An answer to an answer once held the bodies of both: they are no pages of their own, but where a sheet of the mail means them. */
+function withoutBodies(within: Element, styles: readonly Element[]): void {
+  if (styles.some(({ textContent }) => (textContent ?? '').includes(BODY_CLASS))) return;
+  for (const former of all(within, `.${BODY_CLASS}`)) former.classList.remove(BODY_CLASS);
+}
+
+/** What the page of the mail says of itself, at an element that is not taken over: a sheet for it, if that is anything. */
+function sheetOfPage(read: Document): Element[] {
+  const [page] = all(read, 'html');
+  const said = page === undefined ? '' : cleanDeclarations(attribute(page, 'style') ?? '');
+  if (said === '') return [];
+  const style = document.createElement('style');
+  style.textContent = `html { ${said} }`;
+  return [style];
 }
 
 /** Past names that a mail gives its elements, which hide what a document or form has of that name. */
@@ -74,9 +103,11 @@ function isColoured(element: Element): boolean {
   );
 }
 
-const UNSEEN =
+/** Styles by which nobody sees an element, nor what stands in it. */
+export const UNSEEN =
   /(?:^|;)\s*(?:(?:max-)?(?:width|height)\s*:\s*[01](?:\.\d+)?(?:px)?|display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?)\s*(?:!\s*important\s*)?(?:;|$)/i;
-const AT_MOST_ONE = /^[01](?:\.\d+)?\s*(?:px)?$/;
+/** Of a width or height. */
+export const AT_MOST_ONE = /^[01](?:\.\d+)?\s*(?:px)?$/;
 
 /** A picture of a server that nobody can see serves its sender only. */
 function isTracker(image: Element): boolean {

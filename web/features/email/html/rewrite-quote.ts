@@ -1,4 +1,5 @@
 import { QUOTE_ATTRIBUTES, QUOTE_TAGS, WIDEST } from '#domain/email/quote-style.ts';
+import { directionOf } from './attribute-looks.ts';
 import { type Colour, writtenColour } from './colours.ts';
 import { matchRules } from './match-rules.ts';
 import { readableOn } from './quote-colours.ts';
@@ -97,6 +98,9 @@ const FLOATS: ReadonlySet<string> = new Set(['img', 'table']);
 const LONGEST_TITLE = 500;
 
 function clean(element: Element, style: string): void {
+  // Mail programs do not know 'auto'.
+  const direction = directionOf(element);
+  if (direction !== null) element.setAttribute('dir', direction);
   for (const { name, value } of [...element.attributes]) {
     if (!isKept(element.localName, name, value)) element.removeAttribute(name);
   }

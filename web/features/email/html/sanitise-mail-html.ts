@@ -3,6 +3,7 @@ import type { MisleadingLink } from '#domain/email/link-truth.ts';
 import { QUOTE_ATTRIBUTES, QUOTE_TAGS } from '#domain/email/quote-style.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, LEFT_OUT_WHOLE } from './allowed-markup.ts';
 import { cleanDeclarations } from './clean-style.ts';
+import { isInHidden } from './is-in-hidden.ts';
 import { linkAddress, pictureSource } from './judge-address.ts';
 import { prepareMailHtml } from './prepare-mail-html.ts';
 import { assertBounded } from './read-bounded.ts';
@@ -22,8 +23,10 @@ export interface CleanMail {
   /** Pictures of other servers in it, withheld or kept; trackers are neither. */
   readonly remoteImages: number;
   readonly trackers: number;
-  /** The content ids of the attached pictures it shows. */
+  /** The content ids of the attached pictures it refers to, as keys. */
   readonly contentIds: readonly string[];
+  /** Those of them that stand in nothing that is hidden by itself. */
+  readonly seenIds: readonly string[];
   /** Of a mail that is shown: the links that do not lead where they say, which are marked in it. */
   readonly misleadingLinks: readonly MisleadingLink[];
 }
@@ -73,16 +76,18 @@ function purified(
   html: string,
   images: MailImages,
   settings: Config,
-): Pick<CleanMail, 'html' | 'remoteImages' | 'contentIds'> {
+): Pick<CleanMail, 'html' | 'remoteImages' | 'contentIds' | 'seenIds'> {
   const contentIds = new Set<string>();
+  const seenIds = new Set<string>();
   let remoteImages = 0;
 
-  function pictureAddress(address: string): string | null {
+  function pictureAddress(element: Element, address: string): string | null {
     const source = pictureSource(address);
     if (source === null) return null;
     if (source.kind === 'own') return source.address;
     if (source.kind === 'attached') {
       contentIds.add(source.contentId);
+      if (!isInHidden(element)) seenIds.add(source.contentId);
       return images.attached === undefined ? address.trim() : (images.attached.get(source.contentId) ?? null);
     }
     remoteImages += 1;
@@ -102,7 +107,7 @@ function purified(
     const judged =
       name === 'style'
         ? cleanStyle(value) || null
-        : judgedValue(element.localName, name, value, pictureAddress);
+        : judgedValue(element.localName, name, value, (address) => pictureAddress(element, address));
     if (judged === null) attribute.keepAttr = false;
     else attribute.attrValue = judged;
   }
@@ -114,6 +119,7 @@ function purified(
       html: purifier.sanitize(html, settings),
       remoteImages,
       contentIds: [...contentIds],
+      seenIds: [...seenIds],
     };
   } finally {
     purifier.removeAllHooks();
@@ -129,6 +135,7 @@ function judgedValue(
 ): string | null {
   if (name === 'href') return tag === 'a' || tag === 'area' ? linkAddress(value) : null;
   if (name === 'src') return tag === 'img' ? pictureAddress(value) : null;
+  if (name === 'media') return tag === 'style' ? value : null;
   if (name === 'background') return pictureAddress(value);
   return name === 'target' || name === 'rel' ? null : value;
 }

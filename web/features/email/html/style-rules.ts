@@ -96,8 +96,8 @@ function nameLayers(text: string, { layer }: Block, layers: CascadeLayers): void
 const SCREEN = 800;
 const FEATURE = /^\((min|max)-(?:device-)?width\s*:\s*([\d.]+)(px|em|rem)\)$/;
 
-/** Whether a media query does; one that is not understood does not. */
-function holds(queries: string): boolean {
+/** Whether a media query holds there; one that is not understood does not. */
+export function holds(queries: string): boolean {
   return queries.split(',').some((query) => {
     const parts = query
       .trim()

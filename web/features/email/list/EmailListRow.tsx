@@ -33,7 +33,7 @@ export function EmailListRow({ row, check, link, showsFolder }: EmailListRowProp
                 <span className={hidden('hidden')}>Ongelezen, </span>
               </>
             )}
-            <span className={css('who')}>{row.who}</span>
+            <bdi className={css('who')}>{row.who}</bdi>
           </>,
         )}
         <span className={css('when')}>
@@ -41,7 +41,7 @@ export function EmailListRow({ row, check, link, showsFolder }: EmailListRowProp
         </span>
       </span>
       <span className={css('line')}>
-        <span className={css('subject')}>{subjectOf(row)}</span>
+        <bdi className={css('subject')}>{subjectOf(row)}</bdi>
         <span className={css('marks')}>
           {row.isReplied && <Mark icon={Reply} word="Beantwoord" />}
           {row.hasAttachments && <Mark icon={Paperclip} word="Heeft bijlagen" />}
@@ -55,7 +55,7 @@ export function EmailListRow({ row, check, link, showsFolder }: EmailListRowProp
       </span>
       <span className={css('preview')}>
         {folder !== null && <span className={css('folder')}>{folder}</span>}
-        {row.preview}
+        <bdi>{row.preview}</bdi>
       </span>
     </div>
   );

@@ -40,8 +40,8 @@ export function Conversation({ email, openId, link }: ConversationProps) {
             className={css('mail')}
             data-open={row.id === openId || undefined}
           >
-            {link(row.id, <span className={css('who')}>{row.who}</span>, row.id === openId)}
-            <span className={css('preview')}>{row.preview}</span>
+            {link(row.id, <bdi className={css('who')}>{row.who}</bdi>, row.id === openId)}
+            <bdi className={css('preview')}>{row.preview}</bdi>
             <span className={css('when')}>
               <RecentDate moment={row.moment} />
             </span>

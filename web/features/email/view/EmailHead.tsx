@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { withoutDoubles } from '#domain/email/email-address.ts';
+import { hasOtherLetters, shownAddress, withoutDoubles } from '#domain/email/email-address.ts';
 import type { EmailHead_email$key } from '#web/__generated__/EmailHead_email.graphql.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { nameOf, subjectOf } from '#web/features/email/email-row.ts';
@@ -48,7 +48,9 @@ export function EmailHead({ email, relations }: EmailHeadProps) {
   const moment = new Date(head.moment);
   return (
     <header className={css('head')}>
-      <h2 className={css('subject')}>{subjectOf(head)}</h2>
+      <h2 className={css('subject')} dir="auto">
+        {subjectOf(head)}
+      </h2>
       <dl className={css('lines')}>
         {head.from && <Line label="Van" addresses={[head.from]} />}
         <Line label="Aan" addresses={head.to} />
@@ -62,6 +64,11 @@ export function EmailHead({ email, relations }: EmailHeadProps) {
         </div>
         {relations}
       </dl>
+      {head.from && hasOtherLetters(head.from.address) && (
+        <Banner icon={MailWarning} tone="warning">
+          {`Let op het adres van de afzender: ${shownAddress(head.from.address)} heeft bijzondere letters, die op andere kunnen lijken.`}
+        </Banner>
+      )}
       {head.failure != null && (
         <Banner icon={MailWarning} tone="warning">
           {head.failure}
@@ -84,8 +91,8 @@ function Line({ label, addresses }: { label: string; addresses: readonly Address
       <dd>
         {withoutDoubles(addresses).map((one) => (
           <span key={one.address} className={css('address')}>
-            {nameOf(one)}
-            {one.name.trim() !== '' && <span className={css('mailbox')}> {one.address}</span>}
+            <bdi>{nameOf({ ...one, address: shownAddress(one.address) })}</bdi>
+            {one.name.trim() !== '' && <span className={css('mailbox')}> {shownAddress(one.address)}</span>}
           </span>
         ))}
       </dd>

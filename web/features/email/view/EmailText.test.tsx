@@ -54,3 +54,64 @@ it('tells of a mail that is too complex, with its .eml', async () => {
     expect.any(String),
   );
 });
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const file = (name: string, more: object) => ({
+  ...{ id: name, name, contentType: 'image/png', size: 8, isInline: true, contentId: null },
+  ...{ kind: 'file', url: `/files/${name}`, ...more },
+});
+
+it('lists what the text does not show, whatever its sender calls it [MAIL-14]', async () => {
+  // Of the picture that cannot be had.
+  vi.spyOn(console, 'error').mockReturnValueOnce(undefined);
+  const gone = new Response('{"message":"Deze bijlage is er niet (meer)."}', { status: 404 });
+  vi.stubGlobal('fetch', async (url: string) => (url === '/files/kapot.png' ? gone : new Response(PNG)));
+  const shown = ['los.png', 'kapot.png', 'klein.png', 'binnen.png', 'vorm.svg', 'naamloos.png'];
+  const html = `<img src="cid:los.png"><img src="cid:kapot.png"><img src="cid:klein.png" width=1>
+    <div style="display: none"><img src="cid:binnen.png"></div><img src="cid:vorm.svg"><img src="cid:naamloos.png">`;
+  const attachments = [
+    ...shown.map((name) => file(name, { contentId: name, isInline: name !== 'los.png' })),
+    file('foto.png', { contentId: 'foto@1' }),
+    file('bon.pdf', { contentType: 'application/pdf' }),
+  ].map((one) =>
+    one.name === 'vorm.svg'
+      ? { ...one, contentType: 'image/svg+xml' }
+      : { ...one, ...(one.name === 'naamloos.png' && { contentType: 'application/octet-stream' }) },
+  );
+  const content = { html, isPlainText: false, zipUrl: null, attachments };
+  await act(async () => root.render(<EmailText id="m2" content={content} label="Mail" />));
+  const listed = ['kapot.png', 'klein.png', 'binnen.png', 'vorm.svg', 'foto.png', 'bon.pdf'];
+  await act(() =>
+    vi.waitFor(() =>
+      expect([...document.querySelectorAll('li')].map((one) => one.textContent.split(' ')[0])).toEqual(
+        listed,
+      ),
+    ),
+  );
+});
+
+it('says what a mail is that others cannot read, and of an invitation when and where', async () => {
+  const attachments = [file('smime.p7m', { contentType: 'application/pkcs7-mime' })];
+  const invitation = {
+    ...{ kind: 'request', title: 'Jaargesprek', place: 'Zaal 1', organiser: null, isRepeated: false },
+    ...{ start: '2026-12-04T13:00:00.000Z', end: '2026-12-04T14:00:00.000Z', startDay: null, lastDay: null },
+  };
+  const content = { html: '', isPlainText: false, zipUrl: null, attachments };
+  const show = (more: object) =>
+    act(async () => root.render(<EmailText id="m3" content={{ ...content, ...more }} label="Mail" />));
+  await show({});
+  expect(document.body.textContent).toContain('Deze mail is met S/MIME versleuteld of ondertekend.');
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Downloaden als .eml',
+  );
+  act(() => button?.click());
+  expect(download).toHaveBeenLastCalledWith('/files/emails/m3/emailbijlage.eml', 'emailbijlage.eml');
+  await show({ attachments: [], invitation: { ...invitation, writtenTime: null } });
+  for (const line of [
+    'Onderwerp: Jaargesprek',
+    'Wanneer: vrijdag 4 december 2026, 14:00 – 15:00 uur',
+    'Waar: Zaal 1',
+  ]) {
+    expect(document.querySelector('[role="status"]')?.textContent).toContain(line);
+  }
+});

@@ -13,6 +13,8 @@ import { classNames } from '#web/styles/class-names.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import { type Attachment, listedAttachments, shownPictures } from './attachments.ts';
 import sheet from './EmailText.module.css';
+import type { ShownInvitation } from './invitation-words.ts';
+import { MailKind } from './MailKind.tsx';
 import { MisleadingLinks } from './MisleadingLinks.tsx';
 import { useDownload } from './use-download.ts';
 import { useInlineImages } from './use-inline-images.ts';
@@ -24,6 +26,7 @@ interface Content {
   readonly isPlainText: boolean;
   readonly zipUrl: string | null | undefined;
   readonly attachments: readonly Attachment[];
+  readonly invitation?: ShownInvitation | null | undefined;
 }
 
 interface EmailTextProps {
@@ -68,7 +71,7 @@ const NO_PICTURES: ReadonlyMap<string, string> = new Map();
 
 /** It is made safe before it is drawn; anew only with pictures that are fetched for it. */
 function ShownText(props: EmailTextProps) {
-  const { content, label } = props;
+  const { id, content, label } = props;
   const { attachments, zipUrl, isPlainText } = content;
   const [showsImages, setShowsImages] = useState(false);
   const html = useMemo(
@@ -79,7 +82,9 @@ function ShownText(props: EmailTextProps) {
   const bare = useCounted(
     useCallback(() => sanitiseMailHtml(html, { remote, attached: NO_PICTURES }), [html, remote]),
   );
-  const pictures = useInlineImages(shownPictures(attachments, bare?.contentIds ?? []));
+  const referred = useMemo(() => shownPictures(attachments, bare?.contentIds ?? []), [attachments, bare]);
+  const { pictures, missing } = useInlineImages(referred);
+  const seen = shownPictures(referred, bare?.seenIds ?? []).filter((one) => !missing.includes(one));
   const mail = useCounted(
     useCallback(
       () => (pictures.size === 0 ? bare : sanitiseMailHtml(html, { remote, attached: pictures })),
@@ -91,7 +96,13 @@ function ShownText(props: EmailTextProps) {
   if (bare === undefined || mail === undefined) return null;
   return (
     <>
-      <AttachmentList attachments={listedAttachments(attachments, bare.contentIds)} zipUrl={zipUrl ?? null} />
+      <AttachmentList attachments={listedAttachments(attachments, seen)} zipUrl={zipUrl ?? null} />
+      <MailKind
+        id={id}
+        body={content.html}
+        attachments={attachments}
+        invitation={content.invitation ?? null}
+      />
       {mail.remoteImages > 0 && !showsImages && (
         <Banner
           icon={ImageOff}

@@ -5,14 +5,20 @@ const file: Attachment = {
   ...{ id: '1', name: 'aangifte.pdf', contentType: 'application/pdf', size: 10, kind: 'file' },
   ...{ isInline: false, contentId: null, url: '/files/emails/1/attachments/1' },
 };
-const logo: Attachment = { ...file, id: '2', name: 'logo.png', isInline: true, contentId: '<logo@a>' };
+const logo: Attachment = {
+  ...{ ...file, id: '2', name: 'logo.png', contentType: 'image/png' },
+  ...{ isInline: true, contentId: '<Logo@a>' },
+};
 const unused: Attachment = { ...logo, id: '3', contentId: 'weg@a' };
+const plan: Attachment = { ...logo, id: '4', isInline: false, contentId: 'plan@a' };
+const drawing: Attachment = { ...logo, id: '5', contentType: 'image/svg+xml', contentId: 'vorm@a' };
 
 describe('the attachments of a mail', () => {
-  it('are listed without the pictures that its text shows [MAIL-14, MAIL-18]', () => {
-    const attachments = [file, logo, unused];
-    expect(listedAttachments(attachments, ['logo@a']).map(({ id }) => id)).toEqual(['1', '3']);
-    expect(shownPictures(attachments, ['logo@a']).map(({ id }) => id)).toEqual(['2']);
+  it('are listed without the pictures that its text shows, whatever they are called [MAIL-14, MAIL-18]', () => {
+    const attachments = [file, logo, unused, plan, drawing];
+    const shown = shownPictures(attachments, ['logo@a', 'plan@a', 'vorm@a']);
+    expect(shown.map(({ id }) => id)).toEqual(['2', '4']);
+    expect(listedAttachments(attachments, shown).map(({ id }) => id)).toEqual(['1', '3', '5']);
   });
 
   it('are kept by their names, an attached mail as emailbijlage.eml [MAIL-44]', () => {

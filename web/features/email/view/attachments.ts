@@ -1,5 +1,5 @@
 import { EML_NAME } from '#domain/email/attachment-names.ts';
-import { bareContentId } from '#web/features/email/html/judge-address.ts';
+import { shownImages } from '#domain/email/unused-images.ts';
 
 export interface Attachment {
   readonly id: string;
@@ -12,24 +12,22 @@ export interface Attachment {
   readonly url: string | null | undefined;
 }
 
-/** A picture within the text is no attachment to fetch; one that the text does not show is. */
+/** A picture that the text shows is no attachment to fetch; all else is, whatever its sender calls it. */
 export function listedAttachments(
   attachments: readonly Attachment[],
-  shownIds: readonly string[],
+  shown: readonly Attachment[],
 ): readonly Attachment[] {
-  return attachments.filter(
-    ({ isInline, contentId }) =>
-      !isInline || contentId == null || !shownIds.includes(bareContentId(contentId)),
-  );
+  return attachments.filter((one) => !shown.includes(one));
 }
 
-/** The pictures that the text refers to. */
+/** The pictures that a text shows with these content ids. */
 export function shownPictures(
   attachments: readonly Attachment[],
   shownIds: readonly string[],
 ): readonly Attachment[] {
-  return attachments.filter(
-    ({ contentId, url }) => contentId != null && url != null && shownIds.includes(bareContentId(contentId)),
+  return shownImages(
+    new Set(shownIds),
+    attachments.filter(({ url }) => url != null),
   );
 }
 

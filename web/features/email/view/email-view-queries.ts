@@ -23,6 +23,21 @@ export const emailContentQuery = graphql`
         html
         isPlainText
         zipUrl
+        invitation {
+          kind
+          title
+          place
+          organiser {
+            name
+            address
+          }
+          isRepeated
+          start
+          end
+          startDay
+          lastDay
+          writtenTime
+        }
         attachments {
           id
           name

@@ -1,54 +1,60 @@
 import { useEffect, useMemo, useState } from 'react';
-import { bareContentId } from '#web/features/email/html/judge-address.ts';
+import { pictureKey } from '#domain/email/unused-images.ts';
+import { pictureAddress } from '#web/features/email/html/picture-data.ts';
 import { restBlob } from '#web/session/rest-call.ts';
 import type { Attachment } from './attachments.ts';
 import { fetchPictures, type WantedPicture } from './fetch-pictures.ts';
 
 /** Together as much as a mail of the size that may be sent holds several times over. */
 const MOST_BYTES = 25_000_000;
-const PICTURE = /^image\/(?:avif|bmp|gif|jpe?g|png|webp)$/i;
 
-/** The pictures within a text as `data:` addresses by their content ids, as the frame may ask no server for them. */
-export function useInlineImages(pictures: readonly Attachment[]): ReadonlyMap<string, string> {
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, string>>(new Map());
-  const wanted = useMemo(() => JSON.stringify(withinBounds(pictures)), [pictures]);
+interface InlineImages {
+  /** As `data:` addresses by the keys of their content ids, as the frame may ask no server for them. */
+  readonly pictures: ReadonlyMap<string, string>;
+  /** Those that are not shown, as there are too many of them or they could not be had. */
+  readonly missing: readonly Attachment[];
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** The pictures within a text. */
+export function useInlineImages(shown: readonly Attachment[]): InlineImages {
+  const [loaded, setLoaded] = useState<{ of: string; found: ReadonlyMap<string, string> } | null>(null);
+  const wanted = useMemo(() => JSON.stringify(withinBounds(shown)), [shown]);
 
   useEffect(() => {
     const stopped = new AbortController();
     const asked = JSON.parse(wanted) as readonly WantedPicture[];
+    if (asked.length === 0) return;
     void fetchPictures(asked, dataAddress, stopped.signal).then((found) => {
-      if (!stopped.signal.aborted && asked.length > 0) setLoaded(found);
+      if (!stopped.signal.aborted) setLoaded({ of: wanted, found });
     });
     return () => stopped.abort();
   }, [wanted]);
 
-  return loaded;
+  return useMemo(() => {
+    const known = new Set((JSON.parse(wanted) as readonly WantedPicture[]).map(({ contentId }) => contentId));
+    const found = loaded?.of === wanted ? loaded.found : null;
+    // One that is on its way is counted among those that are shown.
+    const missing = shown.filter((one) => {
+      const key = pictureKey(one) ?? '';
+      return !known.has(key) || (found !== null && !found.has(key));
+    });
+    return { pictures: found ?? NONE, missing };
+  }, [wanted, loaded, shown]);
 }
 
 function withinBounds(pictures: readonly Attachment[]): readonly WantedPicture[] {
   let bytes = 0;
-  return pictures.flatMap(({ contentId, url, size }) => {
+  return pictures.flatMap((picture) => {
+    const { url, size } = picture;
+    const contentId = pictureKey(picture);
+    if (contentId === null || url == null || bytes + size > MOST_BYTES) return [];
     bytes += size;
-    return contentId == null || url == null || bytes > MOST_BYTES
-      ? []
-      : [{ contentId: bareContentId(contentId), url }];
+    return [{ contentId, url }];
   });
 }
 
 async function dataAddress({ url }: WantedPicture, signal: AbortSignal): Promise<string | null> {
-  const blob = await restBlob(url, { signal });
-  const [type = ''] = blob.type.split(';');
-  return PICTURE.test(type) ? asData(blob, type) : null;
+  return pictureAddress(await restBlob(url, { signal }));
 }
-
-async function asData(blob: Blob, type: string): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  }
-  return `data:${type};base64,${btoa(text)}`;
-}
-
-/** As many arguments as every browser takes. */
-const CHUNK = 0x8000;

@@ -1,0 +1,45 @@
+import type { EmailAddress } from '#domain/email/email-address.ts';
+
+export const INVITATION_KINDS = [
+  'request',
+  'cancelled',
+  'accepted',
+  'tentative',
+  'declined',
+  'published',
+] as const;
+export type InvitationKind = (typeof INVITATION_KINDS)[number];
+
+/** When it is: instants, whole days of the calendar, or what was written where nobody knows the clock it is of. */
+export type InvitationTime =
+  | { readonly kind: 'timed'; readonly start: string; readonly end: string }
+  | { readonly kind: 'days'; readonly startDay: string; readonly lastDay: string }
+  | { readonly kind: 'written'; readonly text: string };
+
+/** A mail about an appointment, in the words of who sent it. */
+export interface Invitation {
+  readonly kind: InvitationKind;
+  /** About what; empty where it is not said. */
+  readonly title: string;
+  /** Who holds the appointment; null where it is not said. */
+  readonly organiser: EmailAddress | null;
+  /** Null where nothing readable is said. */
+  readonly time: InvitationTime | null;
+  readonly place: string;
+  readonly isRepeated: boolean;
+}
+
+/** Bytes of a calendar file that is looked at; an invitation is a few thousand. */
+export const LARGEST_INVITATION = 200_000;
+
+/** Whether a file of a mail is an invitation, by its type or name. */
+export function isCalendarFile({
+  contentType,
+  name,
+}: {
+  readonly contentType: string;
+  readonly name: string;
+}): boolean {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return type === 'text/calendar' || type === 'application/ics' || /\.(?:ics|vcs)$/i.test(name.trim());
+}

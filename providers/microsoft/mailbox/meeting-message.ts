@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Invitation, InvitationKind } from '#domain/invitation/invitation.ts';
+import type { MailAddress } from '#providers/mailbox.ts';
+import { fromGraphTime } from '#providers/microsoft/event-time.ts';
+import { present } from '#providers/microsoft/graph-client.ts';
+import { heldLine } from './mail-text.ts';
+import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
+
+const LONGEST = 500;
+const moment = z.object({ dateTime: z.string().nullish(), timeZone: z.string().nullish() }).nullish();
+
+/** What is more than a message in one about a meeting (Graph: eventMessage). Each part may be missing. */
+const eventMessage = z.object({
+  meetingMessageType: z.string().nullish(),
+  type: z.string().nullish(),
+  isAllDay: z.boolean().nullish(),
+  startDateTime: moment,
+  endDateTime: moment,
+  location: z.object({ displayName: z.string().nullish() }).nullish(),
+});
+
+/** Graph spells the fourth so. */
+const KINDS: Readonly<Record<string, InvitationKind>> = {
+  ...{ meetingRequest: 'request', meetingCancelled: 'cancelled', meetingAccepted: 'accepted' },
+  ...{
+    meetingTenativelyAccepted: 'tentative',
+    meetingTentativelyAccepted: 'tentative',
+    meetingDeclined: 'declined',
+  },
+};
+
+/** Whether a message is about a meeting, by the type that Graph names. */
+export function isMeetingMessage(type: string | null | undefined): boolean {
+  return /^#?microsoft\.graph\.eventMessage/i.test(type ?? '');
+}
+
+/** What a message about a meeting says of it; its sender holds the meeting that is asked for. Null when the mail is gone. */
+export async function readMeeting(
+  calls: MailboxCalls,
+  id: string,
+  { from, subject }: { readonly from: MailAddress | null; readonly subject: string },
+): Promise<Invitation | null> {
+  const said = await present(() =>
+    calls.graph.call(eventMessage, (client) => client.api(messagePath(calls, id)).get()),
+  );
+  if (said === null) return null;
+  const kind = KINDS[said.meetingMessageType ?? ''] ?? 'published';
+  const { startDateTime: start, endDateTime: end } = said;
+  return {
+    ...{ kind, title: subject, place: heldLine(said.location?.displayName, LONGEST) },
+    organiser: kind === 'request' || kind === 'cancelled' ? from : null,
+    time: start && end ? timeOf(said.isAllDay === true, start, end) : null,
+    isRepeated: said.type != null && said.type !== 'singleInstance',
+  };
+}
+
+type Moment = NonNullable<z.output<typeof moment>>;
+
+function timeOf(isAllDay: boolean, start: Moment, end: Moment): Invitation['time'] {
+  const graph = ({ dateTime, timeZone }: Moment) => ({
+    dateTime: dateTime ?? '',
+    timeZone: timeZone ?? 'UTC',
+  });
+  return fromGraphTime({ isAllDay, start: graph(start), end: graph(end) });
+}

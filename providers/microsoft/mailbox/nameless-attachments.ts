@@ -1,0 +1,41 @@
+import { isAttachedMail, nameOfNameless } from '#domain/email/attachment-names.ts';
+import { LONGEST_HEAD, mimeSubject } from '#domain/email/mime-subject.ts';
+import type { RemoteAttachment } from '#providers/mailbox.ts';
+import { openAttachment } from './mail-bytes.ts';
+import type { MailboxCalls } from './mailbox-calls.ts';
+
+/** Of one mail; who sends more of them is not read further. */
+const MOST_READ = 5;
+
+/** Gives what is attached without a name one: a mail that of its subject, for which the head of it is read. */
+export async function withNames(
+  calls: MailboxCalls,
+  id: string,
+  attachments: readonly RemoteAttachment[],
+): Promise<readonly RemoteAttachment[]> {
+  const isNameless = ({ name }: RemoteAttachment) => name.trim() === '';
+  const mails = attachments.filter((one) => isNameless(one) && isAttachedMail(one)).slice(0, MOST_READ);
+  const subjects = new Map<string, string>();
+  for (const { id: attachmentId } of mails)
+    subjects.set(attachmentId, await subjectOf(calls, { id, attachmentId }));
+  return attachments.map((one) =>
+    isNameless(one) ? { ...one, name: nameOfNameless(one, subjects.get(one.id) ?? '') } : one,
+  );
+}
+
+async function subjectOf(
+  calls: MailboxCalls,
+  place: { readonly id: string; readonly attachmentId: string },
+): Promise<string> {
+  const bytes = await openAttachment(calls, place);
+  if (bytes === null) return '';
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bytes.stream) {
+    pieces.push(piece);
+    length += piece.length;
+    // Leaving ends the stream.
+    if (length >= LONGEST_HEAD) break;
+  }
+  return mimeSubject(new Uint8Array(Buffer.concat(pieces)));
+}

@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers';
+import { mentionedContentIds } from '#domain/email/content-ids.ts';
+import { isLargeAttachment } from '#domain/email/mail-size.ts';
+import { pictureKey, shownImages, unusedImages } from '#domain/email/unused-images.ts';
+import type { CreatedDraft, DraftOrigin, MailboxAdapter, RemoteAttachment } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+
+/** Content ids that are remembered of one draft; nobody writes a mail of more pictures. */
+const MOST_REMEMBERED = 1_000;
+
+/** The content ids that a draft is known to have shown, with those of these texts. */
+export function shownInText(
+  { shownImages: known }: { readonly shownImages: readonly string[] },
+  ...texts: readonly string[]
+): readonly string[] {
+  const all = new Set([...known, ...texts.flatMap((text) => [...mentionedContentIds(text)])]);
+  return [...all].filter((key) => key !== '').slice(-MOST_REMEMBERED);
+}
+
+/**
+ * Of an answer or forward the mail service attaches what it thinks belongs to it. An answer takes along what its text shows; a forward
+ * all files as well, but not the pictures that its quote left out. A picture that the text shows and the mail service left behind,
+ * as one without a disposition of its own, is brought. Safe to repeat. Throws ProviderFailedError.
+ */
+export async function settleQuotedFiles(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  {
+    body,
+    made,
+    origin,
+  }: { readonly body: string; readonly made: CreatedDraft; readonly origin: DraftOrigin },
+): Promise<readonly RemoteAttachment[]> {
+  if (origin.kind === 'new') return made.attachments;
+  const { id } = made.email;
+  const shown = shownImages(mentionedContentIds(body), made.attachments);
+  const unwanted =
+    origin.kind === 'forward'
+      ? unusedImages(body, made.attachments, mentionedContentIds(made.begunWith.content))
+      : made.attachments.filter((file) => !shown.includes(file));
+  for (const { id: attachmentId } of unwanted) await adapter.detach(access, id, attachmentId);
+  const kept = made.attachments.filter((file) => !unwanted.includes(file));
+  return [
+    ...kept,
+    ...(await bringMissing(adapter, access, { id, body, kept, originalId: origin.originalId })),
+  ];
+}
+
+interface Lacking {
+  readonly id: string;
+  readonly body: string;
+  readonly kept: readonly RemoteAttachment[];
+  readonly originalId: string;
+}
+
+async function bringMissing(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  { id, body, kept, originalId }: Lacking,
+): Promise<readonly RemoteAttachment[]> {
+  const there = new Set(kept.map(pictureKey));
+  const missing = new Set([...mentionedContentIds(body)].filter((key) => !there.has(key)));
+  if (missing.size === 0) return [];
+  const original = await adapter.content(access, originalId);
+  const brought: RemoteAttachment[] = [];
+  for (const file of shownImages(missing, original?.attachments ?? [])) {
+    if (isLargeAttachment(file.size)) continue;
+    const bytes = await adapter.attachment(access, originalId, file.id);
+    if (bytes === null) continue;
+    const { name, contentType, contentId } = file;
+    const picture = { name, contentType, contentId, isInline: true };
+    const attached = await adapter.attach(access, id, picture, new Uint8Array(await buffer(bytes.stream)));
+    if (attached !== null) brought.push(attached);
+  }
+  return brought;
+}

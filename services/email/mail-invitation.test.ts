@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Invitation } from '#domain/invitation/invitation.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { invitationOf } from './mail-invitation.ts';
+
+const CALENDAR = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nBEGIN:VEVENT\r\nSUMMARY:Bezoek\r\nEND:VEVENT';
+const known: Invitation = {
+  ...{ kind: 'request', title: 'Gesprek', organiser: null, time: null, place: '', isRepeated: false },
+};
+const file = (name: string, more: object = {}) => ({
+  ...{ id: name, name, kind: 'file' as const, contentType: 'text/calendar', size: 100 },
+  ...{ isInline: false, contentId: null, ...more },
+});
+
+async function read(attachments: readonly ReturnType<typeof file>[], invitation: Invitation | null = null) {
+  const asked: string[] = [];
+  const adapter = {
+    attachment: async (_access: LinkAccess, _id: string, attachmentId: string) => {
+      asked.push(attachmentId);
+      const stream = new Response(attachmentId === 'endless.ics' ? 'A'.repeat(1_000_000) : CALENDAR).body;
+      return stream && { contentType: 'text/calendar', size: null, stream };
+    },
+  };
+  const access = {} as LinkAccess;
+  return {
+    found: await invitationOf({ adapter, access, remoteId: 'm' }, { invitation, attachments }),
+    asked,
+  };
+}
+
+it('is read from the first calendar file of a mail, where the mail service tells nothing', async () => {
+  const { found, asked } = await read([
+    file('bon.pdf', { contentType: 'application/pdf' }),
+    file('a.ics'),
+    file('b.ics'),
+  ]);
+  expect(found).toMatchObject({ kind: 'cancelled', title: 'Bezoek' });
+  expect(asked).toEqual(['a.ics']);
+});
+
+it('is what the mail service tells, for which no file is fetched', async () => {
+  expect(await read([file('a.ics')], known)).toEqual({ found: known, asked: [] });
+});
+
+it.each([
+  ['without one', []],
+  ['of a file that is too large', [file('a.ics', { size: 200_001 })]],
+  ['of a file that says it is smaller than it is', [file('endless.ics')]],
+])('is none %s', async (_what, attachments) => {
+  expect((await read(attachments)).found).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { type Invitation, isCalendarFile, LARGEST_INVITATION } from '#domain/invitation/invitation.ts';
+import { readCalendar } from '#domain/invitation/read-calendar.ts';
+import type { MailBytes, RemoteEmailContent } from '#providers/mailbox.ts';
+import { askMailbox, type OpenedMailbox } from './ask-mailbox.ts';
+
+/**
+ * What a mail asks or tells about an appointment: as the mail service reads it, or else by the first calendar file in it. Null for
+ * other mail. Throws ProviderFailedError.
+ */
+export async function invitationOf(
+  {
+    adapter,
+    access,
+    remoteId,
+  }: Pick<OpenedMailbox, 'access'> & {
+    readonly adapter: Pick<OpenedMailbox['adapter'], 'attachment'>;
+    readonly remoteId: string;
+  },
+  { invitation, attachments }: Pick<RemoteEmailContent, 'invitation' | 'attachments'>,
+): Promise<Invitation | null> {
+  if (invitation !== null) return invitation;
+  const file = attachments.find(
+    (one) => one.kind === 'file' && one.size <= LARGEST_INVITATION && isCalendarFile(one),
+  );
+  if (file === undefined) return null;
+  const bytes = await askMailbox(() => adapter.attachment(access, remoteId, file.id));
+  return bytes === null ? null : readCalendar(await firstText(bytes));
+}
+
+/** As much as an invitation takes: the size is what the mail service says. */
+async function firstText({ stream }: MailBytes): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of stream) {
+    text += decoder.decode(piece, { stream: true });
+    // Leaving ends the stream.
+    if (text.length > LARGEST_INVITATION) break;
+  }
+  return text;
+}

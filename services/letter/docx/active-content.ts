@@ -1,0 +1,58 @@
+import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
+import { attributesOf, elementsOf, localName } from './xml-elements.ts';
+
+/** Types of parts that run, and types of what leads to them (MS-OFFMACRO2, ECMA-376 part 4). */
+const ACTIVE_TYPE = /macroenabled|vbaproject|vbadata|activex/;
+const ACTIVE_RELATIONS: ReadonlySet<string> = new Set([
+  ...['vbaproject', 'vbaprojectsignature', 'wordvbadata', 'control', 'activexcontrolbinary'],
+  ...['attachedtoolbars', 'customizationscripts'],
+]);
+/** By the places that Word gives them: a picture or a link may be called like them. */
+const ACTIVE_PART =
+  /(?:^|\/)(?:vba(?:project|data)[^/]*\.(?:bin|xml)|activex\d*\.(?:bin|xml)|activex\/[^/]+)$/;
+const OBJECT_PART = /(?:^|\/)oleobject[^/]*\.bin$/;
+
+/** Why the parts of a package may not run or be embedded, in Dutch, or null. `parts`: its XML by name, in lower case as `names`. */
+export function activeContentProblem(
+  names: readonly string[],
+  contentTypes: string,
+  parts: ReadonlyMap<string, string>,
+): string | null {
+  const types = typesIn(contentTypes, names);
+  const relations = [...parts]
+    .filter(([name]) => name.endsWith('.rels'))
+    .flatMap(([, xml]) => elementsOf(xml))
+    .filter(({ name }) => localName(name) === 'Relationship')
+    .map(relationIn);
+  const places = [...names, ...relations.map(({ place }) => place)];
+  const isActive =
+    types.some((type) => ACTIVE_TYPE.test(type)) ||
+    relations.some(({ type }) => ACTIVE_RELATIONS.has(type)) ||
+    places.some((place) => ACTIVE_PART.test(place));
+  if (isActive) return DOCUMENT_REFUSALS.activeContent;
+  const isObject =
+    types.some((type) => type.endsWith('officedocument.oleobject')) ||
+    relations.some(({ type }) => type === 'oleobject') ||
+    places.some((place) => OBJECT_PART.test(place));
+  return isObject ? DOCUMENT_REFUSALS.object : null;
+}
+
+/** What the list says of parts by their names, and of those endings that some part has. */
+function typesIn(contentTypes: string, names: readonly string[]): readonly string[] {
+  return elementsOf(contentTypes).flatMap((element) => {
+    const { Extension, ContentType = '' } = attributesOf(element);
+    const isUsed =
+      Extension === undefined || names.some((name) => name.endsWith(`.${Extension.toLowerCase()}`));
+    return isUsed ? [ContentType.trim().toLowerCase()] : [];
+  });
+}
+
+/** What a relationship is, and the part that it leads to; an address outside is no part. */
+function relationIn(element: Parameters<typeof attributesOf>[0]) {
+  const { Type = '', Target = '', TargetMode = '' } = attributesOf(element);
+  const isOutside = TargetMode.trim().toLowerCase() === 'external';
+  return {
+    type: Type.trim().replace(/^.*\//s, '').toLowerCase(),
+    place: isOutside ? '' : Target.trim().toLowerCase(),
+  };
+}

@@ -1,0 +1,169 @@
+import PizZip from 'pizzip';
+import { describe, expect, it } from 'vitest';
+import { makeDocx, paragraph, relations } from '#dev/seed/docx.ts';
+import { docxText } from '#test/support/docx-text.ts';
+import { fillDocument } from './fill-document.ts';
+import { inspectDocument } from './inspect-document.ts';
+
+/** Content controls that show a store: Word writes the text of the store into them whenever it opens the document. */
+
+const STORE = '{0F0E1D2C-3B4A-4958-8776-6655443322EF}';
+const CORE = '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}';
+const NS = 'urn:kantoor:brief';
+const PREFIXES = `xmlns:ns0='${NS}' xmlns:x='urn:x'`;
+
+interface Bound {
+  readonly xpath?: string;
+  readonly store?: string;
+  readonly prefixes?: string;
+  readonly kind?: string;
+}
+
+function control(
+  text: string,
+  { xpath = '/ns0:brief[1]/ns0:naam[1]', store = STORE, prefixes = PREFIXES, kind = '<w:text/>' }: Bound = {},
+) {
+  const id = store === '' ? '' : ` w:storeItemID="${store}"`;
+  return `<w:sdt><w:sdtPr><w:dataBinding w:prefixMappings="${prefixes}" w:xpath="${xpath}"${id}/>${kind}</w:sdtPr><w:sdtContent>${paragraph(text)}</w:sdtContent></w:sdt>`;
+}
+
+const store = (inner: string) => `<?xml version="1.0"?><brief xmlns="${NS}">${inner}</brief>`;
+
+function template(body: string, item: string | Buffer, parts: Readonly<Record<string, string>> = {}) {
+  return makeDocx({
+    body,
+    parts: {
+      'customXml/item1.xml': item,
+      'customXml/itemProps1.xml': `<ds:datastoreItem ds:itemID="${STORE.toLowerCase()}" xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml"/>`,
+      'customXml/_rels/item1.xml.rels': relations([['rId1', 'customXmlProps', 'itemProps1.xml']]),
+      ...parts,
+    },
+  });
+}
+
+const VALUES = { anaam: 'Jansen & <Zn.> {{plaats}}', plaats: 'Delft' };
+const FILLED = 'Jansen &amp; &lt;Zn.&gt; {{plaats}}';
+
+function letterOf(file: Buffer) {
+  const letter = fillDocument(file, VALUES);
+  const zip = new PizZip(letter);
+  const bytes = (name: string) => zip.file(name)?.asNodeBuffer() ?? Buffer.alloc(0);
+  return { text: docxText(letter), bytes, of: (name: string) => bytes(name).toString() };
+}
+
+describe('a content control that is bound to a store of its own', () => {
+  it.each([
+    ['holds the tag', '<naam>{{anaam}}</naam>', undefined, `<naam>${FILLED}</naam>`],
+    ['holds an old value', '<naam>Oude naam</naam>', undefined, `<naam>${FILLED}</naam>`],
+    ['holds nothing yet', '<naam soort="x" />', undefined, `<naam soort="x">${FILLED}</naam>`],
+    [
+      'is a second one of its name',
+      '<naam>a</naam><naam>b</naam>',
+      '/ns0:brief/ns0:naam[2]',
+      `<naam>a</naam><naam>${FILLED}</naam>`,
+    ],
+    ['is an attribute', `<naam soort='{{anaam}}'/>`, '/ns0:brief[1]/ns0:naam[1]/@soort', `soort='${FILLED}'`],
+    [
+      'lies behind a comment',
+      '<!-- <naam>x</naam> --><naam>x</naam>',
+      undefined,
+      `--><naam>${FILLED}</naam>`,
+    ],
+    ['lies deeper', '<a xmlns="urn:x"><b>x</b></a>', '/ns0:brief[1]/x:a[1]/x:b[1]', `<b>${FILLED}</b>`],
+    [
+      'is asked for by its text',
+      '<naam>x</naam>',
+      '/ns0:brief[1]/ns0:naam[1]/text()',
+      `<naam>${FILLED}</naam>`,
+    ],
+    ['is whichever child', '<x/><naam>x</naam>', '/*[1]/*[2]', `<naam>${FILLED}</naam>`],
+  ])('is filled there too, where the store %s', (_what, inner, xpath, written) => {
+    const file = template(control('{{anaam}}', xpath === undefined ? {} : { xpath }), store(inner));
+    expect(inspectDocument(file)).toEqual({ tags: ['anaam'], problems: [], remarks: [] });
+    const letter = letterOf(file);
+    expect(letter.of('customXml/item1.xml')).toContain(written);
+    expect(letter.text).toContain(FILLED);
+    expect(letter.of('word/document.xml')).toContain('w:dataBinding');
+  });
+
+  it('is filled in a store in UTF-16, which stays in it', () => {
+    for (const isBig of [false, true]) {
+      const text = Buffer.from(
+        `\uFEFF<?xml version="1.0" encoding="utf-16"?><brief xmlns="${NS}"><naam>één</naam></brief>`,
+        'utf16le',
+      );
+      const letter = letterOf(template(control('{{anaam}}'), isBig ? text.swap16() : text));
+      const decoder = new TextDecoder(isBig ? 'utf-16be' : 'utf-16le');
+      expect(decoder.decode(letter.bytes('customXml/item1.xml'))).toContain(`<naam>${FILLED}</naam>`);
+    }
+  });
+
+  it('has the tag of its store among those of the template, where only that has it', () => {
+    const file = template(control('Klik hier'), store('<naam>{{ Plaats }}</naam>'));
+    expect(inspectDocument(file).tags).toEqual(['plaats']);
+    expect(letterOf(file).of('customXml/item1.xml')).toContain('<naam>Delft</naam>');
+  });
+
+  it('finds its store without the id, and the properties of the document by theirs', () => {
+    const loose = template(control('{{anaam}}', { store: '' }), store('<naam>x</naam>'));
+    expect(letterOf(loose).of('customXml/item1.xml')).toContain(`<naam>${FILLED}</naam>`);
+    const cp = 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties';
+    const prefixes = `xmlns:ns0='http://purl.org/dc/elements/1.1/' xmlns:ns1='${cp}'`;
+    const body = control('{{anaam}}', {
+      store: CORE,
+      prefixes,
+      xpath: '/ns1:coreProperties[1]/ns0:title[1]',
+    });
+    const core = `<cp:coreProperties xmlns:cp="${cp}" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Oud</dc:title></cp:coreProperties>`;
+    const titled = template(body, store(''), { 'docProps/core.xml': core });
+    expect(letterOf(titled).of('docProps/core.xml')).toContain(`<dc:title>${FILLED}</dc:title>`);
+  });
+
+  it.each([
+    ['whose path is not followed', { xpath: '//ns0:naam' }],
+    ['that leads nowhere', { xpath: '/ns0:brief[1]/ns0:weg[1]' }],
+    ['of a store that is not there', { store: '{00000000-0000-0000-0000-000000000000}' }],
+    ['that holds a date', { kind: '<w:date><w:dateFormat w:val="d"/></w:date>' }],
+    ['that holds a choice', { kind: '<w:dropDownList/>' }],
+  ])('is freed of a binding %s, so that Word shows what was filled in', (_what, bound) => {
+    const file = template(control('{{anaam}}', bound) + control('vast'), store('<naam>Oude naam</naam>'));
+    const letter = letterOf(file);
+    expect(letter.text).toContain(FILLED);
+    expect(letter.of('word/document.xml').match(/w:dataBinding/g)).toHaveLength(1);
+    expect(letter.of('customXml/item1.xml')).toBe(store('<naam>Oude naam</naam>'));
+  });
+});
+
+describe('a store that no control shows', () => {
+  it.each([
+    [
+      'UTF-16 with its mark',
+      Buffer.from('\uFEFF<?xml version="1.0" encoding="utf-16"?><a>{{anaam}} é</a>', 'utf16le'),
+    ],
+    ['UTF-16, the other end first', Buffer.from('\uFEFF<a>x</a>', 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from('<?xml version="1.0" encoding="utf-16"?><a/>', 'utf16le')],
+    ['UTF-8 that says it is UTF-16', Buffer.from('<?xml version="1.0" encoding="utf-16"?><a>é</a>')],
+    [
+      'the letters of Windows',
+      Buffer.from('<?xml version="1.0" encoding="Windows-1252"?><a>\xe9\x80</a>', 'latin1'),
+    ],
+    ['UTF-8 with a mark', Buffer.from('\uFEFF<a>{{plaats}}</a>')],
+  ])('stays as it is, to the byte, in %s', (_what, item) => {
+    const file = template(paragraph('{{anaam}}'), item);
+    expect(inspectDocument(file)).toEqual({ tags: ['anaam'], problems: [], remarks: [] });
+    expect(letterOf(file).bytes('customXml/item1.xml').equals(item)).toBe(true);
+  });
+
+  it('is refused with a DOCTYPE in whichever encoding, and in one that is not read', () => {
+    const doctype = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>';
+    for (const item of [
+      Buffer.from(`\uFEFF${doctype}`, 'utf16le'),
+      Buffer.from(doctype, 'utf16le').swap16(),
+    ]) {
+      expect(() => inspectDocument(template(paragraph('x'), item))).toThrow('DOCTYPE');
+    }
+    const declared = (name: string) => `<?xml version="1.0" encoding="${name}"?><a/>`;
+    for (const name of ['utf-7', 'IBM037', 'utf-32', 'cp500'])
+      expect(() => inspectDocument(template(paragraph('x'), declared(name)))).toThrow('tekenset');
+  });
+});

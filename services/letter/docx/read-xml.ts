@@ -1,0 +1,62 @@
+import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
+import { RefusedDocument } from './refused-document.ts';
+import { isReadWhole } from './xml-elements.ts';
+
+export interface ReadXml {
+  readonly text: string;
+  readonly encoding: XmlEncoding;
+}
+
+/** 'utf-8' with or without a mark; another one than UTF-16 is only read. */
+export type XmlEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'other';
+
+const DECLARED = /^\uFEFF?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/i;
+
+/**
+ * The text of a part in the encoding that it is in (XML 1.0, appendix F), UTF-16 without its mark. Throws RefusedDocument for an
+ * encoding that is not known here, which could hide what the checks look for, for a DOCTYPE, and for what is no XML.
+ */
+export function readXml(content: Buffer): ReadXml {
+  const read = decoded(content);
+  if (/<!(DOCTYPE|ENTITY)/i.test(read.text)) throw new RefusedDocument(DOCUMENT_REFUSALS.doctype);
+  if (!isReadWhole(read.text)) throw new RefusedDocument(DOCUMENT_REFUSALS.damaged);
+  return read;
+}
+
+function decoded(content: Buffer): ReadXml {
+  const [first = 0, second = 0] = content;
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) {
+    return { text: new TextDecoder('utf-16le').decode(content), encoding: 'utf-16le' };
+  }
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) {
+    return { text: new TextDecoder('utf-16be').decode(content), encoding: 'utf-16be' };
+  }
+  const text = content.toString('utf8');
+  if (content.includes(0)) throw new RefusedDocument(DOCUMENT_REFUSALS.damaged);
+  const declared = DECLARED.exec(text)?.[1]?.toLowerCase() ?? 'utf-8';
+  // Programs that write a text of theirs as UTF-8 leave the name of another encoding in it, which its bytes gainsay.
+  if (declared.startsWith('utf') || declared === 'us-ascii') {
+    if (/^utf-?(?:8|16)(?:le|be)?$|^us-ascii$/.test(declared)) return { text, encoding: 'utf-8' };
+    throw new RefusedDocument(DOCUMENT_REFUSALS.encoding);
+  }
+  return { text: inLetters(content, declared), encoding: 'other' };
+}
+
+/** Sets of letters that agree with ASCII, in which a tag is written as in UTF-8. */
+const LIKE_ASCII = /^(?:iso-8859-\d+|windows-125\d|x-mac-roman|macintosh|koi8-[ru]|ibm866)$/;
+
+function inLetters(content: Buffer, declared: string): string {
+  if (!LIKE_ASCII.test(declared)) throw new RefusedDocument(DOCUMENT_REFUSALS.encoding);
+  try {
+    return new TextDecoder(declared).decode(content);
+  } catch (error) {
+    throw new RefusedDocument(DOCUMENT_REFUSALS.encoding, { cause: error });
+  }
+}
+
+/** The bytes of a part; what was in an encoding that is only read comes out in UTF-8. */
+export function writeXml(text: string, encoding: XmlEncoding): Buffer {
+  if (encoding === 'utf-16le') return Buffer.from(`\uFEFF${text}`, 'utf16le');
+  if (encoding === 'utf-16be') return Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+  return Buffer.from(text.replace(DECLARED, (declaration, name) => declaration.replace(name, 'UTF-8')));
+}

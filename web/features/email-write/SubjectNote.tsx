@@ -1,0 +1,16 @@
+import { isSubjectShortened } from '#domain/email/reply-subject.ts';
+import { FieldMessage } from '#web/components/FieldMessage.tsx';
+
+interface SubjectNoteProps {
+  subject: string;
+  receivedSubject: string;
+}
+
+const SHORTENED =
+  'Het oorspronkelijke onderwerp past niet met wat ervoor komt te staan. Het is aan het eind ingekort.';
+
+/** Tells that the subject of an answer is less than the one that is answered, where it is. */
+export function SubjectNote({ subject, receivedSubject }: SubjectNoteProps) {
+  const isShortened = isSubjectShortened(subject, receivedSubject);
+  return <FieldMessage note={isShortened ? { tone: 'info', text: SHORTENED } : undefined} />;
+}
