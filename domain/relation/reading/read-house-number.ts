@@ -3,7 +3,7 @@ import { type ReadValue, refusedValue, taken, type Written } from './read-value.
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
 /** The number, what parts it from the rest, and the rest. */
-const NUMBER_AND_REST = /^(\d+)(\s*)([^]*)$/;
+const NUMBER_AND_REST = /^(\d+)(\s*)([\s\S]*)$/;
 /** 'nr. 12' and '#12' say that a number follows, and nothing else. */
 const LABEL = /^(?:huisnummer|huisnr|nummer|nr|no|n[°º]|#)[\s.:]*(?=\d)/i;
 /** 2-3 and 12-14 become days or months of a year in a spreadsheet. */
