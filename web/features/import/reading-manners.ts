@@ -1,11 +1,4 @@
-<<<<<<< HEAD
 import type { ReadingManner as Manner } from '#web/__generated__/importFragment_import.graphql.ts';
-=======
-import type { importQueriesReadColumnsQuery$data } from '#web/__generated__/importQueriesReadColumnsQuery.graphql.ts';
-
-type Reading = NonNullable<NonNullable<importQueriesReadColumnsQuery$data['node']>['import']>;
-type Manner = Reading['readColumns'][number]['manner'];
->>>>>>> numbers2
 
 /** What asks for a look before the rest: a changed value, one that goes nowhere, another spelling. */
 const ORDER: readonly Manner[] = ['READ', 'LEFT_OUT', 'SPELLED'];

@@ -36,11 +36,14 @@ export function $readHtml(read: Document, findImage: FindImage): LexicalNode[] {
 
 class Reader {
   readonly #findImage: FindImage;
+  readonly #isItem: boolean;
   readonly #done: ElementNode[] = [];
   #paragraph: ParagraphNode | null = null;
 
-  constructor(findImage: FindImage) {
+  /** `isItem`: of a list, whose lists have no lines between them. */
+  constructor(findImage: FindImage, { isItem = false } = {}) {
     this.#findImage = findImage;
+    this.#isItem = isItem;
   }
 
   blocks(): ElementNode[] {
@@ -101,7 +104,7 @@ class Reader {
     this.#end();
     const list = this.#listOf(element, { ...look, indent: 0 });
     if (list.getChildrenSize() === 0) return;
-    if (joins(this.#done.at(-1), list)) this.#done.push($createParagraphNode());
+    if (!this.#isItem && joins(this.#done.at(-1), list)) this.#done.push($createParagraphNode());
     this.#done.push(list);
   }
 
@@ -126,7 +129,7 @@ class Reader {
 
   /** The lines of an item, null where it only holds lists; and these. */
   #item(item: HTMLElement, look: Look): { lines: LexicalNode[] | null; nested: ListNode[] } {
-    const inner = new Reader(this.#findImage);
+    const inner = new Reader(this.#findImage, { isItem: true });
     inner.children(item, lookOf(item, { ...look, indent: 0 }));
     const blocks = inner.blocks();
     const nested = blocks.filter($isListNode);
