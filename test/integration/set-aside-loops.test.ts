@@ -79,7 +79,7 @@ itWithBadItems('workImport', async ({ kinds, bad }) => {
   );
   const expected = kinds.flatMap((kind, index) =>
     // The first row is that of the names.
-    kind === 'good' ? [] : [{ row: index + 2, fate: 'invalid', reasons: [REASONS[kind]] }],
+    kind === 'good' ? [] : [{ row: index + 2, fate: 'invalid', reasons: [REASONS[kind]], values: [] }],
   );
   expect(refused).toEqual(expected);
   const ours = async () =>
