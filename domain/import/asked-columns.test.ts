@@ -19,6 +19,13 @@ describe('a column that can be read in two ways', () => {
     ).toMatchObject([{ column: 'gebdat', count: 1, proposed: 'day-first' }]);
   });
 
+  it('is asked about as a spreadsheet wrote it to keep it as text', () => {
+    const rows = [['="03/04/1980"'], ['="25/12/1980"']];
+    expect(askedColumns(['gebdat'], rows)).toMatchObject([
+      { column: 'gebdat', count: 1, examples: ['03/04/1980'], proposed: 'day-first' },
+    ]);
+  });
+
   it('is not asked about where each value is plain, refused anyway, or not imported', () => {
     expect(askedColumns(['relnr'], [['1001'], ['1002.0'], ['8.8012E+4']])).toEqual([]);
     expect(askedColumns([null], [['2024-001']])).toEqual([]);

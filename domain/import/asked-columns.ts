@@ -3,6 +3,7 @@ import type { ColumnQuestion } from '#domain/relation/reading/column-question.ts
 import { COLUMN_QUESTIONS } from '#domain/relation/reading/column-questions.ts';
 import { readCellAlone } from '#domain/relation/reading/read-relation.ts';
 import type { CsvColumn } from './csv-columns.ts';
+import { readCell } from './csv-row.ts';
 
 export interface AskedColumn {
   readonly column: CsvColumn;
@@ -25,7 +26,7 @@ export function askedColumns(
     const key = RELATION_FIELDS.find(({ wire }) => wire === column)?.key;
     const question = key && COLUMN_QUESTIONS[key];
     if (column === null || key === undefined || question === undefined) return [];
-    const values = rows.map((cells) => (cells[index] ?? '').trim()).filter((text) => text !== '');
+    const values = rows.map((cells) => readCell(cells[index] ?? '')).filter((text) => text !== '');
     const asked = values.filter((text) => readCellAlone(key, text, {})?.kind === 'asked');
     if (asked.length === 0) return [];
     const examples = [...new Set(asked)].slice(0, EXAMPLES);

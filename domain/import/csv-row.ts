@@ -56,7 +56,7 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
   return { kind, input };
 }
 
-function readCell(cell: string): string {
+export function readCell(cell: string): string {
   const unguarded = unguardFormula(cell);
   return unguarded === cell ? cellText(cell.trim()) : unguarded.trim();
 }

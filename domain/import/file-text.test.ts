@@ -65,6 +65,22 @@ describe('a file', () => {
     });
   }
 
+  it.each([
+    '’s-Gravenhage',
+    '“De Kroon”',
+    'D’Arc',
+    'Škoda',
+    'Şahin',
+    'Jansen – Bakker',
+    'Truus…',
+    'Weiß',
+    'Łukasz',
+  ])('is UTF-8 without its mark where it has %s alone [IMPEX-19]', (word) => {
+    expect(proposeEncoding(new TextEncoder().encode(`naam;plaats\r\n${word};Gouda\r\n`)).encoding).toBe(
+      'utf-8',
+    );
+  });
+
   it.each(['windows-1252', 'utf-8', 'utf-16le', 'utf-16be'] as const)(
     'in %s without a mark is read as it was written, be it one word',
     (encoding) => {

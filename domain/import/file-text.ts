@@ -44,6 +44,7 @@ export function proposeEncoding(bytes: Uint8Array): EncodingProposal {
   const sure = marked?.[0] ?? unmarkedUtf16(bytes);
   if (sure !== null) return { encoding: sure, example: null };
   const words = wordsBeyondAscii(bytes);
+  if (isUtf8(words)) return { encoding: 'utf-8', example: exampleOf(words) };
   const ansi = readingAs(words, 'windows-1252');
   const [best] = GUESSED.map((encoding) => ({ encoding, reading: readingAs(words, encoding) }))
     .filter(({ reading }) => reading.wrong < ansi.wrong && reading.score > ansi.score)
@@ -52,6 +53,17 @@ export function proposeEncoding(bytes: Uint8Array): EncodingProposal {
   const place = ansi.misspelt[0] ?? 0;
   const wordAt = (reading: Reading) => reading.words[place] ?? '';
   return { encoding: best.encoding, example: { read: wordAt(best.reading), ansi: wordAt(ansi) } };
+}
+
+/** No text in ANSI has only pairs and threes of bytes that UTF-8 makes of letters and signs. */
+function isUtf8(words: Uint8Array): boolean {
+  return words.length > 0 && !new TextDecoder('utf-8').decode(words).includes('\uFFFD');
+}
+
+function exampleOf(words: Uint8Array): EncodingProposal['example'] {
+  const [read = ''] = decodeFile(words, 'utf-8').split('\n');
+  const [ansi = ''] = decodeFile(words, 'windows-1252').split('\n');
+  return { read, ansi };
 }
 
 /** Some words that stay misspelt in this encoding, the first of them first; none that it cannot read at all. */

@@ -102,7 +102,7 @@ const READ: Readonly<Record<string, string>> = {
 
 const REFUSED = lines(`
   22,5 | 22.5 | 1.234 | 1,234 | 1,2E+01 | 1.2E+3 | 12E4 | 12-mrt | 12-mrt-26 | mrt-12 | 14-12-2026 | 2026-12-14 |
-  2-feb | 12 jan | A 12 | A12 | hoek 12 | bij 12 | -12 | 12 tegenover de oude kerk bij de brug
+  2-feb | 12 jan | 2-3-2026 | 02-03-26 | 3/2/26 | 3 mei | A 12 | A12 | hoek 12 | bij 12 | -12 | 12 tegenover de oude kerk bij de brug
 `);
 
 describe('a house number of a file', () => {
@@ -184,6 +184,22 @@ describe('a house number in the column of the street', () => {
   });
 });
 
+describe('an addition of a file', () => {
+  it.each(['bis', 'A', '2', '3-hoog', '12-14', '½', 'mei'])('%s stays as it is written', (toev) => {
+    const { values, reasons } = imported({ huisnr: '12', toev });
+    expect([reasons, values.houseNumberSuffix]).toEqual([[], toev]);
+  });
+
+  it.each(['2-mrt', '02-03-26', '1,00E+03'])('%s is refused with its value', (toev) => {
+    expect(imported({ huisnr: '12', toev }).reasons[0]).toContain(`‘${toev}’`);
+  });
+
+  it('that repeats what stands behind the number keeps its sign', () => {
+    const { values } = imported({ huisnr: '12-14', toev: '14' });
+    expect([values.houseNumber, values.houseNumberSuffix]).toEqual(['12', '-14']);
+  });
+});
+
 const PHONES: Readonly<Record<string, string>> = {
   '0612345678': `0612345678 | 06-12345678 | 06 12345678 | 06 12 34 56 78 | 06-12 34 56 78 | 06.12.34.56.78 | 06/12345678 |
     06 - 12345678 | 06 – 12345678 | (06) 12345678 | 061 234 5678 | 0 6 1 2 3 4 5 6 7 8 | 06‑12345678 | 06 123 45 678 |
@@ -194,7 +210,7 @@ const PHONES: Readonly<Record<string, string>> = {
     '0612345678 | ’0612345678 | tel:0612345678 | tel:+31612345678 | Tel. 06-12345678 | tel: 06 12345678 | T 06 12345678 |
     M: 06-12345678 | mob. 06-12345678 | mobiel 06-12345678 | Telefoon: 0612345678 | "0612345678" | ０６１２３４５６７８ |
     ０６－１２３４５６７８ | ٠٦١٢٣٤٥٦٧٨ | +３１６１２３４５６７８`,
-  '0201234567': `0201234567 | 020-1234567 | 020 1234567 | 020 123 45 67 | (020) 1234567 | (020)1234567 | 020/1234567 |
+  '0201234567': `0201234567 | 020-1234567 | 020 1234567 | 020 123 45 67 | (020) 1234567 | (020)1234567 | 020/1234567 | 020 / 1234567 |
     020.123.4567 | +31201234567 | +31 20 1234567 | +31 (0)20 123 45 67 | +31(0)20-1234567 | 0031201234567 |
     0031 20 123 4567 | 201234567 | 20 123 4567 | 20-1234567 | 31201234567 | werk: 020-1234567 | ="020-1234567"`,
   '0182123456': `0182123456 | 0182-123456 | 0182 12 34 56 | (0182) 12 34 56 | 0182/123456 | +31 182 123456 | +31 (0)182-123456 |
@@ -211,7 +227,8 @@ const REFUSED_PHONES = lines(`
   0612345678 0687654321 | 06 12345678 06 87654321 | 06-12345678 020-1234567 | 06-12345678 +31 6 87654321 |
   0612345678 & 0687654321 | 020-1234567 tst. 12 | 020-1234567 toestel 12 | 020-1234567 ext. 12 | 020-1234567 x12 |
   020-1234567#12 | 06-12345678 (Jan) | 06-12345678 Jan | Jan 06-12345678 | bel na 18 uur 0612345678 | abc |
-  061234567890123 | 06123456780612345678 | 0612345678 (na 18.00) | info@jansen.example
+  1234567 7654321 | 123-4567 765-4321 | 412345-412346 | 14 030 / 030-1234567 | 12345/0612345678 | 1234 / 0612345678 |
+  0900-8844 / 112 | 112 / 0900-8844 | + | 00 | 061234567890123 | 06123456780612345678 | 0612345678 (na 18.00) | info@jansen.example
 `);
 
 describe('a phone number of a file', () => {
@@ -275,6 +292,13 @@ describe('a relation number of a file', () => {
   ])('%s is %s', (written, taken) => {
     expect(number(written)).toBe(taken);
   });
+
+  it.each(['12-mrt', '2-3-2026', 'mrt-12'])(
+    '%s is a date, whatever was answered for the column',
+    (written) => {
+      expect(number(written, 'digits-only')).toContain(`Relatienummer ‘${written}’ is een datum`);
+    },
+  );
 
   it.each(['8.8012E+4', '8,8012E+04', '88012.5', '2024-001', 'K1001', '1001/2', '88.012', '10 01', 'abc'])(
     '%s is refused with its value',

@@ -1,4 +1,5 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { readCell } from '#domain/import/csv-row.ts';
 import { firstRowOfBatch, LONGEST_CELL, rowsOfBatch } from '#domain/import/limits.ts';
 import type { ColumnAnswers } from '#domain/relation/reading/column-questions.ts';
 import { readCellAlone } from '#domain/relation/reading/read-relation.ts';
@@ -79,7 +80,7 @@ function highestNumber(
 ): bigint | null {
   let highest: bigint | null = null;
   for (const cells of rows) {
-    const read = readCellAlone('relationNumber', cells[column] ?? '', answers);
+    const read = readCellAlone('relationNumber', readCell(cells[column] ?? ''), answers);
     if (read?.kind !== 'taken' || !isRelationNumber(read.value)) continue;
     const number = BigInt(read.value);
     if (highest === null || number > highest) highest = number;

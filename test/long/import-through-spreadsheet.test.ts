@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -36,21 +36,15 @@ describe.skipIf(soffice === undefined)('an export that was opened and saved in a
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function convert(name: string, to: string, more: readonly string[] = []): Promise<string> {
+  /** In a folder of its own, so that nothing is read but what was written. */
+  async function convert(file: string, to: string, more: readonly string[] = []): Promise<string> {
+    const into = await mkdtemp(path.join(folder, 'converted-'));
     const profile = `-env:UserInstallation=file://${folder}/profile`;
-    const file = path.join(folder, name);
-    const parameters = [
-      '--headless',
-      '--norestore',
-      profile,
-      ...more,
-      '--convert-to',
-      to,
-      '--outdir',
-      folder,
-    ];
+    const parameters = ['--headless', '--norestore', profile, ...more, '--convert-to', to, '--outdir', into];
     await run(soffice ?? '', [...parameters, file], { timeout: 2 * MINUTE });
-    return name.replace(/\.[^.]*$/, `.${to.split(':')[0] ?? ''}`);
+    const [written] = await readdir(into);
+    if (written === undefined) throw new Error(`nothing was made of ${file}: is LibreOffice Calc installed?`);
+    return path.join(into, written);
   }
 
   it(
@@ -61,9 +55,10 @@ describe.skipIf(soffice === undefined)('an export that was opened and saved in a
         ...validateRelation(kind, { ...values, ownerId: OWNER, newsletter: true }, CONTEXT),
       }));
       const file = exportFile(relations.map(({ kind, values }) => exportedRelation(kind, values)));
-      await writeFile(path.join(folder, 'data.csv'), Buffer.from(await file.arrayBuffer()));
-      const sheet = await convert('data.csv', 'xlsx', [`--infilter=${OPENED_IN_DUTCH}`]);
-      const saved = await readFile(path.join(folder, await convert(sheet, SAVED_AS_SHOWN)));
+      const exported = path.join(folder, 'data.csv');
+      await writeFile(exported, Buffer.from(await file.arrayBuffer()));
+      const sheet = await convert(exported, 'xlsx', [`--infilter=${OPENED_IN_DUTCH}`]);
+      const saved = await readFile(await convert(sheet, SAVED_AS_SHOWN));
 
       const { headers, rows } = await readCsvFile(new File([new Uint8Array(saved)], 'data.csv'));
       expect(rows).toHaveLength(relations.length);

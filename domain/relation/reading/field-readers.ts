@@ -10,6 +10,7 @@ import { readLegalForm } from './read-legal-form.ts';
 import { readPhone } from './read-phone.ts';
 import { readRelationNumber } from './read-relation-number.ts';
 import { readStreet } from './read-street.ts';
+import { readSuffix } from './read-suffix.ts';
 import type { FieldReader } from './read-value.ts';
 
 export type FieldReaders = { readonly [key in RelationFieldKey]?: FieldReader };
@@ -30,6 +31,8 @@ export const FIELD_READERS: FieldReaders = {
 /** Read in a file only, and before the others: a call names its choices, dates and countries as they are documented. */
 export const FILE_READERS: FieldReaders = {
   street: readStreet,
+  houseNumberSuffix: readSuffix,
+  correspondenceHouseNumberSuffix: readSuffix,
   country: readCountry,
   correspondenceCountry: readCountry,
   legalForm: readLegalForm,

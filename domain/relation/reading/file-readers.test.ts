@@ -208,7 +208,7 @@ describe('a date of birth', () => {
       | 1980-04-03 00:00:00 | 1980-04-03T00:00:00 | 1980-04-03T00:00:00Z | 1980-04-03T00:00:00.000Z
       | 1980-04-03T00:00:00+02:00 | 1980-04-03 12:30 | 3-4-1980 0:00:00 | 03-04-1980 00:00 | 3-4-80 | 03-04-80 | 3.4.80
       | 3 april 1980 00:00 | 03 - 04 - 1980 | 3apr1980 | 03Apr1980`,
-    '31-12-1975': `31-12-1975 | 31/12/1975 | 12/31/1975 | 12-31-1975 | 1975-12-31 | 31 december 1975 | 31 dec 1975 | dec 31, 1975
+    '31-12-1975': `31-12-1975 | 31/12/1975 | 12/31/1975 | 1975-12-31 | 31 december 1975 | 31 dec 1975 | dec 31, 1975
       | December 31 1975 | 31/12/75 | 12/31/75 | 31121975 | 19751231 | 31.12.75 | 31-dec-75 | 31 Dez 1975
       | woensdag 31 december 1975 | 31-12-1975 23:59 | 12/31/1975 12:00:00 AM | 12/31/1975 0:00 | 31 dec. 75`,
     '05-05-1955':
@@ -246,12 +246,17 @@ describe('a date of birth', () => {
     expect(day('29314.75', 'excel-1900')).toBe('03-04-1980');
     expect(day('29314', 'excel-1904')).toBe('04-04-1984');
     expect(day('29314', 'day-first')).toBe('asked');
+    expect(day('04-13-1980')).toBe('asked');
+    expect(day('04-13-1980', 'month-first')).toBe('13-04-1980');
+    expect(day('03-04-1980', 'month-first')).toBe('04-03-1980');
+    expect(day('04-13-1980', 'day-first')).toBe('refused');
   });
 
   it('is proposed in the order that some of the column leave no doubt about', () => {
     const propose = COLUMN_QUESTIONS.birthDate?.propose ?? (() => null);
     expect(propose(['3/4/1980', '13/4/1980'])).toBe('day-first');
     expect(propose(['3/4/1980', '4/13/1980', ''])).toBe('month-first');
+    expect(propose(['03-04-1980', '04-13-1980'])).toBe('month-first');
     expect(propose(['13/4/1980', '4/13/1980'])).toBeNull();
     expect(propose(['3/4/1980', '29314'])).toBeNull();
   });

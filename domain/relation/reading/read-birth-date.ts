@@ -95,8 +95,12 @@ function inOrder(
   year: number,
   mayBeAmerican: boolean,
   answer: string | null,
-): Day | 'asked' {
-  if (other > 12 && one <= 12) return [other, one, year];
+): Day | 'asked' | null {
+  if (other > 12 && one <= 12) {
+    if (mayBeAmerican || answer === 'month-first') return [other, one, year];
+    // Beside it 03-04-1980 is no 3 April either.
+    return answer === 'day-first' ? null : 'asked';
+  }
   if (one > 12 || one === other) return [one, other, year];
   if (answer === 'month-first') return [other, one, year];
   return mayBeAmerican && answer !== 'day-first' ? 'asked' : [one, other, year];
@@ -128,8 +132,8 @@ function writtenDay([day, month, year]: Day): string {
 function proposeOrder(values: readonly string[]): string | null {
   const orders = new Set(
     values.flatMap((value) => {
-      const [, one, sign, other] = NUMBERS.exec(value.trim()) ?? [];
-      if (one === undefined || sign !== '/') return [];
+      const [, one, , other] = NUMBERS.exec(value.trim()) ?? [];
+      if (one === undefined) return [];
       if (Number(one) > 12) return ['day-first'];
       return Number(other) > 12 ? ['month-first'] : [];
     }),

@@ -1,4 +1,5 @@
 import type { RelationFieldKey } from '../fields.ts';
+import { isMadeDate } from './made-date.ts';
 import { type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
@@ -6,10 +7,6 @@ import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './
 const NUMBER_AND_REST = /^(\d+)(\s*)([\s\S]*)$/;
 /** 'nr. 12' and '#12' say that a number follows, and nothing else. */
 const LABEL = /^(?:huisnummer|huisnr|nummer|nr|no|n[°º]|#)[\s.:]*(?=\d)/i;
-/** 2-3 and 12-14 become days or months of a year in a spreadsheet. */
-const DATE =
-  /^(?:\d{1,4}[-/ ])?(?:jan|feb|mrt|maa?r|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]{0,6}\.?(?:[-/ ]\d{1,4})?$/i;
-const DATE_OF_YEAR = /^(?:\d{1,2}[-/]\d{1,2}[-/]\d{4}|\d{4}[-/]\d{1,2}[-/]\d{1,2})(?:[ T][\d:.]+)?$/;
 /** 22,5 and 1.234: of one number, or of two. */
 const FRACTION = /^[.,]\d+$/;
 /** Closes an abbreviation or a list, and says nothing of an address. */
@@ -24,7 +21,7 @@ export function readHouseNumber(text: string, written: Written, suffixKey: Relat
     return written.field.required === true && !written.isFromFile ? taken('') : refuse('heeft geen cijfers.');
   }
   if (isShortened(plain) || /^\d+e\d+$/i.test(plain)) return refuse(SHORTENED_WHY);
-  if (DATE.test(plain) || DATE_OF_YEAR.test(plain)) {
+  if (isMadeDate(plain)) {
     return refuse('is een datum, die een rekenprogramma van het huisnummer maakte.');
   }
   const [, number, blank = '', rest = ''] = NUMBER_AND_REST.exec(plain) ?? [];
@@ -47,7 +44,8 @@ function withSuffix(
   const suffix = written.inField(suffixKey).trim();
   const isSame = suffix.replace(/^-/, '').toLowerCase() === rest.replace(/^-/, '').toLowerCase();
   if (suffix === '') return taken(number, { [suffixKey]: rest });
-  if (isSame) return taken(number);
+  // Of both forms the one with its sign is how the address is written.
+  if (isSame) return rest.startsWith('-') ? taken(number, { [suffixKey]: rest }) : taken(number);
   if (!written.isFromFile) {
     return refusedValue(text, written, `heeft een toevoeging, en als toevoeging is er al ‘${suffix}’.`);
   }

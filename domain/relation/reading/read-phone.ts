@@ -13,7 +13,9 @@ const BEGIN = /^[\s(]*[+\d]/;
 const SIGNS = /^\(?\+?[\d\s()./-]*$/;
 /** Between two numbers: a word, or a sign that nobody puts inside one. A stroke may be either. */
 const BETWEEN_TWO = /[;|,&\\]|\b(?:of|en|or|and)\b|(?<=\d\s)\/|\/(?=\s?[+0]\d)/i;
-const FEWEST_OF_TWO = 6;
+const FEWEST_OF_TWO = 3;
+/** '030 / 1234567' and '0182, 123456' are one: what stands first is where it is dialled. */
+const AREA_AND_NUMBER = /^0\d{2,3}$/;
 /** A group that begins as numbers do, where a whole number stands before it and there is one behind. */
 const NEXT_NUMBER = /(?<=\d)[\s/.-](?=\(?(?:\+|0)\(?\d)/g;
 const FEWEST_OF_WHOLE = 9;
@@ -30,24 +32,29 @@ const LONGER_HERE: readonly (readonly [beginning: RegExp, most: number])[] = [
 export function readPhone(text: string, written: Written): ReadValue {
   const plain = withoutZeroDecimals(plainNumber(text).replace(/^tel:/i, '').replace(LABEL, ''));
   const refuse = (why: string) => refusedValue(text, written, why);
-  if (NOTHING.test(plain)) return taken('');
+  if (written.isFromFile && NOTHING.test(plain)) return taken('');
   if (isShortened(plain)) return refuse(SHORTENED_WHY);
   if (isTwo(plain)) return refuse('zijn twee nummers. Geef elk nummer een eigen kolom.');
   if (EXTENSION.test(plain)) return refuse('heeft een toestelnummer, dat niet gebeld kan worden.');
   if (!BEGIN.test(plain) || !SIGNS.test(plain)) return refuse('bestaat niet alleen uit een telefoonnummer.');
   const number = dialled(plain, written);
+  if (digitsIn(plain) === 0 || /^0+$/.test(number)) return refuse('heeft geen nummer.');
   // Digits alone stay as they are where somebody sees them; in a file they may be two numbers as well.
   const mayBeTwo = written.isFromFile || /\D/.test(plain);
-  return mayBeTwo && number.length > mostDigits(number) ? refuse('heeft te veel cijfers.') : taken(number);
+  if (!mayBeTwo || number.length <= mostDigits(number)) return taken(number);
+  return refuse(number.startsWith('0') ? 'heeft te veel cijfers.' : 'begint niet met een 0 of een plus.');
 }
 
 function mostDigits(number: string): number {
-  if (!number.startsWith('0') || number.startsWith('00')) return MOST_ABROAD;
+  if (number.startsWith('00')) return MOST_ABROAD;
   return LONGER_HERE.find(([beginning]) => beginning.test(number))?.[1] ?? MOST_HERE;
 }
 
 function isTwo(plain: string): boolean {
-  if (plain.split(BETWEEN_TWO).filter((part) => digitsIn(part) >= FEWEST_OF_TWO).length > 1) return true;
+  const parts = plain.split(BETWEEN_TWO).map((part) => part.replace(/\D/g, ''));
+  const isOne =
+    parts.length === 2 && AREA_AND_NUMBER.test(parts[0] ?? '') && parts.join('').length === MOST_HERE;
+  if (!isOne && parts.filter(({ length }) => length >= FEWEST_OF_TWO).length > 1) return true;
   return [...plain.matchAll(NEXT_NUMBER)].some(
     ({ index }) =>
       digitsIn(plain.slice(0, index)) >= FEWEST_OF_WHOLE && digitsIn(plain.slice(index)) >= FEWEST_OF_WHOLE,

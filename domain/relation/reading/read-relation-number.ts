@@ -1,4 +1,5 @@
 import type { ColumnQuestion } from './column-question.ts';
+import { isMadeDate } from './made-date.ts';
 import { askedValue, type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
@@ -27,6 +28,9 @@ export function readRelationNumber(text: string, written: Written): ReadValue {
     return written.field.required === true && !written.isFromFile
       ? taken('')
       : refusedValue(text, written, 'heeft geen cijfers.');
+  }
+  if (isMadeDate(plain)) {
+    return refusedValue(text, written, 'is een datum, die een rekenprogramma van het nummer maakte.');
   }
   if (FRACTION.test(plain)) return refusedValue(text, written, 'heeft cijfers achter de komma.');
   if (written.answer === DIGITS_ONLY) return taken(digits);
