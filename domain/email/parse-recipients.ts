@@ -38,7 +38,8 @@ function readPiece(piece: string): ParsedRecipients {
   const parts = pieces(piece, /,/);
   const [only] = parts;
   if (only !== undefined && parts.length === 1) {
-    const one = valid(parsed(only, { atInDisplayName: true })) ?? valid(bareAddresses(only));
+    const one =
+      valid(withoutSwallowed(parsed(only, { atInDisplayName: true }))) ?? valid(bareAddresses(only));
     return one === null ? { accepted: [], refused: [piece] } : { accepted: one, refused: [] };
   }
   const read = parts.map(readPiece);
@@ -52,10 +53,16 @@ function valid(read: readonly EmailAddress[] | null): readonly EmailAddress[] | 
   return read?.length && read.every(({ address }) => isEmailAddress(address)) ? read : null;
 }
 
-/** 'Smit, Jan <jan@smit.nl>'. A name with an @ would be an address that was swallowed. */
+/** 'Smit, Jan <jan@smit.nl>'. */
 function withCommas(piece: string): readonly EmailAddress[] | null {
-  const read = parsed(piece, { commaInDisplayName: true });
-  return read?.some(({ name }) => name.includes('@')) ? null : read;
+  return withoutSwallowed(parsed(piece, { commaInDisplayName: true }));
+}
+
+/** None where an address went into the name of another. */
+function withoutSwallowed(read: readonly EmailAddress[] | null): readonly EmailAddress[] | null {
+  const isSwallowed = ({ name }: EmailAddress) =>
+    name.split(/[\s,;]+/).some((word) => isEmailAddress(mailedAddress(word)));
+  return read?.some(isSwallowed) ? null : read;
 }
 
 function parsed(piece: string, tried: Tried): readonly EmailAddress[] | null {

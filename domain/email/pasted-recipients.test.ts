@@ -77,6 +77,16 @@ describe('recipients as they are pasted', () => {
     expect(parseRecipients(text)).toEqual({ accepted: found, refused: [] });
   });
 
+  it('loses no address to the name of another', () => {
+    expect(parseRecipients('jan@smit.nl Piet de Vries <piet@v.nl>')).toEqual({
+      accepted: [],
+      refused: ['jan@smit.nl Piet de Vries <piet@v.nl>'],
+    });
+    expect(parseRecipients('info@x via Piet <p@x.nl>').accepted).toEqual([
+      { name: 'info@x via Piet', address: 'p@x.nl' },
+    ]);
+  });
+
   it.each(['jan@smit', 'jan@müller', 'jan smit.nl', 'mailto:', 'jan@a b.nl', 'jan@smit.nl@'])(
     '%j is none [COMPOSE-38]',
     (text) => {

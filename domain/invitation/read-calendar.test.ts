@@ -95,6 +95,9 @@ describe('an invitation', () => {
     ['REPLY', 'ATTENDEE;PARTSTAT=ACCEPTED:mailto:a@b.nl', 'accepted'],
     ['REPLY', 'ATTENDEE;PARTSTAT=DECLINED;CN=A:mailto:a@b.nl', 'declined'],
     ['REPLY', 'ATTENDEE;PARTSTAT=TENTATIVE:mailto:a@b.nl', 'tentative'],
+    ['REPLY', 'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:a@b.nl', 'published'],
+    ['REPLY', 'ATTENDEE;PARTSTAT=DELEGATED:mailto:a@b.nl', 'published'],
+    ['REPLY', 'ATTENDEE:mailto:a@b.nl', 'published'],
     ['PUBLISH', '', 'published'],
   ])('of the method %s with %j is %s', (method, line, kind) => {
     expect(readCalendar(file(`${line}\r\nSUMMARY:x`, method))?.kind).toBe(kind);

@@ -54,7 +54,7 @@ function kindOf(method: string, event: readonly CalendarLine[]): InvitationKind 
       .find(({ name }) => name === 'ATTENDEE')
       ?.parameters.get('PARTSTAT')
       ?.toUpperCase();
-    return ANSWERS[answer ?? ''] ?? 'tentative';
+    return ANSWERS[answer ?? ''] ?? 'published';
   }
   return status === 'CANCELLED' ? 'cancelled' : (KINDS[method] ?? 'published');
 }

@@ -62,9 +62,13 @@ const NAMESPACES = /\sxmlns(?::([\w.-]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const HEADER = /^(from|to|date|subject|received|return-path|message-id|mime-version)[ \t]*:/im;
 const DOCTYPE = 'Dit XML-bestand begint met een DOCTYPE, en die wordt niet aangenomen.';
 
-/** Whether lines are the beginning of a page, which a browser would show. */
+/** Of a page, wherever it stands; <b> and <br> are of the warnings of programs. */
+const OF_PAGE =
+  /<(?:!doctype|html|head|body|script|svg|iframe|style|meta|link|img|video|audio|object|embed|form|math)\b/i;
+
+/** Whether lines are of a page, which a browser would show. */
 export function isPage(lines: string): boolean {
-  return PAGES.has(firstTag(lines.replace(MARK, ''))?.name ?? '');
+  return OF_PAGE.test(lines) || PAGES.has(firstTag(lines.replace(MARK, ''))?.name ?? '');
 }
 
 /** Why the beginning of a text is not what its name claims, in Dutch, or null. */

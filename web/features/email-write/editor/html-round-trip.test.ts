@@ -183,9 +183,17 @@ describe('the HTML of a mail', () => {
         list('ol', `<li>a${list('ol', '<li>b</li>')}</li><li>c${list('ol', '<li>d</li>')}</li>`),
       ],
       [
-        'have numbers of several parts',
+        'keep numbers of several parts as text, which no list has',
         `${item('l0 level1 lfo1', '1.', 'a')}${item('l0 level2 lfo1', '1.1.', 'b')}${item('l0 level2 lfo1', '1.2.', 'c')}`,
-        list('ol', `<li>a${list('ol', '<li>b</li><li>c</li>')}</li>`),
+        `${list('ol', '<li>a</li>')}${[
+          ['1.1.', 'b'],
+          ['1.2.', 'c'],
+        ]
+          .map(
+            ([number, text]) =>
+              `<p style="margin:0 0 0 3em">${number}<span style="font-size:10px">&nbsp; </span>${text}</p>`,
+          )
+          .join('')}`,
       ],
     ])('%s', (_what, html, expected) => {
       expect(readAndWritten(html)).toBe(expected);

@@ -1,8 +1,10 @@
 /** 'mso-list:l0 level2 lfo1' on a paragraph: of which list, at which level, and which numbering of it. */
 const ITEM = /mso-list:\s*(l\d+)\s+level(\d+)(?:\s+(lfo\d+))?/i;
 const MARK = /mso-list:\s*Ignore/i;
-const DECIMAL = /^\s*[([]?(?:\d{1,4}\.)*(\d{1,4})[.):\]]?/;
-const LETTERED = /^\s*[([]?([a-z]|[ivxlcdm]{1,8})[.):\]]/i;
+/** What an ordered list of HTML counts: '3.', '3)', 'c.', 'iv)'. Of '2.1', 'Artikel 3' and '§ 4' it would make something else. */
+const COUNTED = /^[([]?(?:(\d{1,4})|([a-z])|([ivxlcdm]{1,8}))[.):\]]$/i;
+/** Signs alone, and the 'o' that Word has for a ring. */
+const BULLET = /^(?:[^\p{L}\p{N}]*|o)$/u;
 const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
 /** Of the paragraph that an item was: a list indents by itself. */
 const OF_PLACE = /(?:^|;)\s*(?:mso-[\w-]+|margin-left|text-indent|tab-stops)\s*:[^;]*/gi;
@@ -30,7 +32,12 @@ export function readWordLists(read: Document): void {
     const level = Math.min(MOST_LEVELS, Math.max(1, Number(written)));
     const name = `${list} ${numbering}`.toLowerCase();
     if (!isNext || open[0]?.name !== name) open = [];
-    const mark = takeMark(paragraph);
+    const mark = markOf(paragraph, open.findLast((one) => one.level === level)?.type ?? null);
+    if (mark === null) {
+      open = [];
+      continue;
+    }
+    mark.element?.remove();
     const counted = counts.get(name) ?? [];
     counts.set(name, counted);
     const number = mark.number ?? (counted[level] ?? 0) + 1;
@@ -48,11 +55,15 @@ interface Open {
   readonly list: Element;
   readonly level: number;
   readonly name: string;
+  readonly type: string;
+  /** Of the item that comes next by itself. */
+  next: number;
 }
 
 interface Mark {
+  readonly element: Element | undefined;
   readonly isNumbered: boolean;
-  /** Where it says so in digits. */
+  /** That it says; null for a bullet, and where Word left it out. */
   readonly number: number | null;
   /** Of an ordered list, as HTML names it; empty for digits. */
   readonly type: string;
@@ -73,7 +84,13 @@ function openedList(
 ): Open[] {
   const around = open.filter((one) => one.level <= level);
   const tag = mark.isNumbered ? 'ol' : 'ul';
-  if (around.at(-1)?.level === level && around.at(-1)?.list.localName === tag) return around;
+  const last = around.at(-1);
+  if (last?.level === level && last.list.localName === tag && last.type === mark.type) {
+    if (!mark.isNumbered || last.next === number) {
+      last.next = number + 1;
+      return around;
+    }
+  }
   const outer = around.filter((one) => one.level < level);
   const list = read.createElement(tag);
   if (mark.isNumbered && number !== 1) list.setAttribute('start', String(number));
@@ -81,7 +98,7 @@ function openedList(
   const parent = outer.at(-1)?.list;
   if (parent === undefined) before.before(list);
   else (parent.lastElementChild ?? parent).append(list);
-  return [...outer, { list, level, name }];
+  return [...outer, { list, level, name, type: mark.type, next: number + 1 }];
 }
 
 /** Keeps the looks of the paragraph, but for where it stood; a heading stays one, within its item. */
@@ -104,19 +121,33 @@ function itemOf(read: Document, paragraph: Element): Element {
   return item;
 }
 
-/** Takes the bullet or number out. */
-function takeMark(paragraph: Element): Mark {
-  const mark = [...paragraph.querySelectorAll('span')].find((span) =>
+/** What a list can say of the bullet or number before an item; null for what it cannot, which stays as it is written. */
+function markOf(paragraph: Element, type: string | null): Mark | null {
+  const element = [...paragraph.querySelectorAll('span')].find((span) =>
     MARK.test(span.getAttribute('style') ?? ''),
   );
-  const text = mark?.textContent ?? '';
-  mark?.remove();
-  const [, digits] = DECIMAL.exec(text) ?? [];
-  if (digits !== undefined) return { isNumbered: true, number: Number(digits), type: '' };
-  const [, letters] = LETTERED.exec(text) ?? [];
-  if (letters === undefined) return { isNumbered: false, number: null, type: '' };
-  const isRoman = letters.length > 1 || /^[ivx]$/i.test(letters);
-  const isUpper = letters === letters.toUpperCase();
-  const [upper, lower] = isRoman ? ['I', 'i'] : ['A', 'a'];
-  return { isNumbered: true, number: null, type: (isUpper ? upper : lower) ?? '' };
+  const text = (element?.textContent ?? '').trim();
+  if (BULLET.test(text)) return { element, isNumbered: false, number: null, type: '' };
+  const [, digits, letter, roman] = COUNTED.exec(text) ?? [];
+  if (digits !== undefined) return { element, isNumbered: true, number: Number(digits), type: '' };
+  const written = letter ?? roman;
+  if (written === undefined) return null;
+  const isUpper = written === written.toUpperCase();
+  // Of 'h.' the next one is 'i.', which begins Roman numbers otherwise.
+  const isRoman = letter === undefined || (/[ivx]/i.test(letter) && type?.toLowerCase() !== 'a');
+  const number = isRoman ? romanNumber(written) : written.toLowerCase().charCodeAt(0) - LETTER_BEFORE_A;
+  const types = isRoman ? ['I', 'i'] : ['A', 'a'];
+  return number === null ? null : { element, isNumbered: true, number, type: types[isUpper ? 0 : 1] ?? '' };
+}
+
+const LETTER_BEFORE_A = 96;
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+function romanNumber(written: string): number | null {
+  const values = [...written.toLowerCase()].map((letter) => ROMAN[letter] ?? 0);
+  const number = values.reduce(
+    (sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value),
+    0,
+  );
+  return number > 0 ? number : null;
 }
