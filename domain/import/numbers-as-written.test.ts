@@ -185,12 +185,12 @@ describe('a house number in the column of the street', () => {
 });
 
 describe('an addition of a file', () => {
-  it.each(['bis', 'A', '2', '3-hoog', '12-14', '½', 'mei'])('%s stays as it is written', (toev) => {
+  it.each(['bis', 'A', '2', '3-hoog', '12-14', '½', 'mei', '1E2'])('%s stays as it is written', (toev) => {
     const { values, reasons } = imported({ huisnr: '12', toev });
     expect([reasons, values.houseNumberSuffix]).toEqual([[], toev]);
   });
 
-  it.each(['2-mrt', '02-03-26', '1,00E+03'])('%s is refused with its value', (toev) => {
+  it.each(['2-mrt', '02-03-26'])('%s is refused with its value', (toev) => {
     expect(imported({ huisnr: '12', toev }).reasons[0]).toContain(`‘${toev}’`);
   });
 
