@@ -21,18 +21,12 @@ const PGP_SIGNED = /-----BEGIN PGP SIGN(?:ED MESSAGE|ATURE)-----/;
  */
 export function sealOf({ body, attachments }: SealedParts): Seal | null {
   const files = attachments.map(({ name, contentType }) => ({
-    ...{
-      name: name.trim().toLowerCase(),
-      type: typeOf(contentType),
-      isSigned: /signed-data/i.test(contentType),
-    },
+    name: name.trim().toLowerCase(),
+    type: typeOf(contentType),
   }));
   const has = (types: RegExp, names: RegExp) =>
     files.some(({ name, type }) => types.test(type) || names.test(name));
-  const whole = files.find(
-    ({ name, type }) => name === 'smime.p7m' || /^application\/(?:x-)?pkcs7-mime$/.test(type),
-  );
-  if (whole !== undefined) return 'smime';
+  if (has(/^application\/(?:x-)?pkcs7-mime$/, /^smime\.p7m$/)) return 'smime';
   if (has(/^application\/pgp-encrypted$|^multipart\/encrypted$/, /^encrypted\.asc$|\.pgp$|\.gpg$/))
     return 'pgp';
   if (PGP_MESSAGE.test(body)) return 'pgp';

@@ -9,6 +9,7 @@ import type { RelationValidation } from '#domain/relation/validate.ts';
 import { kindToWire } from '#domain/relation/wire.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { writtenCells } from './csv-row.ts';
+import { shownCell } from './shown-cell.ts';
 
 /** 'spelled': other blanks, signs or capitals. 'left': the kind of the row has no such field. */
 export type ReadingManner = 'read' | 'spelled' | 'left';
@@ -29,8 +30,6 @@ const SIGNS_SAY_SOMETHING: ReadonlySet<RelationFieldKey> = new Set([
   'houseNumber',
   'correspondenceHouseNumber',
 ]);
-const LONGEST_SHOWN = 120;
-
 /** Compares each cell with what is stored of it, whatever rule changed it. Blanks around a value are no part of it. */
 export function readOtherwise(
   columns: readonly (CsvColumn | null)[],
@@ -53,7 +52,7 @@ function readingOf(
   { kind, values, spread }: { readonly kind: RelationKind } & RelationValidation,
 ): RowReading | null {
   if (column === 'type') return compared(column, written, kindToWire(kind), true);
-  if (field === undefined) return { column, manner: 'left', written: shown(written), taken: '' };
+  if (field === undefined) return { column, manner: 'left', written: shownCell(written), taken: '' };
   const others = spread?.[field.key] ?? [];
   const parts = [field.key, ...others].map((key) => String(values[key])).filter((part) => part !== '');
   const mayBeSpelling = others.length === 0 && !SIGNS_SAY_SOMETHING.has(field.key);
@@ -70,7 +69,12 @@ function compared(
 ): RowReading | null {
   if (written === taken) return null;
   const isSpelling = mayBeSpelling && taken !== '' && plainSigns(written) === plainSigns(taken);
-  return { column, manner: isSpelling ? 'spelled' : 'read', written: shown(written), taken: shown(taken) };
+  return {
+    column,
+    manner: isSpelling ? 'spelled' : 'read',
+    written: shownCell(written),
+    taken: shownCell(taken),
+  };
 }
 
 function plainLine(text: string): string {
@@ -79,8 +83,4 @@ function plainLine(text: string): string {
 
 function plainSigns(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-function shown(text: string): string {
-  return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…`;
 }

@@ -3,14 +3,13 @@ import { maskWritten } from '#domain/relation/masked-bsn.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { writtenCells } from './csv-row.ts';
 import type { RowFate, ValidRow } from './judge-row.ts';
+import { shownCell } from './shown-cell.ts';
 
 /** What the row says where it is refused; of a BSN the last digits only. */
 export type RefusedValue = {
   readonly column: CsvColumn;
   readonly written: string;
 };
-
-const LONGEST_SHOWN = 120;
 
 /** What stands in the columns that a row is refused for, but for those where nothing stands. */
 export function refusedValues(
@@ -41,9 +40,5 @@ function valuesIn(
 ): RefusedValue[] {
   return [...written]
     .filter(([column, text]) => columns.includes(column) && text !== '')
-    .map(([column, text]) => ({ column, written: shorten(isSensitive ? maskWritten(text) : text) }));
-}
-
-function shorten(text: string): string {
-  return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…`;
+    .map(([column, text]) => ({ column, written: shownCell(isSensitive ? maskWritten(text) : text) }));
 }
