@@ -1,4 +1,5 @@
 import { fieldsOf, type RelationKind } from '#domain/relation/fields.ts';
+import { withoutTextFormula } from '#domain/relation/reading/text-formula.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
 import { toWire } from '#domain/relation/wire.ts';
 import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
@@ -17,14 +18,6 @@ export function exportedRelation(kind: RelationKind, values: RelationValues): Ex
 export interface ReadCsvRow {
   readonly kind: RelationKind | null;
   readonly input: RelationInput;
-}
-
-/** A spreadsheet's way to keep digits as text: ="0612345678". Our own guard stands before one that is to stay. */
-const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
-
-function cellText(written: string): string {
-  const inner = TEXT_FORMULA.exec(written)?.[1];
-  return inner === undefined ? written : inner.replaceAll('""', '"').trim();
 }
 
 /** What the file says in each column that is imported, without the guard against formulas. */
@@ -56,9 +49,10 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
   return { kind, input };
 }
 
+/** What a cell says. Behind the guard of our own export a text formula is text that somebody wrote, and stays. */
 export function readCell(cell: string): string {
   const unguarded = unguardFormula(cell);
-  return unguarded === cell ? cellText(cell.trim()) : unguarded.trim();
+  return unguarded === cell ? withoutTextFormula(cell.trim()) : unguarded.trim();
 }
 
 function kindOf(given: ReadonlyMap<string, string>): RelationKind | null {

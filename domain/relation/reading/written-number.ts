@@ -1,3 +1,5 @@
+import { withoutTextFormula } from './text-formula.ts';
+
 /** Mathematical digits lie in blocks of ten without a gap between them. */
 const MATHEMATICAL_ZERO = 0x1d7ce;
 const MATHEMATICAL_LAST = 0x1d7ff;
@@ -38,8 +40,7 @@ export function withoutZeroDecimals(plain: string): string {
 
 /** A quote before a number, or around it, tells spreadsheets that it is text; so does ="…". */
 function withoutTextMarks(text: string): string {
-  const formula = /^="([^"]*)"$/.exec(text);
-  const signs = [...(formula?.[1] ?? text)];
+  const signs = [...withoutTextFormula(text)];
   const first = signs.findIndex((sign) => !TEXT_MARKS.includes(sign));
   const last = signs.findLastIndex((sign) => !TEXT_MARKS.includes(sign));
   return first === -1
