@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
@@ -36,7 +37,13 @@ export async function mailboxContent(
 export function openedDraft(draftId: string, content: RemoteEmailContent): OpenedDraft {
   const { email, body, attachments } = content;
   const { to, cc, bcc } = email.recipients;
-  return { draftId, subject: email.subject, to, cc, bcc, html: draftHtml(body), attachments };
+  const text = { subject: email.subject, to, cc, bcc, html: draftHtml(body), bodyHash: bodyHash(body) };
+  return { draftId, ...text, attachments };
+}
+
+/** By this a body is known for the one that was opened, to the character. */
+export function bodyHash({ contentType, content }: RemoteEmailContent['body']): string {
+  return createHash('sha256').update(`${contentType}\n${content}`).digest('hex');
 }
 
 /** The text of a mail as HTML; plain text, as of a draft that was made elsewhere, keeps its lines. */

@@ -7,6 +7,8 @@ import type { RemoteAttachment } from '#providers/mailbox.ts';
 /** A draft with what the mailbox holds of it. */
 export interface OpenedDraft extends DraftText {
   readonly draftId: string;
+  /** Of the body as the mail service has it, by which a save leaves it there. */
+  readonly bodyHash: string;
   readonly attachments: readonly RemoteAttachment[];
 }
 

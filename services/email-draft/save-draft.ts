@@ -15,6 +15,7 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
+import { type SavedText, withKeptBody } from './kept-body.ts';
 import { nameMaker } from './name-maker.ts';
 import { settleQuotedFiles, shownInText } from './quoted-files.ts';
 
@@ -28,7 +29,7 @@ export interface SaveDraft {
   readonly relationId: string | null;
   /** Of the draft, when it was opened or last saved; 0 for a new one. */
   readonly revision: number;
-  readonly text: DraftText;
+  readonly text: SavedText;
   readonly isEdited: boolean;
 }
 
@@ -53,9 +54,9 @@ export async function saveDraft(
   signal: AbortSignal,
 ): Promise<SavedDraft> {
   assertMayWrite(viewer);
-  const checked = checkDraftText(command.text);
-  await context.emailHtml.check(checked.html);
-  const mark = await context.emailHtml.mark(command.text);
+  const { text: meant } = command;
+  const { html: _body, ...checked } = checkDraftText({ ...meant, html: meant.html ?? '' });
+  if (meant.html !== null) await context.emailHtml.check(meant.html);
   const begun = await context.database.lease(viewer, async (client) => {
     if (command.draftId !== null && (await isAnswered(client, viewer, command.requestId))) return null;
     const mailbox = await openDraftMailbox(context, client, viewer.officeId);
@@ -73,14 +74,25 @@ export async function saveDraft(
     },
   });
   return inDraftPlace(context.database, viewer, place, async () => {
-    const text = { ...checked, subject: ownSubject(checked.subject, place.row.receivedSubject) };
-    await noteAttempt(context, viewer, place.row, text);
-    const there = await bring(context, mailbox, place, { text, isNew: draft.isNew, signal });
-    if ('mark' in there) {
+    const { row } = place;
+    const whole =
+      meant.html === null
+        ? await withKeptBody(context, mailbox, row, { text: meant, signal })
+        : { ...meant, html: meant.html };
+    const there =
+      'mark' in whole
+        ? whole
+        : await write(context, viewer, mailbox, place, {
+            text: { ...checked, subject: ownSubject(checked.subject, row.receivedSubject), html: whole.html },
+            mark: await context.emailHtml.mark(whole),
+            ...{ keepsBody: meant.html === null, isNew: draft.isNew, signal },
+          });
+    if (!('email' in there)) {
       const revision = await context.database.lease(viewer, (client) =>
         client.$transaction(async (tx) => {
           await leaveDraftPlace(tx, place);
-          return countChange(tx, draft.id, there);
+          // Of one that was never saved here nothing is known that could be changed.
+          return row.textMarks.length === 0 ? row.revision : countChange(tx, draft.id, there);
         }),
       );
       throw new ConflictError(revision, [], { recordId: draft.id });
@@ -89,8 +101,8 @@ export async function saveDraft(
       client.$transaction((tx) =>
         store(tx, viewer, place, command, {
           ...there.email,
-          mark,
-          shown: shownInText(place.row, ...there.texts),
+          mark: there.mark,
+          shown: shownInText(row, ...there.texts),
         }),
       ),
     );
@@ -142,24 +154,34 @@ async function seenRelation(tx: Transaction, id: string | null): Promise<string 
 
 interface BroughtDraft {
   readonly email: RemoteEmail;
+  /** Of the text as it was meant. */
+  readonly mark: string;
   readonly attachments: readonly RemoteAttachment[] | null;
   /** What it says, and what it said before it was gone on with here. */
   readonly texts: readonly string[];
 }
 
-async function bring(
+interface Written {
+  readonly text: DraftText;
+  readonly mark: string;
+  /** The body stays as the mail service has it, which is that of the text. */
+  readonly keepsBody: boolean;
+  readonly isNew: boolean;
+  readonly signal: AbortSignal;
+}
+
+async function write(
   context: EmailWriteContext,
+  viewer: UserViewer,
   mailbox: DraftMailbox,
   { row }: DraftPlace,
-  {
-    text,
-    isNew,
-    signal,
-  }: { readonly text: DraftText; readonly isNew: boolean; readonly signal: AbortSignal },
+  { text, mark, keepsBody, isNew, signal }: Written,
 ): Promise<BroughtDraft | SeenText> {
+  await noteAttempt(context, viewer, row, text);
   const { id: ownId, action, originalRemoteId, revision } = row;
   const { subject, to, cc, bcc, html: body } = text;
-  const content = { subject, body, recipients: { to, cc, bcc } };
+  const recipients = { to, cc, bcc };
+  const content = keepsBody ? { subject, recipients } : { subject, body, recipients };
   return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
     let attachments: readonly RemoteAttachment[] | null = null;
     let { remoteId } = row;
@@ -170,16 +192,16 @@ async function bring(
       remoteId = made.email.id;
       attachments = await settleQuotedFiles(adapter, access, { body, made, origin });
       // One that was made by a lost answer is answered as it is: with the text of then.
-      if (isNew) return { email: made.email, attachments, texts: [body] };
+      if (isNew) return { email: made.email, mark, attachments, texts: [body] };
     }
     const changed = await changedElsewhere(context.emailHtml, { adapter, access }, row, text);
     if (changed !== null) return changed;
     const isAdopted = revision === 0 && action === 'draft';
-    const before = isAdopted ? await adapter.content(access, remoteId) : null;
+    const before = isAdopted && !keepsBody ? await adapter.content(access, remoteId) : null;
     const own = isAdopted ? { ownId } : {};
     const email = await adapter.saveDraft(access, remoteId, { ...content, ...own });
     if (email === null) throw new NotFoundError(DRAFT_GONE);
-    return { email, attachments, texts: before === null ? [body] : [before.body.content, body] };
+    return { email, mark, attachments, texts: before === null ? [body] : [before.body.content, body] };
   });
 }
 

@@ -34,6 +34,8 @@ export interface EmailStart extends DraftText {
   readonly quote: EmailQuote | null;
   /** The mail that is answered was deleted for good meanwhile: the index tells to whom and about what, and nothing is quoted. */
   readonly isOriginalGone: boolean;
+  /** Of the body of a draft that is opened again, as the mail service has it; else ''. */
+  readonly bodyHash: string;
   /** Of a draft that is opened again. */
   readonly attachments: readonly RemoteAttachment[];
   readonly emailId: string | null;
@@ -52,7 +54,7 @@ export interface StartEmail {
 }
 
 const EMPTY = {
-  ...{ subject: '', receivedSubject: '', to: [], cc: [], bcc: [], html: '' },
+  ...{ subject: '', receivedSubject: '', to: [], cc: [], bcc: [], html: '', bodyHash: '' },
   ...{
     isOriginalGone: false,
     quote: null,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { ConflictError } from '#domain/errors.ts';
 import { openDraft } from '#services/email-draft/open-draft.ts';
+import { startEmail } from '#services/email-draft/start-email.ts';
 import { arrangeEmailWriting, type EmailWriting, signal, TEXT } from '#test/support/email-writing.ts';
 
 let mail: EmailWriting;
@@ -107,4 +109,66 @@ it('takes no draft of Outlook that another tab went on with for its own [COMPOSE
   const other = mail.save({ action: 'draft', originalId: id, text: { subject: 'Tabblad 2' } });
   await expect(other).rejects.toMatchObject({ currentVersion: 1, recordId: draftId });
   expect(await drafts()).toMatchObject([{ subject: 'Tabblad 1' }]);
+});
+
+/** As Outlook writes one: what it says of looks stands in a sheet, which no text of ours may have. */
+const OF_OUTLOOK =
+  '<html><head><style>p.MsoNormal { font-family: Aptos; color: #1f4e79 } td { border: solid windowtext 1.0pt }</style></head>' +
+  '<body lang="NL"><p class="MsoNormal">Beste klant,<o:p></o:p></p><table bgcolor=#eeeeee><tr><td>12,50</td></tr></table></body></html>';
+
+it('leaves the text of an Outlook draft to the character while whom it is for is changed [COMPOSE-54]', async () => {
+  const remoteId = await mail.outlook.draft({
+    subject: 'Offerte',
+    to: ['x@bakker.example'],
+    html: OF_OUTLOOK,
+  });
+  await mail.round();
+  const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
+  const body = async () => (await mail.outlook.mail(remoteId)).body.content;
+  const start = () =>
+    startEmail(mail.context, mail.admin, { action: 'draft', emailId: id, relationId: null }, signal());
+  const { bodyHash } = await start();
+  const adopt = (keptBodyHash: string) =>
+    mail.save({ action: 'draft', originalId: id, text: { subject: 'Onze offerte', keptBodyHash } });
+
+  // Nobody here saw what Outlook wrote since.
+  await mail.outlook.change(remoteId, { html: OF_OUTLOOK.replace('12,50', '99,00') });
+  await expect(adopt(bodyHash)).rejects.toMatchObject({ currentVersion: 0, recordId: expect.any(String) });
+  await mail.outlook.change(remoteId, { html: OF_OUTLOOK });
+
+  await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'message.update' });
+  await expect(adopt(bodyHash)).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
+  await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
+  const { draftId } = await adopt(bodyHash);
+  expect(await body()).toBe(OF_OUTLOOK);
+  const save = (revision: number, keptBodyHash: string, to = 'y@bakker.example') =>
+    mail.save({ draftId, revision, text: { to: [{ name: '', address: to }], keptBodyHash } });
+  await save(1, bodyHash);
+  await mail.outlook.change(remoteId, { html: OF_OUTLOOK.replace('12,50', '13,50') });
+  await expect(save(2, bodyHash, 'z@bakker.example')).rejects.toMatchObject({ currentVersion: 3 });
+  expect(await body()).toContain('13,50');
+  const opened = await openDraft(mail.context, mail.admin, draftId, signal());
+  expect(opened).toMatchObject({ revision: 3, to: [{ address: 'y@bakker.example' }] });
+  await save(3, opened.bodyHash, 'z@bakker.example');
+
+  await mail.work(await mail.send(draftId, { revision: 4 }));
+  const [sent] = await mail.outlook.outbox();
+  expect(sent).toMatchObject({
+    to: ['z@bakker.example'],
+    body: { content: OF_OUTLOOK.replace('12,50', '13,50') },
+  });
+});
+
+it.each([
+  ['no text at all', { action: 'new', text: 'html: null' }],
+  ['a text that is to stay where there is none', { action: 'new', text: 'keptBodyHash: "00"' }],
+  ['two texts', { action: 'draft', text: 'html: "<p>X</p>" keptBodyHash: "00"' }],
+])('refuses to save %s', async (_what, { action, text }) => {
+  const token = await mail.api.tokenOf(mail.world.office.admin);
+  const { data } = await mail.api.graphql<{ saved: { issues: { field: string }[] } }>(
+    token,
+    `mutation { saved: saveEmailDraft(input: { requestId: "${randomUUID()}" action: ${action} revision: 0 isEdited: true
+       subject: "X" to: [] cc: [] bcc: [] ${text} }) { ... on ValidationError { issues { field } } } }`,
+  );
+  expect(data.saved.issues).toEqual([{ field: 'html' }]);
 });

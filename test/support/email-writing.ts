@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
+import { readSavedText } from '#services/email-draft/kept-body.ts';
 import { type SavedDraft, saveDraft } from '#services/email-draft/save-draft.ts';
 import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
 import { sendEmail } from '#services/email-send/send-email.ts';
@@ -23,7 +24,8 @@ export interface SomeDraft {
   readonly originalId?: string | null;
   readonly relationId?: string | null;
   readonly isEdited?: boolean;
-  readonly text?: Partial<DraftText>;
+  /** With this hash the text stays as the mail service has it. */
+  readonly text?: Partial<DraftText> & { readonly keptBodyHash?: string };
   readonly by?: UserViewer;
 }
 
@@ -79,7 +81,14 @@ export async function arrangeEmailWriting(name: string): Promise<EmailWriting> {
           ...{ requestId: randomUUID(), draftId: null, relationId: null, revision: 0, isEdited: true },
           ...{ action: 'new', originalId: null },
           ...draft,
-          text: { ...TEXT, ...text },
+          text: readSavedText(
+            {
+              ...{ ...TEXT, ...text },
+              html: text?.keptBodyHash === undefined ? (text?.html ?? TEXT.html) : null,
+              keptBodyHash: text?.keptBodyHash ?? null,
+            },
+            { isThere: true },
+          ),
         },
         signal(),
       ),

@@ -7,6 +7,7 @@ import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
+import { readSavedText } from '#services/email-draft/kept-body.ts';
 import { type SavedDraft, saveDraft } from '#services/email-draft/save-draft.ts';
 import { askMailbox } from './ask-mailbox.ts';
 import { EmailActionType, EmailDraftType } from './email-draft.ts';
@@ -39,7 +40,15 @@ const SaveEmailDraftInput = builder.inputType('SaveEmailDraftInput', {
     to: t.field({ type: [EmailAddressInput], required: true, description: "'Aan'." }),
     cc: t.field({ type: [EmailAddressInput], required: true, description: "'Cc'." }),
     bcc: t.field({ type: [EmailAddressInput], required: true, description: "'Bcc'." }),
-    html: t.string({ ...HTML, required: true, description: 'The whole text with its quote; no script.' }),
+    html: t.string({
+      ...HTML,
+      description:
+        'The whole text with its quote; no script. Null leaves the text as it is: see keptBodyHash.',
+    }),
+    keptBodyHash: t.string({
+      description:
+        'In the place of html: the text stays as the mail service has it, if that is still the one that was opened with this bodyHash. It keeps the looks that a draft of another program has.',
+    }),
     isEdited: t.boolean({ required: true, description: 'Whether somebody typed in it.' }),
   }),
 });
@@ -92,12 +101,15 @@ builder.mutationField('saveEmailDraft', (t) =>
     args: { input: t.arg({ type: SaveEmailDraftInput, required: true, description: 'The draft.' }) },
     resolve: (_root, { input }, context) => {
       const { requestId, draftId, originalId, relationId, action, revision, isEdited, ...text } = input;
+      const { html = null, keptBodyHash = null, ...addressed } = text;
+      const isThere = draftId != null || action === 'draft';
       return askMailbox(context, (emails, viewer, signal) =>
         saveDraft(
           emails,
           viewer,
           {
-            ...{ requestId: readRequestId(requestId), action, revision, isEdited, text },
+            ...{ requestId: readRequestId(requestId), action, revision, isEdited },
+            text: readSavedText({ ...addressed, html, keptBodyHash }, { isThere }),
             draftId: draftId == null ? null : rowIdOf(draftId, 'EmailDraft'),
             originalId: originalId == null ? null : rowIdOf(originalId, 'Email'),
             relationId: relationId == null ? null : rowIdOf(relationId, 'Person', 'Organisation'),

@@ -123,6 +123,10 @@ const EmailDraftOpenedType = builder.objectRef<RevisedDraft>('EmailDraftOpened')
     cc: t.field({ type: [EmailAddressType], description: "'Cc'.", resolve: ({ cc }) => [...cc] }),
     bcc: t.field({ type: [EmailAddressType], description: "'Bcc'.", resolve: ({ bcc }) => [...bcc] }),
     html: t.exposeString('html', { description: 'Its text, unsafe: sanitise it before it is shown.' }),
+    bodyHash: t.exposeString('bodyHash', {
+      description:
+        'Of its text as the mail service has it: send it back with a save that leaves that as it is.',
+    }),
     shownImages: t.stringList({
       description:
         'Content ids, in the form in which they are compared, of pictures that its text showed at some time: those that it shows no more do not go along.',

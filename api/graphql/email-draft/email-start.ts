@@ -67,6 +67,10 @@ const EmailStartType = builder.objectRef<EmailStart>('EmailStart').implement({
     html: t.exposeString('html', {
       description: 'Text of a draft that is opened again, unsafe: sanitise it; else empty.',
     }),
+    bodyHash: t.exposeString('bodyHash', {
+      description:
+        'Of that text as the mail service has it, else empty: send it back with a save that leaves it as it is.',
+    }),
     attachments: t.field({
       type: [EmailAttachmentType],
       description: 'Of a draft that is opened again.',

@@ -10,12 +10,15 @@ export function useTypedHtml(editor: MailEditor): string {
   const [html, setHtml] = useState(() => editor.html(byItself));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = editor.lexical.registerUpdateListener(() => {
+    const follow = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         setHtml(editor.html(byItself));
       }, PAUSE);
-    });
+    };
+    const stop = editor.lexical.registerUpdateListener(follow);
+    // A key may have come after this was drawn and before anybody listened.
+    follow();
     return () => {
       stop();
       clearTimeout(timer);
