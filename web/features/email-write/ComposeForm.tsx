@@ -38,6 +38,10 @@ const QuotePanel = lazy(() =>
   fetchCode(() => import('./quote/QuotePanel.tsx')).then((module) => ({ default: module.QuotePanel })),
 );
 
+const KeptTextPanel = lazy(() =>
+  fetchCode(() => import('./kept/KeptTextPanel.tsx')).then((module) => ({ default: module.KeptTextPanel })),
+);
+
 interface ComposeFormProps {
   address: ComposeAddress;
   /** Called before its id comes into the address. */
@@ -171,7 +175,13 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
           </FileTrigger>
         </TemplateMenu>
         <FilesList composer={composer} />
-        <MailEditorField editor={composer.editor} label="Bericht" onImageFiles={takeImages} />
+        {mail.kept === null ? (
+          <MailEditorField editor={composer.editor} label="Bericht" onImageFiles={takeImages} />
+        ) : (
+          <Suspense>
+            <KeptTextPanel kept={mail.kept} composer={composer} />
+          </Suspense>
+        )}
         {opened === 'opening' && address.action !== 'new' && (
           <p className={css('opening')}>De mail wordt geopend…</p>
         )}

@@ -1,5 +1,6 @@
 import { type EmailAddress, withoutDoubles } from '#domain/email/email-address.ts';
 import { Signal } from '#web/components/signal.ts';
+import type { KeptText } from './kept/kept-text.ts';
 import type { QuotedMail } from './quote/quoted-mail.ts';
 import { TypedRecipients } from './recipients/typed-recipients.ts';
 
@@ -32,6 +33,8 @@ export interface ComposedMail {
   /** What came from outside: its merge tags are not filled in. */
   readonly receivedSubject: string;
   readonly quote: QuotedMail | null;
+  /** In the place of the editor's text. */
+  readonly kept: KeptText | null;
   readonly files: readonly MailFile[];
   readonly template: ActiveTemplate | null;
 }
@@ -43,6 +46,7 @@ const EMPTY_MAIL: ComposedMail = {
   subject: '',
   receivedSubject: '',
   quote: null,
+  kept: null,
   files: [],
   template: null,
 };
@@ -81,6 +85,12 @@ export class Composition {
       withoutDoubles([...(change[part] ?? []), ...this.#mail[part]]),
     ]);
     this.#set(Object.fromEntries([...parts, ...recipients]));
+  }
+
+  /** From another program, which wrote over what the server gave before: all but what the user changed is as that has it. */
+  renew(change: Partial<ComposedMail>): void {
+    const parts = Object.entries(change).filter(([part]) => !this.#touched.has(part as Part));
+    this.#set(Object.fromEntries(parts));
   }
 
   /** What belongs to the mail, but is no edit: files that the server stored. */

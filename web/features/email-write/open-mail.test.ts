@@ -16,7 +16,7 @@ const MULTIPLIED = `<p>${bold}${'<p>x'.repeat(1_200)}`;
 
 const START = {
   ...{ __typename: 'EmailStart', subject: 'RE: Offerte', receivedSubject: 'Offerte', draft: null },
-  ...{ to: [{ name: 'Jan', address: 'jan@smit.nl' }], cc: [], bcc: [], html: '' },
+  ...{ to: [{ name: 'Jan', address: 'jan@smit.nl' }], cc: [], bcc: [], html: '', bodyHash: '' },
   ...{ attachments: [], shownImages: [], isOriginalGone: false },
 };
 const quote = (html: string) => ({
@@ -47,6 +47,7 @@ it('does not open a draft that is too complex, and leaves it as it is', async ()
   asked.answer = {
     opened: {
       ...{ __typename: 'EmailDraftOpened', draft, subject: '', receivedSubject: '', html: MULTIPLIED },
+      bodyHash: 'aa',
       ...{ to: [], cc: [], bcc: [], attachments: [], shownImages: [] },
     },
   };
@@ -76,5 +77,17 @@ it('opens no draft that is gone', async () => {
   asked.answer = { start: { __typename: 'NotFoundError', message: 'Deze mail is er niet (meer).' } };
   expect(await openMail(environment, { action: 'draft', emailId: 'm1' })).toEqual({
     message: 'Deze mail is er niet (meer).',
+  });
+});
+
+it.each([
+  ['one with a colour is left as it is', '<p>a</p><p style="color:red">b</p>', true],
+  ['one without looks is written on', '<p>a</p>', false],
+])('of drafts: %s', async (_what, html, isKept) => {
+  asked.answer = { start: { ...START, html, bodyHash: 'aa' } };
+  const opened = await openMail(environment, { action: 'draft', emailId: 'm1' });
+  expect(opened).toMatchObject({
+    text: isKept ? '' : html,
+    mail: { quote: null, kept: isKept ? { html, bodyHash: 'aa', typed: html, isAsked: false } : null },
   });
 });

@@ -49,11 +49,11 @@ const FRESH = { fetchPolicy: 'network-only' } as const;
 
 /** Reads and sanitises what is quoted: a mail without a quote goes without. */
 const fetchQuotes = async () => {
-  const [{ quoteOf }, { splitDraft }] = await Promise.all([
+  const [{ quoteOf }, { readDraft }] = await Promise.all([
     fetchCode(() => import('./quote/quoted-mail.ts')),
-    fetchCode(() => import('./quote/split-draft.ts')),
+    fetchCode(() => import('./kept/read-draft.ts')),
   ]);
-  return { quoteOf, splitDraft };
+  return { quoteOf, readDraft };
 };
 
 /** What a composer opens with, by its address (ledger COMPOSE-13). */
@@ -64,7 +64,7 @@ export async function openMail(
   if (draftId !== undefined) return openDraft(environment, draftId);
   if (action === 'new' && relationId === undefined) return EMPTY;
   const variables = { action, emailId: emailId ?? null, relationId: relationId ?? null };
-  const [answer, { quoteOf, splitDraft }] = await Promise.all([
+  const [answer, { quoteOf, readDraft }] = await Promise.all([
     fetchQuery<writeQueriesStartQuery>(environment, emailStartQuery, variables, FRESH).toPromise(),
     fetchQuotes(),
   ]);
@@ -76,9 +76,9 @@ export async function openMail(
   if (start.__typename !== 'EmailStart') return { message: refusalText('message' in start ? start : {}) };
   const { to, cc, bcc, subject, receivedSubject, attachments, shownImages } = start;
   const quoted = start.quote;
-  const split = await counted(() => unlessTooComplex(() => splitDraft(start.html)));
-  if (split === null) return { message: DRAFT_TOO_COMPLEX };
-  const { typed, quote } = split;
+  const read = await counted(() => unlessTooComplex(() => readDraft(start)));
+  if (read === null) return { message: DRAFT_TOO_COMPLEX };
+  const { text, quote, kept } = read;
   const original =
     quoted == null
       ? quote
@@ -94,11 +94,11 @@ export async function openMail(
   return {
     mail: {
       ...{ to, cc, bcc, subject, receivedSubject, files: attachments },
-      quote: original,
+      ...{ quote: original, kept },
     },
     draft: start.draft ?? null,
     isEdited: start.draft?.isEdited ?? false,
-    text: typed,
+    text,
     quotedFiles: quoted?.attachments ?? attachments,
     shownImages: [...shownImages, ...mentionedContentIds(start.html)],
     isQuoteRefused: quoted != null && original === null,
@@ -107,7 +107,7 @@ export async function openMail(
 }
 
 async function openDraft(environment: IEnvironment, id: string): Promise<OpenedMail | Refused> {
-  const [answer, { splitDraft }] = await Promise.all([
+  const [answer, { readDraft }] = await Promise.all([
     fetchQuery<writeQueriesDraftQuery>(environment, emailDraftQuery, { id }, FRESH).toPromise(),
     fetchQuotes(),
   ]);
@@ -117,14 +117,14 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
     return { message: refusalText('message' in opened ? opened : {}) };
   const { draft, to, cc, bcc, subject, receivedSubject, html, attachments, shownImages } = opened;
   if (draft.state !== 'open') return { message: 'Deze mail is al verzonden of weggegooid.' };
-  const split = await counted(() => unlessTooComplex(() => splitDraft(html)));
-  if (split === null) return { message: DRAFT_TOO_COMPLEX };
-  const { typed, quote } = split;
+  const read = await counted(() => unlessTooComplex(() => readDraft(opened)));
+  if (read === null) return { message: DRAFT_TOO_COMPLEX };
+  const { text, quote, kept } = read;
   return {
-    mail: { to, cc, bcc, subject, receivedSubject, files: attachments, quote },
+    mail: { to, cc, bcc, subject, receivedSubject, files: attachments, quote, kept },
     draft,
     isEdited: draft.isEdited,
-    text: typed,
+    text,
     quotedFiles: attachments,
     shownImages: [...shownImages, ...mentionedContentIds(html)],
     isQuoteRefused: false,

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useRelayEnvironment } from 'react-relay';
-import { joinQuote } from '#domain/email/quoted-original.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { connectionState } from '#web/connection/connection-state.ts';
@@ -10,87 +9,12 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { counted } from '#web/features/email/html/html-counter.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { Original } from './attachments/attach-original.ts';
-import { AttachedFiles } from './attachments/attached-files.ts';
 import type { ComposeAddress } from './compose-address.ts';
-import type { Composer } from './composer.ts';
-import { Composition } from './composition.ts';
-import { DraftSaver, type SaveOutcome, type StoredDraft } from './draft/draft-saver.ts';
+import type { SaveOutcome, StoredDraft } from './draft/draft-saver.ts';
 import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
-import { MailEditor } from './editor/create-mail-editor.ts';
 import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
+import { makeComposer, type Parts, type Send } from './make-composer.ts';
 import { openMail } from './open-mail.ts';
-
-type Send = (content: DraftContent, draft: StoredDraft | null, requestId: string) => Promise<SaveOutcome>;
-
-/** As the composer's own screen has it. */
-interface OwnComposer extends Composer {
-  readonly setEdited: (isEdited: boolean) => void;
-  readonly setInterrupted: (isInterrupted: boolean) => void;
-  readonly setOpened: (isOpened: boolean) => void;
-}
-
-interface Parts {
-  readonly send: Send;
-  readonly onUploadRefused: (text: string) => void;
-}
-
-function makeComposer(parts: { current: Parts }): OwnComposer {
-  let isEdited = false;
-  let isInterrupted = false;
-  let isOpened = false;
-  const { promise: opened, resolve } = Promise.withResolvers<boolean>();
-  const edit = () => {
-    isEdited = true;
-    saver.change();
-  };
-  const mail = new Composition(edit);
-  const html = () => joinQuote(editor.html(), mail.mail().quote?.html ?? null);
-  const saver = new DraftSaver<DraftContent>(null, {
-    opened,
-    isOpened: () => isOpened,
-    read: () => {
-      const { to, cc, bcc, subject } = mail.mail();
-      const text = html();
-      files.noteText(text);
-      return { to, cc, bcc, subject, html: text, isEdited };
-    },
-    send: (...call) => parts.current.send(...call),
-  });
-  const files = new AttachedFiles({
-    mail,
-    html,
-    draftId: async () => {
-      if (saver.draft() === null) {
-        if (!saver.isDirty()) saver.change();
-        await saver.flush();
-      }
-      return saver.draft()?.id ?? null;
-    },
-    onRefused: (text) => parts.current.onUploadRefused(text),
-    onChange: edit,
-    onShown: (contentId, shown) => editor.showImage(contentId, shown),
-  });
-  const editor = new MailEditor(files);
-  editor.onChange(edit);
-  return {
-    mail,
-    editor,
-    files,
-    saver,
-    html,
-    edit,
-    isEdited: () => isEdited,
-    setEdited: (is) => (isEdited = is),
-    isInterrupted: () => isInterrupted,
-    setInterrupted: (is) => (isInterrupted = is),
-    opened,
-    isOpened: () => isOpened,
-    setOpened: (is) => {
-      isOpened ||= is;
-      resolve(is);
-    },
-  };
-}
 
 /** Opens what the address asks for. The editor takes keys at once; what the server says follows beneath. */
 export function useComposer(address: ComposeAddress, onDraftMade: (draftId: string) => void) {
@@ -116,7 +40,9 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
         if (draft === null) keepInAddress(answer.draft.id);
         return answer;
       }
-      if (answer.kind === 'overtaken') return await settle(content, answer.draft);
+      if (answer.kind === 'overtaken') {
+        return await (content.keptBodyHash === null ? settle(content, answer.draft) : showNew(answer.draft));
+      }
       if (answer.kind === 'gone') return await beginAnew();
       if (answer.kind === 'original-gone') return await goOnWithout();
       if (answer.kind === 'failed') void dialogs.alert({ text: answer.message });
@@ -147,6 +73,12 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     });
     if (!isWanted) return { kind: 'failed' };
     wasGone.current = true;
+    const { kept } = composer.mail.mail();
+    if (kept !== null) {
+      const { sendableHtml } = await fetchCode(() => import('#web/features/email/html/sendable-html.ts'));
+      const { html } = await counted(() => sendableHtml(kept.html));
+      composer.mail.put({ kept: { ...kept, html, bodyHash: null } });
+    }
     return { kind: 'gone' };
   }
 
@@ -179,6 +111,25 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     }
     if (!(await open({ ...address, draftId: draft.id }, true))) return { kind: 'failed' };
     return { kind: 'saved', draft: composer.saver.draft() ?? draft, wasOvertaken: true };
+  }
+
+  /** Of a text that nobody wrote in here there is none to choose: what another program made of it is seen before it goes anywhere. */
+  async function showNew({ id }: StoredDraft): Promise<SaveOutcome> {
+    const found = await openMail(environment, { ...address, draftId: id });
+    if ('message' in found) {
+      void dialogs.alert({ text: found.message });
+      return { kind: 'failed' };
+    }
+    composer.mail.renew(found.mail);
+    await counted(() => composer.editor.load(found.text));
+    if (found.draft !== null) composer.saver.adopt(found.draft);
+    composer.files.noteShown(found.shownImages);
+    composer.files.show(found.quotedFiles);
+    void dialogs.alert({
+      title: 'Intussen gewijzigd',
+      text: 'Dit concept is intussen ergens anders gewijzigd. U ziet nu de nieuwe tekst.',
+    });
+    return { kind: 'overtaken' };
   }
 
   /** A reload goes on with the draft. */
@@ -219,6 +170,11 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     if ('message' in found) return show(found);
     if (isAnew) composer.mail.put(found.mail);
     else composer.mail.fill(found.mail);
+    const { kept: keptText } = composer.mail.mail();
+    // What was typed before the draft was there is in no mail until the user says where.
+    if (keptText !== null && !isAnew && !composer.editor.isEmpty()) {
+      composer.mail.put({ kept: { ...keptText, isAsked: true } });
+    }
     if (found.draft !== null) composer.saver.adopt(found.draft);
     composer.setEdited(composer.isEdited() || found.isEdited);
     composer.files.noteShown(found.shownImages);

@@ -21,6 +21,7 @@ export const emailStartQuery = graphql`
         subject
         receivedSubject
         html
+        bodyHash
         shownImages
         isOriginalGone
         draft {
@@ -93,6 +94,7 @@ export const emailDraftQuery = graphql`
         subject
         receivedSubject
         html
+        bodyHash
         shownImages
         attachments {
           ...writeQueries_attachment @relay(mask: false)

@@ -12,7 +12,9 @@ export interface DraftContent {
   readonly cc: readonly EmailAddress[];
   readonly bcc: readonly EmailAddress[];
   readonly subject: string;
-  readonly html: string;
+  /** Null where the text stays as the mail service has it, which the hash names. */
+  readonly html: string | null;
+  readonly keptBodyHash: string | null;
   readonly isEdited: boolean;
 }
 
@@ -83,7 +85,8 @@ export function useSaveDraft() {
         originalId: action === 'new' ? null : (address.emailId ?? null),
         relationId: address.relationId ?? null,
       },
-      ...{ subject: content.subject, html: content.html, isEdited: content.isEdited },
+      ...{ subject: content.subject, html: content.html, keptBodyHash: content.keptBodyHash },
+      isEdited: content.isEdited,
       ...{ to: content.to.map(sent), cc: content.cc.map(sent), bcc: content.bcc.map(sent) },
     };
     const { result } = await new Promise<useSaveDraftMutation['response']>((resolve, reject) => {

@@ -4,10 +4,10 @@ import { Button } from '#web/components/Button.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { Notice } from '#web/components/Notice.tsx';
 import { counted } from '#web/features/email/html/html-counter.ts';
-import { type MailImages, sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
 import { useCounted } from '#web/features/email/html/use-counted.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { drawnMail } from './drawn-mail.ts';
 import sheet from './QuotePanel.module.css';
 import type { QuotedMail } from './quoted-mail.ts';
 import { SentMailFrame } from './SentMailFrame.tsx';
@@ -17,11 +17,6 @@ const css = classNames(sheet);
 
 const NOT_DRAWN =
   'Deze mail is te ingewikkeld om hier te tonen. Verwijder het citaat, of open de mail in uw mailprogramma.';
-
-/** As it is sent, without marks of ours; throws TooComplexHtml. */
-function drawn(html: string, images: MailImages): string {
-  return sanitiseMailHtml(html, images, false).html;
-}
 
 /** Leaves what is drawn already as it is. */
 const UNCHANGED: readonly string[] = [];
@@ -35,9 +30,9 @@ export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: C
   const attached = useSyncExternalStore(files.subscribe, files.shownPictures);
   const typed = useTypedHtml(editor);
   const shown = useCounted(
-    useCallback(() => drawn(quote.html, { remote: 'withheld', attached }), [quote, attached]),
+    useCallback(() => drawnMail(quote.html, { remote: 'withheld', attached }), [quote, attached]),
   );
-  const above = useCounted(useCallback(() => drawn(typed, { remote: 'withheld' }), [typed]));
+  const above = useCounted(useCallback(() => drawnMail(typed, { remote: 'withheld' }), [typed]));
   const parts = useMemo(() => {
     if (above === null || shown === null) return null;
     return above === undefined || shown === undefined ? UNCHANGED : [above, shown];

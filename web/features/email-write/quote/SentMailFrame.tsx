@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenCounted } from '#web/features/email/html/html-counter.ts';
 import { SENT_SANDBOX, sentMailDocument } from '#web/features/email/html/mail-document.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
+import { isWritingKey } from '#web/features/email-write/kept/writing-key.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { drawParts } from './draw-parts.ts';
 import sheet from './QuotePanel.module.css';
@@ -13,10 +14,12 @@ interface SentMailFrameProps {
   parts: readonly string[];
   /** What is in it, for who does not see it. */
   label: string;
+  /** Somebody who reads in it begins to write. */
+  onWrite?: () => void;
 }
 
 /** Draws a mail in one document, as whoever gets it will. */
-export function SentMailFrame({ parts, label }: SentMailFrameProps) {
+export function SentMailFrame({ parts, label, onWrite }: SentMailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document | null>(null);
 
@@ -34,6 +37,18 @@ export function SentMailFrame({ parts, label }: SentMailFrameProps) {
       isCurrent = false;
     };
   }, [page, parts]);
+
+  const write = useEffectEvent((event: KeyboardEvent | ClipboardEvent) => {
+    if (!('key' in event) || isWritingKey(event)) onWrite?.();
+  });
+  useEffect(() => {
+    page?.addEventListener('keydown', write);
+    page?.addEventListener('paste', write);
+    return () => {
+      page?.removeEventListener('keydown', write);
+      page?.removeEventListener('paste', write);
+    };
+  }, [page]);
 
   return (
     <iframe

@@ -12,6 +12,8 @@ import { withoutNames } from '#web/features/email/html/without-names.ts';
 import type { QuotedMail } from './quoted-mail.ts';
 
 interface SplitDraft {
+  /** All but a quote of ours, with its sheets. */
+  readonly written: string;
   /** For the editor. */
   readonly typed: string;
   readonly quote: QuotedMail | null;
@@ -30,17 +32,19 @@ export function splitDraft(html: string): SplitDraft {
   const quoted = [...read.querySelectorAll('div[id]')].find(({ id }) => isQuoteId(id)) ?? null;
   const original = quoted?.querySelector(`[id="${originalIdOf(quoted.id)}"]`) ?? null;
   if (quoted === null || original === null) {
+    const written = read.documentElement.outerHTML;
     removeHidden(read, quoteOfProgram(read));
-    return { typed: withoutSheets(read), quote: null };
+    return { written, typed: withoutSheets(read), quote: null };
   }
   quoted.remove();
+  const written = read.documentElement.outerHTML;
   const kind: QuoteKind = original.localName === 'blockquote' ? 'reply' : 'forward';
   // Ids of before were known to anybody.
   const id = /^q/.test(quoted.id) ? quoted.id : quoteIdOf(crypto.randomUUID());
   const { html: sendable, contentIds } = sendableHtml(styles + original.innerHTML);
   original.remove();
   const quote = quotedOriginal({ kind, id, heading: linesOf(quoted) }, sendable);
-  return { typed: withoutSheets(read), quote: { html: quote, contentIds } };
+  return { written, typed: withoutSheets(read), quote: { html: quote, contentIds } };
 }
 
 function withoutSheets(read: Document): string {

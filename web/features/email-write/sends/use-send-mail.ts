@@ -20,6 +20,13 @@ import { sentMails } from './sent-mails.ts';
 const NO_COPIES =
   'Een mail met samenvoegvelden gaat naar elke ontvanger apart. Zet alle ontvangers bij Aan, en maak Cc en Bcc leeg.';
 
+const NOT_IN_MAIL =
+  'Wat u typte, staat nog niet in de mail. Kies bij de tekst eerst ‘Toch bewerken’ of ‘Zo laten’.';
+const KEPT_TAGS =
+  'In deze mail staan samenvoegvelden. Zolang u de tekst laat zoals hij is opgemaakt, worden ze niet ingevuld.';
+const KEPT_MAILING =
+  'Het onderwerp heeft samenvoegvelden, en de tekst is in een ander programma opgemaakt. Kies eerst Bewerken bij de tekst, of haal de velden uit het onderwerp.';
+
 /** Sends the mail as it stands: what is sent is named by the revision that was saved last (ledger COMPOSE-31). */
 export function useSendMail(composer: Composer, release: () => void) {
   const navigate = useNavigate();
@@ -64,8 +71,10 @@ export function useSendMail(composer: Composer, release: () => void) {
 
   /** Whether it is filled in for each recipient (ledger COMPOSE-37, TEMPL-20). */
   function isMailing(): boolean {
-    const { subject, receivedSubject } = composer.mail.mail();
-    return isPersonalised(composer.html()) || isPersonalised(ownSubject(subject, receivedSubject));
+    const { subject, receivedSubject, kept } = composer.mail.mail();
+    // A text that stays as another program made it is not filled in.
+    const isFilled = kept === null && isPersonalised(composer.html());
+    return isFilled || isPersonalised(ownSubject(subject, receivedSubject));
   }
 
   async function mayBeSent(): Promise<boolean> {
@@ -74,7 +83,7 @@ export function useSendMail(composer: Composer, release: () => void) {
       refused.focus();
       return false;
     }
-    const { to, cc, bcc, subject } = composer.mail.mail();
+    const { to, cc, bcc, subject, kept } = composer.mail.mail();
     if (to.length === 0 && bcc.length === 0) {
       await dialogs.alert({ title: 'Geen ontvangers', text: NO_RECIPIENTS });
       return false;
@@ -82,6 +91,19 @@ export function useSendMail(composer: Composer, release: () => void) {
     if (isMailing() && cc.length + bcc.length > 0) {
       await dialogs.alert({ text: NO_COPIES });
       return false;
+    }
+    if (kept !== null && !composer.editor.isEmpty()) {
+      composer.mail.put({ kept: { ...kept, isAsked: true } });
+      await dialogs.alert({ text: NOT_IN_MAIL });
+      return false;
+    }
+    if (kept !== null && isMailing()) {
+      await dialogs.alert({ text: KEPT_MAILING });
+      return false;
+    }
+    if (kept !== null && isPersonalised(kept.html)) {
+      const question = { title: 'Samenvoegvelden', text: KEPT_TAGS, action: 'zo verzenden' };
+      if (!(await dialogs.confirm(question))) return false;
     }
     const alert = sizeAlert(composer.files.bytes());
     if (alert?.isBlocked) {

@@ -69,6 +69,12 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
   function choose(template: EmailTemplateRow): void {
     // While the list is there it keeps the focus.
     flushSync(() => setShown(false));
+    const { kept } = composition.mail();
+    // A template is text of the editor, which costs this one its looks: that is asked first.
+    if (kept !== null) {
+      composition.put({ kept: { ...kept, isAsked: true } });
+      return;
+    }
     whenCounted(
       () => use(template, true),
       () => editor.focus(),

@@ -1,0 +1,106 @@
+import { FileWarning, Palette, Pencil } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { Banner } from '#web/components/Banner.tsx';
+import { Button } from '#web/components/Button.tsx';
+import { Notice } from '#web/components/Notice.tsx';
+import { counted } from '#web/features/email/html/html-counter.ts';
+import { useCounted } from '#web/features/email/html/use-counted.ts';
+import type { Composer } from '#web/features/email-write/composer.ts';
+import { drawnMail } from '#web/features/email-write/quote/drawn-mail.ts';
+import quoteSheet from '#web/features/email-write/quote/QuotePanel.module.css';
+import { SentMailFrame } from '#web/features/email-write/quote/SentMailFrame.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './KeptTextPanel.module.css';
+import type { KeptText } from './kept-text.ts';
+import { isWritingKey } from './writing-key.ts';
+
+const css = classNames(sheet);
+const ofQuote = classNames(quoteSheet);
+
+const NOT_DRAWN =
+  'Deze mail is te ingewikkeld om hier te tonen. Open hem in uw mailprogramma; de tekst gaat mee zoals hij daar staat.';
+
+/** What is read and not written, until somebody says so. */
+const READ_ONLY = {
+  ...{ role: 'textbox', 'aria-label': 'Bericht', 'aria-multiline': true, 'aria-readonly': true },
+  tabIndex: 0,
+} as const;
+
+/**
+ * The text of a draft that another program made, as it is and as it will arrive. Who begins to write in it is asked here, in
+ * place: a dialog would take the keys of who is typing already, and a blank would answer it.
+ */
+export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Composer }) {
+  const { mail, editor, files } = composer;
+  const attached = useSyncExternalStore(files.subscribe, files.shownPictures);
+  const { html } = kept;
+  const shown = useCounted(
+    useCallback(() => drawnMail(html, { remote: 'withheld', attached }), [html, attached]),
+  );
+  const parts = useMemo(() => (shown == null ? [] : [shown]), [shown]);
+  const isEmpty = useSyncExternalStore(
+    (changed) => editor.lexical.registerTextContentListener(changed),
+    () => editor.isEmpty(),
+  );
+  const ask = (isAsked: boolean) => mail.put({ kept: { ...kept, isAsked } });
+
+  async function edit(): Promise<void> {
+    // What was typed before the draft was there comes below it.
+    await counted(() => (isEmpty ? editor.load(kept.typed, true) : editor.prepend(kept.typed)));
+    flushSync(() => mail.edit({ kept: null, quote: kept.quote }));
+    editor.focus();
+  }
+
+  function leave(): void {
+    editor.load('');
+    ask(false);
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && isEmpty) ask(false);
+    if (!isWritingKey(event)) return;
+    event.preventDefault();
+    ask(true);
+  }
+
+  const box = { ...READ_ONLY, onKeyDown: press, onPaste: () => ask(true) };
+  return (
+    <section aria-label="Tekst van het concept" className={ofQuote('quote')}>
+      <div className={ofQuote('head')}>
+        <h2 className={ofQuote('title')}>Opgemaakt in een ander programma. Zo komt uw mail aan</h2>
+        <Button size="small" variant="quiet" icon={Pencil} onPress={() => ask(true)}>
+          Bewerken
+        </Button>
+      </div>
+      {kept.isAsked && (
+        <Banner
+          icon={Palette}
+          tone="warning"
+          action={
+            <span className={css('actions')}>
+              <Button size="small" onPress={() => void edit()}>
+                Toch bewerken
+              </Button>
+              <Button size="small" variant="quiet" onPress={leave}>
+                Zo laten
+              </Button>
+            </span>
+          }
+        >
+          Als u in deze tekst schrijft, gaan tabellen, kleuren, lettertypen en afbeeldingen van andere
+          websites verloren.{!isEmpty && ' Wat u al typte, komt eronder; met ‘Zo laten’ vervalt het.'}
+        </Banner>
+      )}
+      {shown === null ? (
+        <Notice icon={FileWarning} tone="warning">
+          {NOT_DRAWN}
+        </Notice>
+      ) : (
+        <div {...box} className={css('text')}>
+          <SentMailFrame parts={parts} label="Uw mail, zoals die aankomt" onWrite={() => ask(true)} />
+        </div>
+      )}
+    </section>
+  );
+}
