@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { expectFitAndAccessible } from '#test/support/browser.ts';
 import { bundled } from '#test/support/bundled.ts';
-import { button, quote, saved, text, untilSent } from '#test/support/composer-screens.ts';
+import { button, quote, saved, text, to, untilSent } from '#test/support/composer-screens.ts';
 import type { DrawnMail } from '#test/support/drawn-mail.ts';
 import { HIDING, HOSTILE_QUOTES } from '#test/support/hostile-quotes.ts';
-import { leaveMailbox, linkMailbox, openMail, postbus } from '#test/support/linked-mailbox.ts';
+import { leaveMailbox, linkMailbox, openMail, postbus, tab } from '#test/support/linked-mailbox.ts';
 import type { QuotedDrawn } from '#test/support/quoted-in-frames.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
 
@@ -80,6 +81,25 @@ const HOSTILE =
   'body,div{color:#fff;font-size:9px}</style></head><body><div style="position:fixed;inset:0;background:#fff"></div>' +
   '<div style="color:#000;font-size:15px">Onze rekening is gewijzigd.</div></div></div></blockquote></body></html>';
 
+const OF_OUTLOOK = 'Offerte uit Outlook';
+/** As Outlook on Windows writes one; what it says of looks stands in a sheet. */
+const OUTLOOK_DRAFT =
+  '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal, td { margin:0cm; font-size:11.0pt; ' +
+  'font-family:"Georgia",serif } span.Kop { color:#1F4E79; font-size:15.0pt } td { border:solid windowtext 1.0pt; padding:0cm 5.4pt } ' +
+  '--></style></head><body lang="NL"><div class="WordSection1"><p class="MsoNormal"><span class="Kop">Beste klant,</span><o:p></o:p></p>' +
+  '<table border="1" cellspacing="0" style="border-collapse:collapse"><tr><td style="background:#DEEAF6">Jaarrekening</td><td>1.250,00</td></tr>' +
+  '</table><p class="MsoNormal"><span style="background:yellow">Met vriendelijke groet</span></p></div></body></html>';
+
+/** A mail as its recipient sees it, as a picture. */
+async function pictureOf(page: Page, html: string): Promise<Buffer> {
+  const other = await page.context().newPage();
+  await other.setViewportSize({ width: 800, height: 400 });
+  await other.setContent(html);
+  const picture = await other.screenshot();
+  await other.close();
+  return picture;
+}
+
 test.afterEach(({ page }) => leaveMailbox(page));
 
 test('a quoted mail changes nothing of what was typed, and leaves as the composer showed it', async ({
@@ -130,5 +150,34 @@ test('a quoted mail changes nothing of what was typed, and leaves as the compose
       [expect.stringMatching(/^Op .* schreef Jan Smit <jan@smit\.example>:$/), '14px', 'rgb(0, 0, 0)'],
       ['Onze rekening is gewijzigd.', '15px', 'rgb(0, 0, 0)'],
     ]);
+  });
+
+  await test.step('a draft of Outlook keeps its looks, whoever it is for', async () => {
+    await postbus().draft({ subject: OF_OUTLOOK, to: ['x@bakker.example'], html: OUTLOOK_DRAFT });
+    await page.goto('/email');
+    await tab(page, 'Concepten').click();
+    await openMail(page, OF_OUTLOOK);
+    await page.getByRole('button', { name: 'Verder schrijven', exact: true }).click();
+    const kept = page.getByRole('region', { name: 'Tekst van het concept', exact: true });
+    await expect(kept.locator('iframe').contentFrame().getByText('1.250,00', { exact: true })).toBeVisible();
+    const shown = await page.evaluate(
+      (title) => window.quotedInFrames.shown(title),
+      'Uw mail, zoals die aankomt',
+    );
+    // A key is no answer, wherever it comes.
+    await kept.locator('iframe').contentFrame().getByText('1.250,00', { exact: true }).click();
+    await page.keyboard.type('Ik typ ');
+    await expect(button(page, 'Toch bewerken')).toBeVisible();
+    await expectFitAndAccessible(page);
+    await button(page, 'Zo laten').click();
+    await to(page).fill('erbij@klant.example');
+    await to(page).press('Enter');
+    await button(page, 'Verzenden').click();
+    await expect(page).toHaveURL('/email');
+    const { body } = await untilSent(OF_OUTLOOK);
+    expect(body.content).toBe(OUTLOOK_DRAFT);
+    expect(await pictureOf(page, body.content)).toEqual(await pictureOf(page, OUTLOOK_DRAFT));
+    const { texts } = await page.evaluate((html) => window.quotedInFrames.received(html), OUTLOOK_DRAFT);
+    expect(shown.texts).toEqual(texts);
   });
 });
