@@ -16,7 +16,7 @@ import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-ma
 import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import { nameMaker } from './name-maker.ts';
-import { settleQuotedFiles, shownInText } from './quoted-files.ts';
+import { keepShown, settleQuotedFiles, shownInText } from './quoted-files.ts';
 
 export interface SaveDraft {
   readonly requestId: string;
@@ -75,7 +75,8 @@ export async function saveDraft(
   return inDraftPlace(context.database, viewer, place, async () => {
     const text = { ...checked, subject: ownSubject(checked.subject, place.row.receivedSubject) };
     await noteAttempt(context, viewer, place.row, text);
-    const there = await bring(context, mailbox, place, { text, isNew: draft.isNew, signal });
+    const keep = (written: string) => keepShown(context.database, viewer, place.row, written);
+    const there = await bring(context, mailbox, place, { text, keep, isNew: draft.isNew, signal });
     if ('mark' in there) {
       const revision = await context.database.lease(viewer, (client) =>
         client.$transaction(async (tx) => {
@@ -143,7 +144,7 @@ async function seenRelation(tx: Transaction, id: string | null): Promise<string 
 interface BroughtDraft {
   readonly email: RemoteEmail;
   readonly attachments: readonly RemoteAttachment[] | null;
-  /** What it says, and what it said before it was gone on with here. */
+  /** What it says, and what it said before that was written over it. */
   readonly texts: readonly string[];
 }
 
@@ -153,9 +154,16 @@ async function bring(
   { row }: DraftPlace,
   {
     text,
+    keep,
     isNew,
     signal,
-  }: { readonly text: DraftText; readonly isNew: boolean; readonly signal: AbortSignal },
+  }: {
+    readonly text: DraftText;
+    /** Told of each text that shows pictures, before ours is written over it. */
+    readonly keep: (written: string) => Promise<void>;
+    readonly isNew: boolean;
+    readonly signal: AbortSignal;
+  },
 ): Promise<BroughtDraft | SeenText> {
   const { id: ownId, action, originalRemoteId, revision } = row;
   const { subject, to, cc, bcc, html: body } = text;
@@ -163,23 +171,32 @@ async function bring(
   return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
     let attachments: readonly RemoteAttachment[] | null = null;
     let { remoteId } = row;
+    const texts = [body];
     if (remoteId === null) {
       const origin = draftOrigin(action, originalRemoteId);
-      const made = await adapter.createDraft(access, ownId, origin, content);
+      const made = await adapter.createDraft(access, ownId, origin, content, (begun) => keep(begun.content));
       if (made === null) throw new NotFoundError(ORIGINAL_GONE);
+      // Somebody sent it from the mailbox since: what left is changed no more.
+      if (!made.email.isDraft) throw new NotFoundError(DRAFT_GONE);
       remoteId = made.email.id;
-      attachments = await settleQuotedFiles(adapter, access, { body, made, origin });
+      texts.unshift(made.begunWith.content);
+      const shownBefore = shownInText(row, ...texts);
+      attachments = await settleQuotedFiles(adapter, access, { body, made, origin, shownBefore });
       // One that was made by a lost answer is answered as it is: with the text of then.
-      if (isNew) return { email: made.email, attachments, texts: [body] };
+      if (isNew) return { email: made.email, attachments, texts };
     }
     const changed = await changedElsewhere(context.emailHtml, { adapter, access }, row, text);
     if (changed !== null) return changed;
     const isAdopted = revision === 0 && action === 'draft';
     const before = isAdopted ? await adapter.content(access, remoteId) : null;
+    if (before !== null) {
+      await keep(before.body.content);
+      texts.unshift(before.body.content);
+    }
     const own = isAdopted ? { ownId } : {};
     const email = await adapter.saveDraft(access, remoteId, { ...content, ...own });
     if (email === null) throw new NotFoundError(DRAFT_GONE);
-    return { email, attachments, texts: before === null ? [body] : [before.body.content, body] };
+    return { email, attachments, texts };
   });
 }
 

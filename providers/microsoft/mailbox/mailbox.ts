@@ -52,8 +52,8 @@ export function createMailboxAdapter(options: GraphOptions): MailboxAdapter {
     remove: async (access, id) => removeEmail(open(access), id),
 
     findDraft: async (access, ownId) => findDraft(open(access), ownId),
-    createDraft: async (access, ownId, origin, content) =>
-      createDraft(open(access), ownId, { origin, content }),
+    createDraft: async (access, ownId, origin, content, beforeWriting) =>
+      createDraft(open(access), ownId, { origin, content, beforeWriting }),
     saveDraft: async (access, id, content) => saveDraft(open(access), id, content),
     attach: async (access, id, file, bytes) => attachSmall(open(access), id, file, bytes),
     attachLarge: async (access, id, file, bytes, sent) =>
