@@ -20,13 +20,13 @@ const CALL_MILLISECONDS = 30_000;
 
 /** Mail in Outlook (Graph v1.0, `/me/messages` and `/users/{address}/messages`). */
 export function createMailboxAdapter(options: GraphOptions): MailboxAdapter {
-  const { outbound, limiter } = options;
+  const { outbound, limiter, log } = options;
   const http = createHttpClient({
     ...{ provider: 'microsoft', baseUrl: options.graphUrl, outbound },
     // The text of a mail may be larger than other answers; that it is slower is not expected.
     ...{ wholeLists: true, timeoutMilliseconds: CALL_MILLISECONDS },
   });
-  const open = openCalls(http, { limiter });
+  const open = openCalls(http, { limiter, log });
   const delta = (access: LinkAccess, pageSize: number) => ({ http, open, access, pageSize });
   const upload = (access: LinkAccess) => ({ calls: open(access), outbound, limiter });
 
