@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { mentionedContentIds } from '#domain/email/content-ids.ts';
 import { isLargeAttachment } from '#domain/email/mail-size.ts';
+import { mentionedContentIds, seenContentIds } from '#domain/email/shown-content-ids.ts';
 import { pictureKey, shownImages, unusedImages } from '#domain/email/unused-images.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
@@ -11,12 +11,12 @@ import type { DraftRow } from './draft-row.ts';
 /** Content ids that are remembered of one draft; nobody writes a mail of more pictures. */
 const MOST_REMEMBERED = 1_000;
 
-/** The content ids that a draft is known to have shown, with those of these texts. */
+/** The content ids that a draft is known to have shown, with those of these texts. What was hidden in one is a file of it. */
 export function shownInText(
   { shownImages: known }: { readonly shownImages: readonly string[] },
   ...texts: readonly string[]
 ): readonly string[] {
-  const all = new Set([...known, ...texts.flatMap((text) => [...mentionedContentIds(text)])]);
+  const all = new Set([...known, ...texts.flatMap((text) => [...seenContentIds(text)])]);
   return [...all].filter((key) => key !== '').slice(-MOST_REMEMBERED);
 }
 

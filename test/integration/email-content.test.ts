@@ -197,21 +197,27 @@ describe('the bytes of a mail', () => {
     const inline = (contentId: string) => ({ isInline: true, contentId });
     const png = { contentType: 'image/png', content: PIXEL };
     const id = await receive({
-      ...{ subject: 'Van een Mac', html: '<p>Bon <img src="cid:logo"></p>' },
+      subject: 'Van een Mac',
+      html: `<p>Bon <img src="cid:logo"></p><!-- <img src="cid:foto"> --><a href="cid:foto">src="cid:foto"</a>
+        <div style="display:none"><img src="cid:scan"></div>`,
       attachments: [
         file('bon.pdf', 'de bon', { contentType: 'application/pdf', ...inline('bon') }),
         { name: 'foto.png', ...png, ...inline('foto') },
+        { name: 'scan.png', ...png, ...inline('scan') },
         { name: 'logo.png', ...png, ...inline('logo') },
       ],
     });
     const { zipUrl } = await content(world.office.advisor, id);
-    const zip = await fetched(world.office.advisor, zipUrl ?? '');
-    const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
-    const entries = bytes.split('PK\u0001\u0002').slice(1);
-    expect(entries.map((entry) => /[a-z]+\.(?:pdf|png)/.exec(entry.slice(42))?.[0])).toEqual([
-      'bon.pdf',
-      'foto.png',
-    ]);
+    const names = async (query: string) => {
+      const zip = await fetched(world.office.advisor, `${zipUrl}${query}`);
+      const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
+      const entries = bytes.split('PK\u0001\u0002').slice(1);
+      return entries.map((entry) => /[a-z]+\.(?:pdf|png)/.exec(entry.slice(42))?.[0]);
+    };
+    expect(await names('')).toEqual(['bon.pdf', 'foto.png', 'scan.png']);
+    // As the reading pane says which pictures it shows, of which it lists none.
+    expect(await names('?shown=')).toEqual(['bon.pdf', 'foto.png', 'scan.png', 'logo.png']);
+    expect(await names('?shown=logo&shown=foto&shown=bon')).toEqual(['bon.pdf', 'scan.png']);
   });
 
   it('are a mail as a file, the whole one and an attached one [MAIL-44, REST-103]', async () => {

@@ -1,6 +1,6 @@
 import { fetchQuery, type IEnvironment } from 'relay-runtime';
-import { mentionedContentIds } from '#domain/email/content-ids.ts';
 import { ORIGINAL_GONE } from '#domain/email/email-draft.ts';
+import { seenContentIds } from '#domain/email/shown-content-ids.ts';
 import { unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
 import type { writeQueriesDraftQuery } from '#web/__generated__/writeQueriesDraftQuery.graphql.ts';
 import type { writeQueriesStartQuery } from '#web/__generated__/writeQueriesStartQuery.graphql.ts';
@@ -100,7 +100,7 @@ export async function openMail(
     isEdited: start.draft?.isEdited ?? false,
     text: typed,
     quotedFiles: quoted?.attachments ?? attachments,
-    shownImages: [...shownImages, ...mentionedContentIds(start.html)],
+    shownImages: [...shownImages, ...seenContentIds(start.html)],
     isQuoteRefused: quoted != null && original === null,
     isOriginalGone: start.isOriginalGone,
   };
@@ -126,7 +126,7 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
     isEdited: draft.isEdited,
     text: typed,
     quotedFiles: attachments,
-    shownImages: [...shownImages, ...mentionedContentIds(html)],
+    shownImages: [...shownImages, ...seenContentIds(html)],
     isQuoteRefused: false,
     isOriginalGone: false,
   };
