@@ -1,4 +1,5 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
+import { addressKey } from '#domain/email/email-address.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
 import { foreignHtml, foreignText } from '#domain/email/foreign-text.ts';
 import { replyAllRecipients, replyRecipients } from '#domain/email/reply-recipients.ts';
@@ -34,6 +35,8 @@ export interface EmailStart extends DraftText {
   readonly quote: EmailQuote | null;
   /** The mail that is answered was deleted for good meanwhile: the index tells to whom and about what, and nothing is quoted. */
   readonly isOriginalGone: boolean;
+  /** It goes to the sender, as nobody can see any more where else the answer was wanted: the index keeps no Reply-To. */
+  readonly isReplyToUnknown: boolean;
   /** Of a draft that is opened again. */
   readonly attachments: readonly RemoteAttachment[];
   readonly emailId: string | null;
@@ -55,6 +58,7 @@ const EMPTY = {
   ...{ subject: '', receivedSubject: '', to: [], cc: [], bcc: [], html: '' },
   ...{
     isOriginalGone: false,
+    isReplyToUnknown: false,
     quote: null,
     attachments: [],
     emailId: null,
@@ -121,9 +125,11 @@ function answeringGone(
   { id, subject, from, recipients: { to, cc } }: OriginalEmail,
   ownAddress: string,
 ): EmailStart {
+  const begun = addressed(action, { from, replyTo: [], to, cc, subject }, ownAddress);
+  const isToSender = (one: MailAddress) => from !== null && addressKey(one) === addressKey(from);
   return {
-    ...{ ...EMPTY, ...addressed(action, { from, replyTo: [], to, cc, subject }, ownAddress) },
-    ...{ receivedSubject: subject, emailId: id, isOriginalGone: true },
+    ...{ ...EMPTY, ...begun, receivedSubject: subject, emailId: id },
+    ...{ isOriginalGone: true, isReplyToUnknown: begun.to?.some(isToSender) === true },
   };
 }
 

@@ -303,6 +303,7 @@ it('lets an answer or forward go on as a mail of its own where its original was 
     const asked = { action, originalId: id, text: { html: '<p>Getypt</p>', subject: begun.subject } };
     await expect(mail.save(asked)).rejects.toThrow('Deze mail is er niet (meer).');
     const gone = await start({ action, emailId: id });
+    expect(gone.isReplyToUnknown).toBe(action === 'repl');
     expect(gone).toMatchObject({ isOriginalGone: true, quote: null, subject: begun.subject, to: begun.to });
     const { draftId } = await mail.save({ ...asked, action: 'new', originalId: null });
     await mail.work(await mail.send(draftId));
@@ -312,6 +313,12 @@ it('lets an answer or forward go on as a mail of its own where its original was 
       body: { content: expect.stringContaining('Getypt') },
     });
   }
+  // What the mailbox sent itself goes on to whom that went.
+  const { address } = await mail.api.owner.mailbox.findFirstOrThrow({});
+  const own = await mail.received({ subject: 'Zelf', from: address, to: ['jan@bakker.example'], html: 'x' });
+  await mail.outlook.delete(own.remoteId, 'for-good');
+  const answered = await start({ action: 'repl', emailId: own.id });
+  expect(answered).toMatchObject({ isReplyToUnknown: false, to: [{ address: 'jan@bakker.example' }] });
 });
 
 it('throws a draft away here and there, also one of which nobody heard [COMPOSE-57, COMPOSE-65]', async () => {

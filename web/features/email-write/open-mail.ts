@@ -26,6 +26,8 @@ export interface OpenedMail {
   readonly isQuoteRefused: boolean;
   /** What is to be answered or forwarded is gone for good: it becomes a mail of its own. */
   readonly isOriginalGone: boolean;
+  /** It goes to the sender, as only that mail said where else the answer is wanted. */
+  readonly isReplyToUnknown: boolean;
 }
 
 const DRAFT_TOO_COMPLEX =
@@ -43,6 +45,7 @@ const EMPTY: OpenedMail = {
   shownImages: [],
   isQuoteRefused: false,
   isOriginalGone: false,
+  isReplyToUnknown: false,
 };
 
 const FRESH = { fetchPolicy: 'network-only' } as const;
@@ -103,6 +106,7 @@ export async function openMail(
     shownImages: [...shownImages, ...seenContentIds(start.html)],
     isQuoteRefused: quoted != null && original === null,
     isOriginalGone: start.isOriginalGone,
+    isReplyToUnknown: start.isReplyToUnknown,
   };
 }
 
@@ -129,6 +133,7 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
     shownImages: [...shownImages, ...seenContentIds(html)],
     isQuoteRefused: false,
     isOriginalGone: false,
+    isReplyToUnknown: false,
   };
 }
 

@@ -23,6 +23,7 @@ export const emailStartQuery = graphql`
         html
         shownImages
         isOriginalGone
+        isReplyToUnknown
         draft {
           id
           revision
