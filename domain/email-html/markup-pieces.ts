@@ -14,6 +14,7 @@ export type MarkupPiece =
 const TEXT_ALONE = new Set([
   ...['style', 'script', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'],
 ]);
+const ENDS = new Map([...TEXT_ALONE].map((name) => [name, new RegExp(`</${name}(?=[\\s/>])`, 'gi')]));
 /** Within drawings and formulas those names mean something else. */
 const FOREIGN = new Set(['svg', 'math']);
 
@@ -132,8 +133,8 @@ function endOfComment(html: string, at: number): number {
 }
 
 function endOfText(html: string, at: number, name: string): number {
-  if (name === 'plaintext') return html.length;
-  const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  const end = ENDS.get(name);
+  if (end === undefined || name === 'plaintext') return html.length;
   end.lastIndex = at;
   return end.exec(html)?.index ?? html.length;
 }
