@@ -97,10 +97,9 @@ export function createApplication(config: Config, log: Logger, now = () => new D
   };
   const thread = createLetterThread();
   const emailHtml = createEmailHtmlThread({ publicUrl: config.api.publicUrl });
-  const providers = createProviders(config.providers, createTokenStore(database, officeKeys), {
-    slots: createCallSlots(directory),
-    priority: 'reader',
-  });
+  const limiter = { slots: createCallSlots(directory), priority: 'reader' } as const;
+  const tokenStore = createTokenStore(database, officeKeys);
+  const providers = createProviders(config.providers, tokenStore, limiter, log);
   const mailer = createMailer(config.mail);
   return {
     config,
@@ -148,7 +147,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       meetings: providers.meetings,
       undoMilliseconds: UNDO_MILLISECONDS,
     },
-    emails: { database, officeKeys, providers },
+    emails: { database, officeKeys, providers, log },
     emailWriting: { database, officeKeys, providers, emailHtml, now },
     mailer,
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createHttpClient, type HttpClient, readJson, requireSuccess } from './http.ts';
+import { createHttpClient, readJson, requireSuccess, type StreamingClient } from './http.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
 
 let outbound: Outbound;
@@ -23,7 +23,7 @@ async function clientOf(
   listener: RequestListener,
   timeoutMilliseconds = 5_000,
   wholeLists = false,
-): Promise<HttpClient> {
+): Promise<StreamingClient> {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -139,4 +139,42 @@ it.each([
   const http = await clientOf((_request, response) => response.writeHead(status).end('key=secret'));
   const reply = await http.send({ method: 'GET', path: '' });
   expect(() => requireSuccess('laposta', reply)).toThrow(expect.objectContaining({ message, retryable }));
+});
+
+it.each([
+  ['is cut', 'network', (response: ServerResponse) => response.destroy()],
+  ['falls silent', 'timeout', () => undefined],
+])('tells of a stream that %s before its end in words of ours', async (_what, code, end) => {
+  const http = await clientOf((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('begin', () => end(response));
+  }, 200);
+  const reply = await http.open({ method: 'GET', path: '' });
+  if (!('body' in reply)) throw new Error('No stream came.');
+  let text = '';
+  const reading = async () => {
+    for await (const piece of reply.body) text += String(piece);
+  };
+  await expect(reading()).rejects.toMatchObject({ name: 'ProviderFailedError', code, retryable: true });
+  expect(text).toBe('begin');
+});
+
+it('ends a stream with the reason of its signal, and the call of one that is not read on', async () => {
+  const closed: Promise<unknown>[] = [];
+  const http = await clientOf((_request, response) => {
+    closed.push(once(response, 'close'));
+    response.writeHead(200).write('begin');
+  });
+  const stop = new AbortController();
+  const open = async (signal?: AbortSignal) => {
+    const reply = await http.open({ method: 'GET', path: '', ...(signal && { signal }) });
+    if (!('body' in reply)) throw new Error('No stream came.');
+    return reply.body;
+  };
+  const stopped = await open(stop.signal);
+  stop.abort(new Error('stop'));
+  await expect(stopped.toArray()).rejects.toThrow('stop');
+  const left = await open();
+  for await (const _piece of left) break;
+  await Promise.all(closed);
+  expect(closed).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { type Dispatcher, errors, request } from 'undici';
 import type { z } from 'zod';
 import type { ProviderName } from '#domain/provider/descriptions.ts';
@@ -34,7 +34,7 @@ export interface HttpReply extends HttpAnswer {
   readonly text: string;
 }
 
-/** A caller that does not read it to its end destroys it. */
+/** A caller that does not read it to its end destroys it. It breaks off by ProviderFailedError, or the reason of its `signal`. */
 export interface HttpStream extends HttpAnswer {
   readonly body: Readable;
 }
@@ -89,12 +89,16 @@ export function createHttpClient(options: HttpClientOptions): StreamingClient {
       });
       return await read(reply);
     } catch (error) {
-      if (signal?.aborted && !isDeadline(signal.reason)) throw signal.reason;
-      if (signal?.aborted || timeout.aborted || isSilence(error)) throw timedOut(provider);
-      if (error instanceof errors.ResponseExceededMaxSizeError) throw replyTooLarge(provider);
-      if (error instanceof AddressRefusedError) throw addressRefused(provider);
-      throw unreachable(provider, error);
+      throw failureOf(error, signal, timeout);
     }
+  }
+
+  function failureOf(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown {
+    if (signal?.aborted && !isDeadline(signal.reason)) return signal.reason;
+    if (signal?.aborted || timeout.aborted || isSilence(error)) return timedOut(provider);
+    if (error instanceof errors.ResponseExceededMaxSizeError) return replyTooLarge(provider);
+    if (error instanceof AddressRefusedError) return addressRefused(provider);
+    return unreachable(provider, error);
   }
 
   return {
@@ -104,12 +108,24 @@ export function createHttpClient(options: HttpClientOptions): StreamingClient {
     open: (asked) =>
       exchange(asked, outbound.files, NEVER, async (reply): Promise<HttpReply | HttpStream> => {
         if (reply.statusCode >= 300) return readWhole(reply);
-        return { status: reply.statusCode, headers: single(reply.headers), body: reply.body };
+        const body = failingBy(reply.body, (error) => failureOf(error, asked.signal, NEVER));
+        return { status: reply.statusCode, headers: single(reply.headers), body };
       }),
   };
 }
 
 const NEVER = new AbortController().signal;
+
+/** The same bytes, whose end before the last of them is a failure of ours. */
+function failingBy(body: Readable, failureOf: (error: unknown) => unknown): Readable {
+  const passed = new PassThrough();
+  body.on('error', (error) => {
+    const failure = failureOf(error);
+    passed.destroy(failure instanceof Error ? failure : new Error(String(failure)));
+  });
+  passed.on('close', () => body.destroy());
+  return body.pipe(passed);
+}
 
 async function readWhole(reply: Dispatcher.ResponseData): Promise<HttpReply> {
   return { status: reply.statusCode, headers: single(reply.headers), text: await reply.body.text() };

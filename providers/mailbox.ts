@@ -72,7 +72,7 @@ export interface RemoteEmailContent {
   readonly invitation: Invitation | null;
 }
 
-/** A draft that was made, and the text that the provider began it with. */
+/** A draft that was made, and the text that was written over: what the provider began it with, or an earlier one of ours. */
 export interface CreatedDraft extends RemoteEmailContent {
   readonly begunWith: RemoteEmailContent['body'];
 }
@@ -197,13 +197,15 @@ export interface MailboxAdapter {
   findDraft(access: LinkAccess, ownId: string): Promise<RemoteEmailContent | null>;
   /**
    * Safe to repeat: one with this own id is found, and gets what `content` says while it is a draft. Of an answer or
-   * forward the provider makes the text and the attachments that go along. Null when the original is gone.
+   * forward the provider makes the text and the attachments that go along. `beforeWriting` is given the text that is to be
+   * written over: where the answer of that is lost, nobody else can tell what it showed. Null when the original is gone.
    */
   createDraft(
     access: LinkAccess,
     ownId: string,
     origin: DraftOrigin,
     content: DraftContent,
+    beforeWriting?: (begunWith: RemoteEmailContent['body']) => Promise<void>,
   ): Promise<CreatedDraft | null>;
   /** Safe to repeat. A change that came between is read again and written over (412). */
   saveDraft(access: LinkAccess, id: string, content: DraftContent): Promise<RemoteEmail | null>;

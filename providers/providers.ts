@@ -52,6 +52,7 @@ import { createOneDriveFiles } from './microsoft/onedrive-files.ts';
 import { createMoneybirdAdapter, MONEYBIRD_TOKEN_RULES } from './moneybird/moneybird.ts';
 import { createOutbound } from './outbound.ts';
 import type { LinkAccess, RelationAdapter, RelationStepKey } from './ports.ts';
+import type { BesideLog } from './read-beside.ts';
 import {
   createTokenSource,
   MARGIN_MILLISECONDS,
@@ -121,18 +122,19 @@ export interface Providers {
   close(): Promise<void>;
 }
 
-/** Without a `limiter` calls to a mailbox are not limited. */
+/** Without a `limiter` calls to a mailbox are not limited; `log` has what of a mail could not be read. */
 export function createProviders(
   configuration: ProviderConfiguration,
   tokenStore: TokenStore,
   limiter?: CallLimiter,
+  log?: BesideLog,
 ): Providers {
   const { microsoft, dropbox, eboekhoudenUrl, informerUrl, exact, moneybird, hoursUrl, lapostaUrl } =
     configuration;
   const outbound = createOutbound(configuration);
   const tokens = createTokenSource(tokenStore);
   const graph = { graphUrl: microsoft.graphUrl, outbound };
-  const mailbox = { ...graph, limiter };
+  const mailbox = { ...graph, limiter, log };
 
   const adapters: Readonly<Record<ProviderOffering<'relation'>, RelationAdapter>> = {
     microsoft: createContactsAdapter(mailbox),

@@ -84,10 +84,9 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     deadlines: WORKER_DEADLINES,
   });
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
-  const providers = createProviders(config.providers, createTokenStore(database, officeKeys), {
-    slots: createCallSlots(directory),
-    priority: 'background',
-  });
+  const limiter = { slots: createCallSlots(directory), priority: 'background' } as const;
+  const tokenStore = createTokenStore(database, officeKeys);
+  const providers = createProviders(config.providers, tokenStore, limiter, logger);
   const storage = openStorage(config.files.storage);
   const mailer = createMailer(config.mail);
   const mail = {

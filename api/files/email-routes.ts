@@ -1,5 +1,6 @@
 import { makeZip } from 'client-zip';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { type RestOptions, viewerOfCall } from '#api/rest/rest-call.ts';
 import { EML_NAME, ZIP_NAME } from '#domain/email/attachment-names.ts';
@@ -44,7 +45,7 @@ export async function emailFileRoutes(app: FastifyInstance, { application }: Res
 
   app.get<OfEmail>(`${PATH}/${ZIP_NAME}`, DOWNLOAD, async (request, reply) => {
     const viewer = await admitted(request, reply);
-    const attachments = await readAllAttachments(emails, viewer, emailOf(request), callerLeft(reply));
+    const attachments = await readAllAttachments(emails, viewer, listOf(request), callerLeft(reply));
     const content = readableOf(makeZip(zipped(attachments)));
     return sendDownload(reply, { entry: { name: ZIP_NAME, size: null }, content });
   });
@@ -58,6 +59,17 @@ export async function emailFileRoutes(app: FastifyInstance, { application }: Res
 
 async function* zipped(attachments: AsyncIterable<ZippedAttachment>) {
   for await (const { name, bytes } of attachments) yield { name, input: bytes.stream };
+}
+
+const zipQuery = z.object({ shown: z.union([z.string(), z.array(z.string())]).optional() });
+
+/** Of the reading pane, which says by their content ids which pictures it shows; an empty one says that it shows none. */
+function listOf(request: FastifyRequest): {
+  readonly emailId: string;
+  readonly shown: readonly string[] | null;
+} {
+  const { shown } = zipQuery.parse(request.query);
+  return { emailId: emailOf(request), shown: shown === undefined ? null : [shown].flat() };
 }
 
 function emailOf({ params }: FastifyRequest): string {

@@ -3,8 +3,6 @@ import { storableLine } from '#domain/text/foreign-text.ts';
 /** Bytes; headers of a mail are a few thousand. */
 export const LONGEST_HEAD = 64_000;
 const WORD = /=\?([\w.:-]{1,40})(?:\*[\w-]{0,20})?\?([bq])\?([^?\s]{0,2000})\?=/gi;
-/** A blank between two encoded words is none of the text (RFC 2047 6.2). */
-const BETWEEN = /(\?=)\s+(?==\?)/g;
 
 /** The subject in the head of a mail as MIME; empty where there is none. */
 export function mimeSubject(head: Uint8Array): string {
@@ -13,20 +11,48 @@ export function mimeSubject(head: Uint8Array): string {
   const [headers = ''] = text.split(/\r?\n\r?\n/);
   const unfolded = headers.replaceAll(/\r?\n[ \t]+/g, ' ');
   const [, written = ''] = /^subject:[ \t]*(.*)$/im.exec(unfolded) ?? [];
-  const words = written
-    .replace(BETWEEN, '$1')
-    .replace(WORD, (whole, charset: string, how: string, encoded: string) => {
-      return decoded(charset, /b/i.test(how) ? ofBase64(encoded) : ofQuoted(encoded)) ?? whole;
-    });
-  // What was not encoded came as bytes of UTF-8.
-  const isEncoded = words !== written || !/[\u0080-\u00ff]/.test(written);
-  return storableLine(isEncoded ? words : (decoded('utf-8', written) ?? words), 200);
+  return storableLine(partsOf(written).map(textOf).join(''), 200);
 }
 
-function decoded(charset: string, binary: string | null): string | null {
-  if (binary === null) return null;
+/** Bytes, a sign each; of no charset where they are written as they are. */
+interface Part {
+  readonly charset: string | null;
+  readonly bytes: string;
+}
+
+/**
+ * Encoded words of one charset that follow each other are one: programs cut a letter of several bytes between two (RFC 2047 5 forbids
+ * it), and a blank between words is none of the text (6.2).
+ */
+function partsOf(written: string): readonly Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  const add = (charset: string | null, bytes: string) => {
+    const last = parts.at(-1);
+    if (last?.charset === charset) parts.splice(-1, 1, { charset, bytes: last.bytes + bytes });
+    else if (bytes !== '') parts.push({ charset, bytes });
+  };
+  for (const { 0: whole, 1: charset = '', 2: how = '', 3: encoded = '', index } of written.matchAll(WORD)) {
+    const between = written.slice(at, index);
+    if (at === 0 || between.trim() !== '') add(null, between);
+    const bytes = /b/i.test(how) ? ofBase64(encoded) : ofQuoted(encoded);
+    if (bytes === null || decoded(charset, bytes) === null) add(null, whole);
+    else add(charset.toLowerCase(), bytes);
+    at = index + whole.length;
+  }
+  add(null, written.slice(at));
+  return parts;
+}
+
+/** What was not encoded came as bytes of UTF-8, or of an old program's own letters. */
+function textOf({ charset, bytes }: Part): string {
+  const said = charset === null ? decoded('utf-8', bytes, true) : decoded(charset, bytes);
+  return said ?? decoded('windows-1252', bytes) ?? bytes;
+}
+
+function decoded(charset: string, bytes: string, fatal = false): string | null {
   try {
-    return new TextDecoder(charset).decode(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)));
+    return new TextDecoder(charset, { fatal }).decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)));
   } catch {
     return null;
   }

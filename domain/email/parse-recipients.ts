@@ -1,6 +1,7 @@
 import emailAddresses from 'email-addresses';
 import { isEmailAddress } from '#domain/numbers/email.ts';
 import { type EmailAddress, mailedAddress, withoutDoubles } from './email-address.ts';
+import { isPageAddress, withoutPages } from './page-address.ts';
 import { plainRecipients } from './recipient-writing.ts';
 
 export interface ParsedRecipients {
@@ -20,14 +21,15 @@ type Tried = { readonly commaInDisplayName?: boolean; readonly atInDisplayName?:
 /**
  * Reads what was typed or pasted as recipients: lists as RFC 5322 has them, and as mail programs and sheets write them,
  * with ';', lines and tabs between, or a name before an address without brackets. Only valid addresses are accepted
- * (ledger COMPOSE-38).
+ * (ledger COMPOSE-38), and none that stands in the address of a page.
  */
 export function parseRecipients(text: string): ParsedRecipients {
   if (text.length > LONGEST_TEXT) return { accepted: [], refused: [text] };
-  const read = pieces(plainRecipients(text), /[;\n\r\t]/).map(readPiece);
+  const { text: rest, pages } = withoutPages(text);
+  const read = pieces(plainRecipients(rest), /[;\n\r\t]/).map(readPiece);
   return {
     accepted: withoutDoubles(read.flatMap(({ accepted }) => accepted)),
-    refused: read.flatMap(({ refused }) => refused),
+    refused: [...pages, ...read.flatMap(({ refused }) => refused)],
   };
 }
 
@@ -49,8 +51,12 @@ function readPiece(piece: string): ParsedRecipients {
   };
 }
 
+function isMailbox(address: string): boolean {
+  return isEmailAddress(address) && !isPageAddress(address);
+}
+
 function valid(read: readonly EmailAddress[] | null): readonly EmailAddress[] | null {
-  return read?.length && read.every(({ address }) => isEmailAddress(address)) ? read : null;
+  return read?.length && read.every(({ address }) => isMailbox(address)) ? read : null;
 }
 
 /** 'Smit, Jan <jan@smit.nl>'. */
@@ -103,7 +109,7 @@ function bracketed(piece: string): readonly EmailAddress[] | null {
 function bareAddresses(piece: string): readonly EmailAddress[] {
   const words = piece.split(/\s+/).filter((word) => word !== '');
   const asAddress = (word: string) => mailedAddress(word.replace(/^[<"']+|(?<![>"'])[>"']+$/g, ''));
-  const found = words.filter((word) => isEmailAddress(asAddress(word)));
+  const found = words.filter((word) => isMailbox(asAddress(word)));
   const others = words.filter((word) => !found.includes(word) && (found.length === 1 || !JOINING.test(word)));
   if (found.length > 1 && others.length > 0) return [];
   return found.map((word) => ({ name: plainName(others.join(' ')), address: asAddress(word) }));

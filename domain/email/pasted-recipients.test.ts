@@ -96,6 +96,47 @@ describe('recipients as they are pasted', () => {
   );
 });
 
+describe('the address of a page', () => {
+  it.each([
+    'https://x.nl/?m=a@b.nl',
+    'HTTP://x.nl/a@b.nl',
+    'https://x.nl/?a=1;m=a@b.nl',
+    'https://x.nl/?a=1,m=a@b.nl',
+    'https://x.nl/u#a@b.nl',
+    'https://jan:geheim@b.nl',
+    'ftp://jan@b.nl',
+    'file:///c:/a@b.nl',
+    'https://medium.example/@jan',
+    '//x.nl/a@b.nl',
+    'www.x.nl/?m=a@b.nl',
+    'x.nl:8080/a@b.nl',
+    'x.nl?m=a@b.nl',
+    'Jan <https://x.nl/?m=a@b.nl>',
+    'Jan <x.nl/?m=a@b.nl>',
+  ])('%j is nobody to write to [COMPOSE-38]', (text) => {
+    const { accepted, refused } = parseRecipients(text);
+    expect(accepted).toEqual([]);
+    expect(refused).toEqual([text]);
+  });
+
+  it('leaves the addresses beside it as they are [COMPOSE-38]', () => {
+    expect(parseRecipients('https://x.nl/?m=a@b.nl\njan@smit.nl; www.x.nl/a@b.nl')).toEqual({
+      accepted: [bare],
+      refused: ['https://x.nl/?m=a@b.nl', 'www.x.nl/a@b.nl'],
+    });
+  });
+
+  it.each([
+    'a/b@smit.nl',
+    '/c=nl/o=smit/s=jan/@smit.nl',
+    'retour+jan=x.nl@smit.nl',
+    'x.nl@smit.nl',
+    'wie?@smit.nl',
+  ])('is not %j, which may be a mailbox', (address) => {
+    expect(parseRecipients(address)).toEqual({ accepted: [{ name: '', address }], refused: [] });
+  });
+});
+
 describe('a host in other letters', () => {
   it.each([
     ['info@müller.de', true, 'info@xn--mller-kva.de'],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { contentIdKey, mentionedContentIds } from './content-ids.ts';
+import { contentIdKey } from './content-ids.ts';
+import { mentionedContentIds, seenContentIds } from './shown-content-ids.ts';
 import { filesBeside, isPicture, listedFiles, shownImages, unusedImages } from './unused-images.ts';
 
 const image = (contentId: string | null, isInline = true, contentType = 'image/png', name = 'a.png') => ({
@@ -42,7 +43,7 @@ describe('pictures of a text', () => {
         const file = image(id, isInline);
         expect(unusedImages(html, [file], new Set([contentIdKey(id)]))).toEqual([]);
         expect(filesBeside(html, [file])).toEqual([]);
-        expect(listedFiles(mentionedContentIds(html), [file])).toEqual([]);
+        expect(listedFiles(seenContentIds(html), [file])).toEqual([]);
       }
     }
   });
@@ -63,6 +64,17 @@ describe('pictures of a text', () => {
 
   it('are not those whose id only begins so', () => {
     expect(filesBeside('<img src="cid:1">', [image('10'), image('1')])).toEqual([image('10')]);
+  });
+
+  it.each([
+    ['foto 1@x', 'foto1@x'],
+    ['foto\u00a01@x', 'foto1@x'],
+    ['a b@x', 'ab@x'],
+  ])('are not those whose id has no blank: %j and %j', (blank, without) => {
+    expect(contentIdKey(blank)).not.toBe(contentIdKey(without));
+    const files = [image(blank), image(without)];
+    expect(filesBeside(`<img src="cid:${without}">`, files)).toEqual([files[0]]);
+    expect(filesBeside(`<img src="cid:${encodeURIComponent(blank)}">`, files)).toEqual([files[1]]);
   });
 
   it('go once: a second one of the same id is a file', () => {
@@ -92,6 +104,20 @@ describe('images of a quote', () => {
 });
 
 describe('files beside a text', () => {
+  it('are those that it names where no picture is, and those that it hides [MAIL-14, MAIL-43, COMPOSE-23]', () => {
+    const files = ['commentaar', 'gelinkt', 'verborgen', 'in@verborgen', 'gezien'].map((id) => image(id));
+    const html =
+      '<!-- <img src="cid:commentaar"> --><p>Zie src="cid:commentaar" <a href="cid:gelinkt">hier</a></p>' +
+      '<img hidden src="cid:verborgen"><div style="display:none"><p><img src="cid:in@verborgen"></div><img src="cid:gezien">';
+    expect(filesBeside(html, files)).toEqual(files.slice(0, 4));
+    // A forward shows them no more, and they were files of its original.
+    expect(unusedImages('<p>Zie</p>', files, seenContentIds(html))).toEqual(files.slice(4));
+    // What the text of a draft still draws for somebody stays.
+    expect(unusedImages(html, files, new Set(files.map(({ contentId }) => contentId ?? '')))).toEqual(
+      files.slice(0, 2),
+    );
+  });
+
   it('are all but the images that it shows [MAIL-14, MAIL-43]', () => {
     const files = [
       ...[image('bon@1', true, 'application/pdf'), image('gone@2'), image('plan@3', false), image(null)],

@@ -1,4 +1,5 @@
-import { contentIdKey, mentionedContentIds } from './content-ids.ts';
+import { contentIdKey } from './content-ids.ts';
+import { mentionedContentIds, seenContentIds } from './shown-content-ids.ts';
 
 interface Attached {
   readonly name: string;
@@ -39,12 +40,20 @@ export function shownImages<File extends Attached>(
   });
 }
 
-/** All but the pictures that the text shows. */
+/** All but the pictures that a reader of the text sees. */
 export function filesBeside<File extends Attached>(
   html: string,
   attachments: readonly File[],
 ): readonly File[] {
-  const shown = new Set(shownImages(mentionedContentIds(html), attachments));
+  return filesBesideShown(seenContentIds(html), attachments);
+}
+
+/** All but the pictures of these content ids, which are shown. */
+export function filesBesideShown<File extends Attached>(
+  keys: ReadonlySet<string>,
+  attachments: readonly File[],
+): readonly File[] {
+  const shown = new Set(shownImages(keys, attachments));
   return attachments.filter((file) => !shown.has(file));
 }
 

@@ -15,6 +15,7 @@ import { type HttpClient, type HttpReply, parseJson, retryAfterOf } from '#provi
 import { limitedClient } from '#providers/limited-client.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import type { BesideLog } from '#providers/read-beside.ts';
 
 const VERSION = 'v1.0';
 
@@ -24,6 +25,7 @@ export interface GraphOptions {
   readonly outbound: Outbound;
   /** Of the mailbox; absent for what is called beside it. */
   readonly limiter?: CallLimiter | undefined;
+  readonly log?: BesideLog | undefined;
 }
 
 export interface Graph {

@@ -1,6 +1,8 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
 import type { SeenText } from './changed-elsewhere.ts';
 import { bodyHash, draftHtml } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
@@ -46,7 +48,26 @@ export async function withKeptBody(
   if (content === null) throw new NotFoundError(DRAFT_GONE);
   const html = draftHtml(content.body);
   const { keptBodyHash, ...meant } = text;
-  if (bodyHash(content.body) === keptBodyHash) return { ...meant, html };
+  return bodyHash(content.body) === keptBodyHash ? { ...meant, html } : seenText(context, content);
+}
+
+/**
+ * What the mail service has in the place of the body that was to stay; null where that is still there. Asked once all else was
+ * written: what came between the reading and that would leave unseen. Throws NotFoundError and ProviderFailedError.
+ */
+export async function otherBody(
+  context: EmailWriteContext,
+  { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
+  remoteId: string,
+  html: string,
+): Promise<SeenText | null> {
+  const content = await adapter.content(access, remoteId);
+  if (content === null) throw new NotFoundError(DRAFT_GONE);
+  return draftHtml(content.body) === html ? null : seenText(context, content);
+}
+
+async function seenText({ emailHtml }: EmailWriteContext, content: RemoteEmailContent): Promise<SeenText> {
   const { subject, recipients, changeKey } = content.email;
-  return { changeKey, mark: await context.emailHtml.mark({ subject, html, ...recipients }) };
+  const mark = await emailHtml.mark({ subject, html: draftHtml(content.body), ...recipients });
+  return { changeKey, mark };
 }

@@ -1,20 +1,40 @@
 import { buffer } from 'node:stream/consumers';
-import { mentionedContentIds } from '#domain/email/content-ids.ts';
 import { isLargeAttachment } from '#domain/email/mail-size.ts';
+import { mentionedContentIds, seenContentIds } from '#domain/email/shown-content-ids.ts';
 import { pictureKey, shownImages, unusedImages } from '#domain/email/unused-images.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Database } from '#prisma/database.ts';
 import type { CreatedDraft, DraftOrigin, MailboxAdapter, RemoteAttachment } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import type { DraftRow } from './draft-row.ts';
 
 /** Content ids that are remembered of one draft; nobody writes a mail of more pictures. */
 const MOST_REMEMBERED = 1_000;
 
-/** The content ids that a draft is known to have shown, with those of these texts. */
+/** The content ids that a draft is known to have shown, with those of these texts. What was hidden in one is a file of it. */
 export function shownInText(
   { shownImages: known }: { readonly shownImages: readonly string[] },
   ...texts: readonly string[]
 ): readonly string[] {
-  const all = new Set([...known, ...texts.flatMap((text) => [...mentionedContentIds(text)])]);
+  const all = new Set([...known, ...texts.flatMap((text) => [...seenContentIds(text)])]);
   return [...all].filter((key) => key !== '').slice(-MOST_REMEMBERED);
+}
+
+/**
+ * Stores what a text shows before it is written over, as the one writer of its draft: the mail service tells nobody later, and
+ * whoever writes may end before the rest is stored. What else is stored of the draft meanwhile starts from the same `row`.
+ */
+export async function keepShown(
+  database: Database,
+  viewer: Viewer,
+  row: Pick<DraftRow, 'id' | 'shownImages'>,
+  text: string,
+): Promise<void> {
+  const shownImages = [...shownInText(row, text)];
+  if (shownImages.length === row.shownImages.length) return;
+  await database.lease(viewer, (client) =>
+    client.emailDraft.updateMany({ where: { id: row.id }, data: { shownImages } }),
+  );
 }
 
 /**
@@ -29,14 +49,21 @@ export async function settleQuotedFiles(
     body,
     made,
     origin,
-  }: { readonly body: string; readonly made: CreatedDraft; readonly origin: DraftOrigin },
+    shownBefore,
+  }: {
+    readonly body: string;
+    readonly made: Pick<CreatedDraft, 'email' | 'attachments'>;
+    readonly origin: DraftOrigin;
+    /** Content ids of what the draft is known to have shown, since the mail service began it. */
+    readonly shownBefore: readonly string[];
+  },
 ): Promise<readonly RemoteAttachment[]> {
   if (origin.kind === 'new') return made.attachments;
   const { id } = made.email;
   const shown = shownImages(mentionedContentIds(body), made.attachments);
   const unwanted =
     origin.kind === 'forward'
-      ? unusedImages(body, made.attachments, mentionedContentIds(made.begunWith.content))
+      ? unusedImages(body, made.attachments, new Set(shownBefore))
       : made.attachments.filter((file) => !shown.includes(file));
   for (const { id: attachmentId } of unwanted) await adapter.detach(access, id, attachmentId);
   const kept = made.attachments.filter((file) => !unwanted.includes(file));

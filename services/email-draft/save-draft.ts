@@ -15,9 +15,9 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
-import { type SavedText, withKeptBody } from './kept-body.ts';
+import { otherBody, type SavedText, withKeptBody } from './kept-body.ts';
 import { nameMaker } from './name-maker.ts';
-import { settleQuotedFiles, shownInText } from './quoted-files.ts';
+import { keepShown, settleQuotedFiles, shownInText } from './quoted-files.ts';
 
 export interface SaveDraft {
   readonly requestId: string;
@@ -157,7 +157,7 @@ interface BroughtDraft {
   /** Of the text as it was meant. */
   readonly mark: string;
   readonly attachments: readonly RemoteAttachment[] | null;
-  /** What it says, and what it said before it was gone on with here. */
+  /** What it says, and what it said before that was written over it. */
   readonly texts: readonly string[];
 }
 
@@ -178,6 +178,7 @@ async function write(
   { text, mark, keepsBody, isNew, signal }: Written,
 ): Promise<BroughtDraft | SeenText> {
   await noteAttempt(context, viewer, row, text);
+  const keep = (written: string) => keepShown(context.database, viewer, row, written);
   const { id: ownId, action, originalRemoteId, revision } = row;
   const { subject, to, cc, bcc, html: body } = text;
   const recipients = { to, cc, bcc };
@@ -185,23 +186,33 @@ async function write(
   return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
     let attachments: readonly RemoteAttachment[] | null = null;
     let { remoteId } = row;
+    const texts = [body];
     if (remoteId === null) {
       const origin = draftOrigin(action, originalRemoteId);
-      const made = await adapter.createDraft(access, ownId, origin, content);
+      const made = await adapter.createDraft(access, ownId, origin, content, (begun) => keep(begun.content));
       if (made === null) throw new NotFoundError(ORIGINAL_GONE);
+      // Somebody sent it from the mailbox since: what left is changed no more.
+      if (!made.email.isDraft) throw new NotFoundError(DRAFT_GONE);
       remoteId = made.email.id;
-      attachments = await settleQuotedFiles(adapter, access, { body, made, origin });
+      texts.unshift(made.begunWith.content);
+      const shownBefore = shownInText(row, ...texts);
+      attachments = await settleQuotedFiles(adapter, access, { body, made, origin, shownBefore });
       // One that was made by a lost answer is answered as it is: with the text of then.
-      if (isNew) return { email: made.email, mark, attachments, texts: [body] };
+      if (isNew) return { email: made.email, mark, attachments, texts };
     }
     const changed = await changedElsewhere(context.emailHtml, { adapter, access }, row, text);
     if (changed !== null) return changed;
     const isAdopted = revision === 0 && action === 'draft';
     const before = isAdopted && !keepsBody ? await adapter.content(access, remoteId) : null;
+    if (before !== null) {
+      await keep(before.body.content);
+      texts.unshift(before.body.content);
+    }
     const own = isAdopted ? { ownId } : {};
     const email = await adapter.saveDraft(access, remoteId, { ...content, ...own });
     if (email === null) throw new NotFoundError(DRAFT_GONE);
-    return { email, mark, attachments, texts: before === null ? [body] : [before.body.content, body] };
+    const other = keepsBody ? await otherBody(context, { adapter, access }, remoteId, body) : null;
+    return other ?? { email, mark, attachments, texts };
   });
 }
 

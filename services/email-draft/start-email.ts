@@ -1,4 +1,5 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
+import { addressKey } from '#domain/email/email-address.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
 import { foreignHtml, foreignText } from '#domain/email/foreign-text.ts';
 import { replyAllRecipients, replyRecipients } from '#domain/email/reply-recipients.ts';
@@ -36,6 +37,8 @@ export interface EmailStart extends DraftText {
   readonly isOriginalGone: boolean;
   /** Of the body of a draft that is opened again, as the mail service has it; else ''. */
   readonly bodyHash: string;
+  /** It goes to the sender, as nobody can see any more where else the answer was wanted: the index keeps no Reply-To. */
+  readonly isReplyToUnknown: boolean;
   /** Of a draft that is opened again. */
   readonly attachments: readonly RemoteAttachment[];
   readonly emailId: string | null;
@@ -57,6 +60,7 @@ const EMPTY = {
   ...{ subject: '', receivedSubject: '', to: [], cc: [], bcc: [], html: '', bodyHash: '' },
   ...{
     isOriginalGone: false,
+    isReplyToUnknown: false,
     quote: null,
     attachments: [],
     emailId: null,
@@ -123,9 +127,11 @@ function answeringGone(
   { id, subject, from, recipients: { to, cc } }: OriginalEmail,
   ownAddress: string,
 ): EmailStart {
+  const begun = addressed(action, { from, replyTo: [], to, cc, subject }, ownAddress);
+  const isToSender = (one: MailAddress) => from !== null && addressKey(one) === addressKey(from);
   return {
-    ...{ ...EMPTY, ...addressed(action, { from, replyTo: [], to, cc, subject }, ownAddress) },
-    ...{ receivedSubject: subject, emailId: id, isOriginalGone: true },
+    ...{ ...EMPTY, ...begun, receivedSubject: subject, emailId: id },
+    ...{ isOriginalGone: true, isReplyToUnknown: begun.to?.some(isToSender) === true },
   };
 }
 

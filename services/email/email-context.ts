@@ -1,10 +1,12 @@
 import type { Database } from '#prisma/database.ts';
 import type { Providers } from '#providers/providers.ts';
+import type { BesideLog } from '#providers/read-beside.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
 /** What reading mail works with. No use case holds a database client while the mailbox is asked. */
 export interface EmailContext {
   readonly database: Pick<Database, 'lease'>;
+  readonly log?: BesideLog;
   readonly officeKeys: OfficeKeys;
   readonly providers: Pick<Providers, 'accessTokenOf' | 'mailboxOf'>;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Invitation } from '#domain/invitation/invitation.ts';
+import { refusedStatus, unreachable } from '#providers/failures.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { invitationOf } from './mail-invitation.ts';
 
@@ -12,21 +13,29 @@ const file = (name: string, more: object = {}) => ({
   ...{ isInline: false, contentId: null, ...more },
 });
 
+const NEVER = new AbortController().signal;
+
 async function read(attachments: readonly ReturnType<typeof file>[], invitation: Invitation | null = null) {
   const asked: string[] = [];
   const adapter = {
     attachment: async (_access: LinkAccess, _id: string, attachmentId: string) => {
       asked.push(attachmentId);
+      if (attachmentId === 'refused.ics') throw refusedStatus('microsoft', 500);
+      if (attachmentId === 'cut.ics') return { contentType: 'text/calendar', size: null, stream: cut() };
       const stream = new Response(attachmentId === 'endless.ics' ? 'A'.repeat(1_000_000) : CALENDAR).body;
       return stream && { contentType: 'text/calendar', size: null, stream };
     },
   };
-  const access = {} as LinkAccess;
+  const access = { signal: NEVER } as LinkAccess;
   return {
     found: await invitationOf({ adapter, access, remoteId: 'm' }, { invitation, attachments }),
     asked,
   };
 }
+
+/** Ends before all of it came. */
+const cut = () =>
+  new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(unreachable('microsoft')) });
 
 it('is read from the first calendar file of a mail, where the mail service tells nothing', async () => {
   const { found, asked } = await read([
@@ -46,6 +55,8 @@ it.each([
   ['without one', []],
   ['of a file that is too large', [file('a.ics', { size: 200_001 })]],
   ['of a file that says it is smaller than it is', [file('endless.ics')]],
+  ['of a file that the mail service refuses', [file('refused.ics')]],
+  ['of a file that breaks off', [file('cut.ics')]],
 ])('is none %s', async (_what, attachments) => {
   expect((await read(attachments)).found).toBeNull();
 });

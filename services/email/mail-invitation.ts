@@ -1,18 +1,21 @@
 import { type Invitation, isCalendarFile, LARGEST_INVITATION } from '#domain/invitation/invitation.ts';
 import { readCalendar } from '#domain/invitation/read-calendar.ts';
 import type { MailBytes, RemoteEmailContent } from '#providers/mailbox.ts';
-import { askMailbox, type OpenedMailbox } from './ask-mailbox.ts';
+import { type BesideLog, besideAccess, readBeside } from '#providers/read-beside.ts';
+import type { OpenedMailbox } from './ask-mailbox.ts';
 
 /**
  * What a mail asks or tells about an appointment: as the mail service reads it, or else by the first calendar file in it. Null for
- * other mail. Throws ProviderFailedError.
+ * other mail, and where that file cannot be read, which the log has. Throws the reason of an aborted `access.signal`.
  */
 export async function invitationOf(
   {
     adapter,
     access,
     remoteId,
+    log,
   }: Pick<OpenedMailbox, 'access'> & {
+    readonly log?: BesideLog | undefined;
     readonly adapter: Pick<OpenedMailbox['adapter'], 'attachment'>;
     readonly remoteId: string;
   },
@@ -23,8 +26,10 @@ export async function invitationOf(
     (one) => one.kind === 'file' && one.size <= LARGEST_INVITATION && isCalendarFile(one),
   );
   if (file === undefined) return null;
-  const bytes = await askMailbox(() => adapter.attachment(access, remoteId, file.id));
-  return bytes === null ? null : readCalendar(await firstText(bytes));
+  return readBeside({ access, log }, 'the calendar file of a mail', async () => {
+    const bytes = await adapter.attachment(besideAccess(access), remoteId, file.id);
+    return bytes === null ? null : readCalendar(await firstText(bytes));
+  });
 }
 
 /** As much as an invitation takes: the size is what the mail service says. */

@@ -1,5 +1,5 @@
 import { countedNames, savedName } from '#domain/email/attachment-names.ts';
-import { filesBeside } from '#domain/email/unused-images.ts';
+import { filesBeside, filesBesideShown } from '#domain/email/unused-images.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { AttachmentFields, MailBytes, RemoteAttachment } from '#providers/mailbox.ts';
@@ -50,29 +50,34 @@ export interface ZippedAttachment {
   readonly bytes: MailBytes;
 }
 
-/** What a zip of a mail's attachments holds: not the images that its text shows, and nothing that is kept in a cloud. */
-export function zippedAttachments({
-  body,
-  attachments,
-}: Pick<ShownContent, 'body' | 'attachments'>): readonly RemoteAttachment[] {
-  const html = body.contentType === 'html' ? body.content : '';
-  return filesBeside(html, attachments).filter(({ kind }) => kind !== 'reference');
+/** What a zip can hold: nothing that is kept in a cloud. */
+export function zippable(attachments: readonly RemoteAttachment[]): readonly RemoteAttachment[] {
+  return attachments.filter(({ kind }) => kind !== 'reference');
+}
+
+/** All but the images that whoever asks sees in the text; null: that its text shows, as far as that can be told from here. */
+function listedAttachments(
+  { body, attachments }: Pick<ShownContent, 'body' | 'attachments'>,
+  shown: readonly string[] | null,
+): readonly RemoteAttachment[] {
+  if (shown !== null) return filesBesideShown(new Set(shown), attachments);
+  return filesBeside(body.contentType === 'html' ? body.content : '', attachments);
 }
 
 /**
- * All attachments of a mail under names of their own, each asked for when the one before it was taken (ledger MAIL-43).
+ * All attachments of a mail that the reading pane lists under names of their own; `shown` are the keys of the content ids that it shows, null where nobody says, each asked for when the one before it was taken (ledger MAIL-43).
  * The first is asked for at once, so that a mailbox that cannot be reached is told before an answer begins. Throws
  * NotFoundError, also for a mail without any, and ProviderFailedError.
  */
 export async function readAllAttachments(
   context: EmailContext,
   viewer: Viewer,
-  emailId: string,
+  { emailId, shown }: { readonly emailId: string; readonly shown: readonly string[] | null },
   signal: AbortSignal,
 ): Promise<AsyncIterable<ZippedAttachment>> {
   const email = await placeEmail(context, viewer, { id: emailId }, signal);
   const { adapter, access, remoteId } = email;
-  const [first, ...others] = named(zippedAttachments(await contentOf(email)));
+  const [first, ...others] = named(zippable(listedAttachments(await contentOf(email), shown)));
   if (first === undefined) throw new NotFoundError('Deze e-mail heeft geen bijlagen.');
   const read = async ({ id, name }: NamedAttachment): Promise<ZippedAttachment> => {
     const bytes = await askMailbox(() => adapter.attachment(access, remoteId, id));

@@ -41,7 +41,7 @@ export async function showContent(
 ): Promise<ShownContent> {
   const email = await placeEmail(context, viewer, { id: emailId }, signal);
   const content = await contentOf(email);
-  return { ...content, invitation: await invitationOf(email, content) };
+  return { ...content, invitation: await invitationOf({ ...email, log: context.log }, content) };
 }
 
 /** Throws NotFoundError and ProviderFailedError. */

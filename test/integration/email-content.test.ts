@@ -194,24 +194,23 @@ describe('the bytes of a mail', () => {
   });
 
   it('come in bijlagen.zip also where the sender calls files inline, but for what the text shows [MAIL-42, MAIL-43]', async () => {
-    const inline = (contentId: string) => ({ isInline: true, contentId });
-    const png = { contentType: 'image/png', content: PIXEL };
+    const typeOf = (name: string) => (name === 'bon.pdf' ? 'application/pdf' : 'image/png');
     const id = await receive({
-      ...{ subject: 'Van een Mac', html: '<p>Bon <img src="cid:logo"></p>' },
-      attachments: [
-        file('bon.pdf', 'de bon', { contentType: 'application/pdf', ...inline('bon') }),
-        { name: 'foto.png', ...png, ...inline('foto') },
-        { name: 'logo.png', ...png, ...inline('logo') },
-      ],
+      html: '<img src="cid:logo.png"><!-- <img src="cid:foto.png"> --><p hidden><img src="cid:scan.png">',
+      attachments: ['bon.pdf', 'foto.png', 'scan.png', 'logo.png'].map((name) =>
+        file(name, 'x', { contentType: typeOf(name), isInline: true, contentId: name }),
+      ),
     });
     const { zipUrl } = await content(world.office.advisor, id);
-    const zip = await fetched(world.office.advisor, zipUrl ?? '');
-    const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
-    const entries = bytes.split('PK\u0001\u0002').slice(1);
-    expect(entries.map((entry) => /[a-z]+\.(?:pdf|png)/.exec(entry.slice(42))?.[0])).toEqual([
-      'bon.pdf',
-      'foto.png',
-    ]);
+    const names = async (query: string) => {
+      const zip = await fetched(world.office.advisor, `${zipUrl}${query}`);
+      const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
+      const entries = bytes.split('PK\u0001\u0002').slice(1);
+      return entries.map((entry) => /[a-z]+\.(?:pdf|png)/.exec(entry.slice(42))?.[0]);
+    };
+    expect(await names('')).toEqual(['bon.pdf', 'foto.png', 'scan.png']);
+    expect(await names('?shown=')).toEqual(['bon.pdf', 'foto.png', 'scan.png', 'logo.png']);
+    expect(await names('?shown=logo.png&shown=foto.png&shown=bon.pdf')).toEqual(['bon.pdf', 'scan.png']);
   });
 
   it('are a mail as a file, the whole one and an attached one [MAIL-44, REST-103]', async () => {

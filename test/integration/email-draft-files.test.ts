@@ -165,3 +165,105 @@ it('attaches nothing of an upload that was broken off, also while its last piece
   await mail.work(await mail.send(draftId));
   expect(await mail.outlook.outbox()).toMatchObject([{ attachments: [] }]);
 });
+
+it('forwards what the original did not show, whatever its sender calls it, and lets go an image that was cut [COMPOSE-23, COMPOSE-67]', async () => {
+  const inline = { content: 'aGFsbG8=', isInline: true };
+  const { id } = await mail.received({
+    ...{ subject: 'Van een Mac', from: 'jan@bakker.example', html: '<img src="cid:logo">' },
+    attachments: [
+      { name: 'bon.pdf', contentType: 'application/pdf', ...inline, contentId: 'bon' },
+      { name: 'logo.png', contentType: 'image/png', ...inline, contentId: 'logo' },
+      { name: 'foto.png', contentType: 'image/png', ...inline, contentId: 'foto' },
+      { name: 'plan.png', contentType: 'image/png', content: 'aGFsbG8=' },
+    ],
+  });
+  const { draftId, attachments } = await mail.save({ action: 'forw', originalId: id });
+  const beside = ['bon.pdf', 'foto.png', 'plan.png'];
+  expect(attachments?.map(({ name }) => name)).toEqual(beside);
+  await mail.work(await mail.send(draftId));
+  const [sent] = await mail.outlook.outbox();
+  expect(sent?.attachments.map(({ name }) => name)).toEqual(beside);
+});
+
+it.each([
+  ['making it', 'message.forward'],
+  ['writing its text', 'message.update'],
+  ['taking away its pictures', 'attachment.delete'],
+])(
+  'lets go an image that was cut from a forward of which the answer to %s was lost [COMPOSE-23, COMPOSE-67]',
+  async (_what, operation) => {
+    const inline = { content: 'aGFsbG8=', contentType: 'image/png', isInline: true };
+    const { id, remoteId } = await mail.received({
+      ...{
+        subject: 'Geheim',
+        from: 'jan@bakker.example',
+        html: '<img src="cid:pas"><img src="cid:zegel"><img src="cid:logo">',
+      },
+      attachments: ['pas', 'zegel', 'logo', 'foto'].map((name) => ({
+        name: `${name}.png`,
+        ...inline,
+        contentId: name,
+      })),
+    });
+    await mail.control.addFault('microsoft-graph', { fault: 'drop', operation, times: 1 });
+    const asked = { action: 'forw', originalId: id, requestId: randomUUID() } as const;
+    const text = { html: '<p>Zie</p><img src="cid:logo">' };
+    await expect(mail.save({ ...asked, text })).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
+    await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
+    // Nobody can be asked of it what it showed.
+    if (operation !== 'message.forward') await mail.outlook.delete(remoteId, 'for-good');
+    const { draftId, attachments } = await mail.save({ ...asked, text });
+    expect(attachments?.map(({ name }) => name)).toEqual(['logo.png', 'foto.png']);
+    await mail.work(await mail.send(draftId));
+    const [sent] = await mail.outlook.outbox();
+    expect(sent?.attachments.map(({ name }) => name)).toEqual(['logo.png', 'foto.png']);
+  },
+);
+
+it('lets go an image that was cut from a draft of Outlook, of whose save the answer was lost [COMPOSE-67]', async () => {
+  const inline = { content: 'aGFsbG8=', contentType: 'image/png', isInline: true };
+  const remoteId = await mail.outlook.draft({
+    ...{ subject: 'Van Jan', html: '<p>Dag</p><img src="cid:pas">', to: ['x@bakker.example'] },
+    attachments: ['pas', 'foto'].map((name) => ({ name: `${name}.png`, ...inline, contentId: name })),
+  });
+  await mail.round();
+  const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
+  await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'message.update', times: 1 });
+  const asked = { action: 'draft', originalId: id, requestId: randomUUID() } as const;
+  await expect(mail.save(asked)).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
+  await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
+  const { draftId } = await mail.save(asked);
+  await mail.work(await mail.send(draftId));
+  const [sent] = await mail.outlook.outbox();
+  expect(sent?.attachments.map(({ name }) => name)).toEqual(['foto.png']);
+});
+
+it('takes along with an answer what its text shows, once and whatever its disposition, and nothing else [COMPOSE-67]', async () => {
+  const image = { contentType: 'image/png', content: 'aGFsbG8=' };
+  const { id } = await mail.received({
+    ...{
+      subject: 'Los',
+      from: 'jan@bakker.example',
+      html: '<img src="cid:los%20beeld?1"><img src="cid:vast">',
+    },
+    attachments: [
+      { ...image, name: 'los.png', contentId: 'los beeld?1' },
+      { ...image, name: 'vast.png', contentId: 'vast', isInline: true },
+      { ...image, name: 'foto.png', contentId: 'foto', isInline: true },
+      { name: 'bon.pdf', contentType: 'application/pdf', content: 'aGFsbG8=', isInline: true },
+    ],
+  });
+  await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'attachment.create', times: 1 });
+  const asked = { action: 'repl', originalId: id, requestId: randomUUID() } as const;
+  const text = { html: '<p>Dag</p><img src="cid:los%20beeld?1"><img src="cid:vast">' };
+  await expect(mail.save({ ...asked, text })).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
+  await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
+  const { draftId, attachments } = await mail.save({ ...asked, text });
+  expect(attachments?.map(({ contentId, isInline }) => [contentId, isInline])).toEqual([
+    ['vast', true],
+    ['los beeld?1', true],
+  ]);
+  await mail.work(await mail.send(draftId));
+  const [sent] = await mail.outlook.outbox();
+  expect(sent?.attachments.map(({ name }) => name)).toEqual(['vast.png', 'los.png']);
+});

@@ -324,3 +324,23 @@ it('names an attached mail without a name by its subject, and reads what a mail 
     });
   }
 });
+
+it.each([
+  ['attachment.content', { fault: 'status', status: 500 }],
+  ['attachment.content', { fault: 'reset' }],
+  ['attachment.content', { fault: 'status', status: 403 }],
+] as const)(
+  'opens a mail of which an attached one cannot be read: %s, %o [MAIL-14]',
+  async (operation, failure) => {
+    const mime = 'Subject: Bezoek\r\n\r\nDag';
+    const mails = [
+      { name: '', mime },
+      { name: '', mime },
+    ];
+    const id = await outlook().receive({ subject: 'Door', html: '<p>x</p>', mails });
+    await fault(operation, failure);
+    const read = there(await mailbox().content(access(), id));
+    expect(read.body.content).toContain('<p>x</p>');
+    expect(read.attachments.map(({ name }) => name)).toEqual(['bijlage.eml', 'Bezoek.eml']);
+  },
+);

@@ -85,6 +85,10 @@ const EmailStartType = builder.objectRef<EmailStart>('EmailStart').implement({
       description:
         'Whether the mail that is answered or forwarded was deleted for good: it is written as a new mail, without a quote.',
     }),
+    isReplyToUnknown: t.exposeBoolean('isReplyToUnknown', {
+      description:
+        'Whether an answer goes to the sender because the mail that said where else it is wanted was deleted for good.',
+    }),
     quote: t.expose('quote', {
       type: EmailQuoteType,
       nullable: true,

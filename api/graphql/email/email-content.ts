@@ -4,7 +4,7 @@ import { LEASES_ITSELF } from '#api/graphql/server/leased-fields.ts';
 import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
 import { EML_NAME, ZIP_NAME } from '#domain/email/attachment-names.ts';
 import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
-import { zippedAttachments } from '#services/email/read-bytes.ts';
+import { zippable } from '#services/email/read-bytes.ts';
 import { type ShownContent, showContent } from '#services/email/show-content.ts';
 import { EmailAddressType } from './email-address.ts';
 import { EmailAttachmentType } from './email-attachment.ts';
@@ -42,9 +42,10 @@ const EmailContentType = builder.objectRef<ShownContent>('EmailContent').impleme
     }),
     zipUrl: t.string({
       nullable: true,
-      description: 'Where all attachments are in one file, with the token in a header; null without any.',
-      resolve: (content) =>
-        zippedAttachments(content).length > 0 ? `${filesOf(content.emailId)}/${ZIP_NAME}` : null,
+      description:
+        'Where all attachments are in one file, with the token in a header; null without any. Left out are the pictures that the text shows: those whose content ids are named, in the form in which they are compared, each as a parameter `shown` (empty: none), or where it is not given those that the text seems to show.',
+      resolve: ({ emailId, attachments }) =>
+        zippable(attachments).length > 0 ? `${filesOf(emailId)}/${ZIP_NAME}` : null,
     }),
     emlUrl: t.string({
       description: 'Where the whole mail is as a file, with the token in a header.',

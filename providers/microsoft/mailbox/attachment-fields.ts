@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unfolded } from '#domain/email/content-ids.ts';
 import type { AttachmentFields, RemoteAttachment } from '#providers/mailbox.ts';
 import { allOf, present } from '#providers/microsoft/graph-client.ts';
 import { heldLine } from './mail-text.ts';
@@ -25,7 +26,7 @@ export const graphAttachment = z
   .transform((attachment): RemoteAttachment => {
     const kind = kindOf(attachment['@odata.type']);
     const contentType = heldLine(attachment.contentType, LONGEST_TEXT);
-    const contentId = heldLine(attachment.contentId, LONGEST_TEXT).replaceAll(/^<|>$/g, '');
+    const contentId = heldLine(unfolded(attachment.contentId ?? ''), LONGEST_TEXT).replaceAll(/^<|>$/g, '');
     return {
       ...{ id: attachment.id, name: heldLine(attachment.name, LONGEST_TEXT), kind },
       contentType: contentType || (kind === 'item' ? 'message/rfc822' : 'application/octet-stream'),

@@ -2,6 +2,7 @@ import type {
   CreatedDraft,
   DraftContent,
   DraftOrigin,
+  MailboxAdapter,
   RemoteEmail,
   RemoteEmailContent,
 } from '#providers/mailbox.ts';
@@ -20,6 +21,12 @@ export async function findDraft(calls: MailboxCalls, ownId: string): Promise<Rem
   return found === undefined ? null : readContent(calls, found.id);
 }
 
+interface AskedDraft {
+  readonly origin: DraftOrigin;
+  readonly content: DraftContent;
+  readonly beforeWriting: Parameters<MailboxAdapter['createDraft']>[4];
+}
+
 /**
  * One draft an own id. That of a create whose answer was lost is found by the id on it, and what it is to say is written
  * once more. An answer or forward is asked for with our id in its `message`, which takes any property of a message that
@@ -29,11 +36,14 @@ export async function findDraft(calls: MailboxCalls, ownId: string): Promise<Rem
 export async function createDraft(
   calls: MailboxCalls,
   ownId: string,
-  { origin, content }: { readonly origin: DraftOrigin; readonly content: DraftContent },
+  { origin, content, beforeWriting }: AskedDraft,
 ): Promise<CreatedDraft | null> {
   const earlier = await findDraft(calls, ownId);
   if (earlier !== null) {
-    if (earlier.email.isDraft) return written(calls, earlier, content);
+    if (earlier.email.isDraft) {
+      await beforeWriting?.(earlier.body);
+      return written(calls, earlier, content);
+    }
     return { ...earlier, begunWith: earlier.body };
   }
   const message = { ...toGraphMessage(content), ...ownProperty(ownId) };
@@ -50,6 +60,7 @@ export async function createDraft(
   if (made === null) return null;
   const { email, replyTo, body } = made;
   const attachments = (await listAttachments(calls, email.id)) ?? [];
+  await beforeWriting?.(body);
   return written(calls, { email, replyTo, body, attachments, invitation: null }, { ...content, ownId });
 }
 

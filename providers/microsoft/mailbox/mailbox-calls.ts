@@ -5,6 +5,7 @@ import type { StreamingClient } from '#providers/http.ts';
 import { createGraph, type Graph, type GraphOptions } from '#providers/microsoft/graph-client.ts';
 import { createGraphReplies, type GraphReplies } from '#providers/microsoft/graph-replies.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import { besideAccess, readBeside } from '#providers/read-beside.ts';
 
 /** The calls about one mailbox for one activity or request. */
 export interface MailboxCalls {
@@ -14,6 +15,13 @@ export interface MailboxCalls {
   readonly isShared: boolean;
   readonly graph: Graph;
   readonly replies: GraphReplies;
+  /** For what a mail can be shown without: each fails or ends by itself, at the latest after a few seconds together. */
+  beside(): BesideCalls;
+}
+
+export interface BesideCalls {
+  /** Null, and a line in the log, for what cannot be read. Throws the reason of an aborted signal. */
+  read<T>(what: string, work: (calls: MailboxCalls) => Promise<T>): Promise<T | null>;
 }
 
 export type OpenCalls = (access: LinkAccess, pageSize?: number) => MailboxCalls;
@@ -29,8 +37,11 @@ export function mailboxBase({ settings }: Pick<LinkAccess, 'settings'>): string 
  * Every call asks for immutable ids, also those that follow a link: a token that meets the other kind is refused
  * (alcionai/corso#3176). `pageSize` is of delta queries, whose size is a preference and no option of the address.
  */
-export function openCalls(http: StreamingClient, { limiter }: Pick<GraphOptions, 'limiter'>): OpenCalls {
-  return (given, pageSize) => {
+export function openCalls(
+  http: StreamingClient,
+  { limiter, log }: Pick<GraphOptions, 'limiter' | 'log'>,
+): OpenCalls {
+  const open: OpenCalls = (given, pageSize) => {
     const size = pageSize === undefined ? [] : [`odata.maxpagesize=${pageSize}`];
     const headers = { prefer: ['IdType="ImmutableId"', ...size].join(', ') };
     const account = calledAccountOf(given.settings);
@@ -41,8 +52,13 @@ export function openCalls(http: StreamingClient, { limiter }: Pick<GraphOptions,
       isShared: isSharedMailbox(access.settings),
       graph: createGraph(http, access, { headers, limiter }),
       replies: createGraphReplies(http, access, { headers, limiter }),
+      beside() {
+        const calls = open(besideAccess(given), pageSize);
+        return { read: (what, work) => readBeside({ access, log }, what, () => work(calls)) };
+      },
     };
   };
+  return open;
 }
 
 export function messagePath({ base }: Pick<MailboxCalls, 'base'>, id: string): string {

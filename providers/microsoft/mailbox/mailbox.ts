@@ -20,13 +20,13 @@ const CALL_MILLISECONDS = 30_000;
 
 /** Mail in Outlook (Graph v1.0, `/me/messages` and `/users/{address}/messages`). */
 export function createMailboxAdapter(options: GraphOptions): MailboxAdapter {
-  const { outbound, limiter } = options;
+  const { outbound, limiter, log } = options;
   const http = createHttpClient({
     ...{ provider: 'microsoft', baseUrl: options.graphUrl, outbound },
     // The text of a mail may be larger than other answers; that it is slower is not expected.
     ...{ wholeLists: true, timeoutMilliseconds: CALL_MILLISECONDS },
   });
-  const open = openCalls(http, { limiter });
+  const open = openCalls(http, { limiter, log });
   const delta = (access: LinkAccess, pageSize: number) => ({ http, open, access, pageSize });
   const upload = (access: LinkAccess) => ({ calls: open(access), outbound, limiter });
 
@@ -52,8 +52,8 @@ export function createMailboxAdapter(options: GraphOptions): MailboxAdapter {
     remove: async (access, id) => removeEmail(open(access), id),
 
     findDraft: async (access, ownId) => findDraft(open(access), ownId),
-    createDraft: async (access, ownId, origin, content) =>
-      createDraft(open(access), ownId, { origin, content }),
+    createDraft: async (access, ownId, origin, content, beforeWriting) =>
+      createDraft(open(access), ownId, { origin, content, beforeWriting }),
     saveDraft: async (access, id, content) => saveDraft(open(access), id, content),
     attach: async (access, id, file, bytes) => attachSmall(open(access), id, file, bytes),
     attachLarge: async (access, id, file, bytes, sent) =>

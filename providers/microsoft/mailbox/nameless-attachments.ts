@@ -2,22 +2,24 @@ import { isAttachedMail, nameOfNameless } from '#domain/email/attachment-names.t
 import { LONGEST_HEAD, mimeSubject } from '#domain/email/mime-subject.ts';
 import type { RemoteAttachment } from '#providers/mailbox.ts';
 import { openAttachment } from './mail-bytes.ts';
-import type { MailboxCalls } from './mailbox-calls.ts';
+import type { BesideCalls, MailboxCalls } from './mailbox-calls.ts';
 
 /** Of one mail; who sends more of them is not read further. */
 const MOST_READ = 5;
 
-/** Gives what is attached without a name one: a mail that of its subject, for which the head of it is read. */
+/** Gives what is attached without a name one: a mail that of its subject, for which the head of it is read if it can be. */
 export async function withNames(
-  calls: MailboxCalls,
+  beside: BesideCalls,
   id: string,
   attachments: readonly RemoteAttachment[],
 ): Promise<readonly RemoteAttachment[]> {
   const isNameless = ({ name }: RemoteAttachment) => name.trim() === '';
   const mails = attachments.filter((one) => isNameless(one) && isAttachedMail(one)).slice(0, MOST_READ);
   const subjects = new Map<string, string>();
-  for (const { id: attachmentId } of mails)
-    subjects.set(attachmentId, await subjectOf(calls, { id, attachmentId }));
+  for (const { id: attachmentId } of mails) {
+    const read = (calls: MailboxCalls) => subjectOf(calls, { id, attachmentId });
+    subjects.set(attachmentId, (await beside.read('the subject of an attached mail', read)) ?? '');
+  }
   return attachments.map((one) =>
     isNameless(one) ? { ...one, name: nameOfNameless(one, subjects.get(one.id) ?? '') } : one,
   );

@@ -39,15 +39,24 @@ export async function wholeEmail(
   return isWhole ? email : readEmail(calls, email.id);
 }
 
-/** Attachments are always asked for: Graph's own mark counts none within the text, where programs put files too. */
+/**
+ * Attachments are always asked for: Graph's own mark counts none within the text, where programs put files too. What else is read
+ * of a mail, its sender may have made unreadable: it opens without.
+ */
 export async function readContent(calls: MailboxCalls, id: string): Promise<RemoteEmailContent | null> {
   const path = `${messagePath(calls, id)}?$select=${CONTENT_FIELDS}`;
   const read = present(() => calls.graph.call(graphContent, (client) => client.api(path).get()));
   const [answer, attachments] = await Promise.all([read, listAttachments(calls, id)]);
   if (answer === null || attachments === null) return null;
   const { email, replyTo, body, type } = answer;
-  const invitation = isMeetingMessage(type) ? await readMeeting(calls, id, email) : null;
-  return { email, replyTo, body, attachments: await withNames(calls, id, attachments), invitation };
+  const beside = calls.beside();
+  const [named, invitation] = await Promise.all([
+    withNames(beside, id, attachments),
+    isMeetingMessage(type)
+      ? beside.read('what a mail about a meeting says', (own) => readMeeting(own, id, email))
+      : null,
+  ]);
+  return { email, replyTo, body, attachments: named, invitation };
 }
 
 /** `next` is the link that Graph gave. */

@@ -50,7 +50,7 @@ interface ComposeFormProps {
 
 /** Everything a mail is written with (ledger COMPOSE-01, 02, 08, 68). */
 export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
-  const { composer, opened, mail, saving, unquoted, setUnquoted, isOriginalGone } = useComposer(
+  const { composer, opened, mail, saving, unquoted, setUnquoted, goneOriginal } = useComposer(
     address,
     onDraftMade,
   );
@@ -185,7 +185,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
         {opened === 'opening' && address.action !== 'new' && (
           <p className={css('opening')}>De mail wordt geopend…</p>
         )}
-        {isOriginalGone && <GoneOriginal />}
+        {goneOriginal && <GoneOriginal {...goneOriginal} />}
         {unquoted && (
           <UnquotedOriginal original={unquoted} files={composer.files} onAttached={() => setUnquoted(null)} />
         )}

@@ -17,7 +17,7 @@ const MULTIPLIED = `<p>${bold}${'<p>x'.repeat(1_200)}`;
 const START = {
   ...{ __typename: 'EmailStart', subject: 'RE: Offerte', receivedSubject: 'Offerte', draft: null },
   ...{ to: [{ name: 'Jan', address: 'jan@smit.nl' }], cc: [], bcc: [], html: '', bodyHash: '' },
-  ...{ attachments: [], shownImages: [], isOriginalGone: false },
+  ...{ attachments: [], shownImages: [], isOriginalGone: false, isReplyToUnknown: false },
 };
 const quote = (html: string) => ({
   ...{ kind: 'reply', from: null, to: [], cc: [], subject: 'Offerte', moment: '2026-12-04T13:05:00Z' },
@@ -63,10 +63,11 @@ it.each(['repl', 'repla', 'forw'] as const)(
     const unknown = await openMail(environment, { action, emailId: 'm1' });
     expect(unknown).toMatchObject({ isOriginalGone: true, mail: {}, draft: null });
     // The index still knows to whom and about what.
-    asked.answer = { start: { ...START, quote: null, isOriginalGone: true } };
+    asked.answer = { start: { ...START, quote: null, isOriginalGone: true, isReplyToUnknown: true } };
     const known = await openMail(environment, { action, emailId: 'm1' });
     expect(known).toMatchObject({
       isOriginalGone: true,
+      isReplyToUnknown: true,
       isQuoteRefused: false,
       mail: { to: START.to, quote: null },
     });

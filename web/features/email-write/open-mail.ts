@@ -1,6 +1,6 @@
 import { fetchQuery, type IEnvironment } from 'relay-runtime';
-import { mentionedContentIds } from '#domain/email/content-ids.ts';
 import { ORIGINAL_GONE } from '#domain/email/email-draft.ts';
+import { seenContentIds } from '#domain/email/shown-content-ids.ts';
 import { unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
 import type { writeQueriesDraftQuery } from '#web/__generated__/writeQueriesDraftQuery.graphql.ts';
 import type { writeQueriesStartQuery } from '#web/__generated__/writeQueriesStartQuery.graphql.ts';
@@ -26,6 +26,8 @@ export interface OpenedMail {
   readonly isQuoteRefused: boolean;
   /** What is to be answered or forwarded is gone for good: it becomes a mail of its own. */
   readonly isOriginalGone: boolean;
+  /** It goes to the sender, as only that mail said where else the answer is wanted. */
+  readonly isReplyToUnknown: boolean;
 }
 
 const DRAFT_TOO_COMPLEX =
@@ -43,6 +45,7 @@ const EMPTY: OpenedMail = {
   shownImages: [],
   isQuoteRefused: false,
   isOriginalGone: false,
+  isReplyToUnknown: false,
 };
 
 const FRESH = { fetchPolicy: 'network-only' } as const;
@@ -100,9 +103,10 @@ export async function openMail(
     isEdited: start.draft?.isEdited ?? false,
     text,
     quotedFiles: quoted?.attachments ?? attachments,
-    shownImages: [...shownImages, ...mentionedContentIds(start.html)],
+    shownImages: [...shownImages, ...seenContentIds(start.html)],
     isQuoteRefused: quoted != null && original === null,
     isOriginalGone: start.isOriginalGone,
+    isReplyToUnknown: start.isReplyToUnknown,
   };
 }
 
@@ -126,9 +130,10 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
     isEdited: draft.isEdited,
     text,
     quotedFiles: attachments,
-    shownImages: [...shownImages, ...mentionedContentIds(html)],
+    shownImages: [...shownImages, ...seenContentIds(html)],
     isQuoteRefused: false,
     isOriginalGone: false,
+    isReplyToUnknown: false,
   };
 }
 

@@ -9,6 +9,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { counted } from '#web/features/email/html/html-counter.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { Original } from './attachments/attach-original.ts';
+import type { GoneMail } from './attachments/GoneOriginal.tsx';
 import type { ComposeAddress } from './compose-address.ts';
 import type { SaveOutcome, StoredDraft } from './draft/draft-saver.ts';
 import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
@@ -30,7 +31,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   const wasGone = useRef(false);
   const [opened, setOpened] = useState<'opening' | 'open' | { readonly message: string }>('opening');
   const [unquoted, setUnquoted] = useState<Original | null>(null);
-  const [isOriginalGone, setOriginalGone] = useState(false);
+  const [goneOriginal, setGoneOriginal] = useState<GoneMail | null>(null);
 
   const send: Send = async (content, draft, requestId) => {
     try {
@@ -85,7 +86,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   /** What is answered was deleted for good meanwhile: the text goes on as a mail of its own, without what only that mail has. */
   async function goOnWithout(): Promise<SaveOutcome> {
     wasGone.current = true;
-    setOriginalGone(true);
+    setGoneOriginal({ isReplyToUnknown: false });
     const { quote } = composer.mail.mail();
     if (quote !== null) {
       const { withoutAttached } = await fetchCode(() => import('./quote/quoted-mail.ts'));
@@ -187,7 +188,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     // The list of files follows what the text shows.
     composer.mail.put({});
     wasGone.current ||= found.isOriginalGone;
-    setOriginalGone(found.isOriginalGone);
+    setGoneOriginal(found.isOriginalGone ? { isReplyToUnknown: found.isReplyToUnknown } : null);
     show('open');
     // The provider makes what is forwarded, with its files (ledger COMPOSE-23).
     if (of.action === 'forw' && found.draft === null && !found.isOriginalGone) {
@@ -241,5 +242,5 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
 
   const shown = useSyncExternalStore(composer.mail.subscribe, composer.mail.mail);
   const saving = useSyncExternalStore(composer.saver.subscribe, composer.saver.state);
-  return { composer, opened, mail: shown, saving, unquoted, setUnquoted, isOriginalGone };
+  return { composer, opened, mail: shown, saving, unquoted, setUnquoted, goneOriginal };
 }

@@ -24,6 +24,7 @@ export const emailStartQuery = graphql`
         bodyHash
         shownImages
         isOriginalGone
+        isReplyToUnknown
         draft {
           id
           revision

@@ -1,4 +1,4 @@
-import { contentIdKey, mentionedContentIds } from '#domain/email/content-ids.ts';
+import { contentIdKey } from '#domain/email/content-ids.ts';
 import {
   additionAlert,
   LARGEST_SMALL_ATTACHMENT,
@@ -6,6 +6,7 @@ import {
   sizeAlert,
   TOLD_ABOVE,
 } from '#domain/email/mail-size.ts';
+import { seenContentIds } from '#domain/email/shown-content-ids.ts';
 import { listedFiles, pictureKey } from '#domain/email/unused-images.ts';
 import { Signal } from '#web/components/signal.ts';
 import { pictureAddress } from '#web/features/email/html/picture-data.ts';
@@ -153,7 +154,7 @@ export class AttachedFiles implements ImageKeeper {
 
   /** Remembers the pictures of a text of this mail, as the server does of each that is saved. */
   noteText(html: string): void {
-    this.noteShown([...mentionedContentIds(html)]);
+    this.noteShown([...seenContentIds(html)]);
   }
 
   noteShown(keys: readonly string[]): void {

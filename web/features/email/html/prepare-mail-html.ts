@@ -1,4 +1,5 @@
 import type { MisleadingLink } from '#domain/email/link-truth.ts';
+import { isTiny, UNSEEN_STYLE } from '#domain/email-html/unseen-markup.ts';
 import { cleanDeclarations, cleanMedia, cleanStyleSheet, hasOwnColours } from './clean-style.ts';
 import { pictureSource } from './judge-address.ts';
 import { markMisleadingLinks } from './mark-links.ts';
@@ -103,17 +104,11 @@ function isColoured(element: Element): boolean {
   );
 }
 
-/** Styles by which nobody sees an element, nor what stands in it. */
-export const UNSEEN =
-  /(?:^|;)\s*(?:(?:max-)?(?:width|height)\s*:\s*[01](?:\.\d+)?(?:px)?|display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?)\s*(?:!\s*important\s*)?(?:;|$)/i;
-/** Of a width or height. */
-export const AT_MOST_ONE = /^[01](?:\.\d+)?\s*(?:px)?$/;
-
 /** A picture of a server that nobody can see serves its sender only. */
 function isTracker(image: Element): boolean {
   if (pictureSource(attribute(image, 'src') ?? '')?.kind !== 'remote') return false;
   return (
-    ['width', 'height'].some((name) => AT_MOST_ONE.test(attribute(image, name)?.trim() ?? '')) ||
-    UNSEEN.test(attribute(image, 'style') ?? '')
+    isTiny(attribute(image, 'width'), attribute(image, 'height')) ||
+    UNSEEN_STYLE.test(attribute(image, 'style') ?? '')
   );
 }

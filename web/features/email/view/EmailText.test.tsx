@@ -78,7 +78,7 @@ it('lists what the text does not show, whatever its sender calls it [MAIL-14]', 
       ? { ...one, contentType: 'image/svg+xml' }
       : { ...one, ...(one.name === 'naamloos.png' && { contentType: 'application/octet-stream' }) },
   );
-  const content = { html, isPlainText: false, zipUrl: null, attachments };
+  const content = { html, isPlainText: false, zipUrl: '/files/m2/bijlagen.zip', attachments };
   await act(async () => root.render(<EmailText id="m2" content={content} label="Mail" />));
   const listed = ['kapot.png', 'klein.png', 'binnen.png', 'vorm.svg', 'foto.png', 'bon.pdf'];
   await act(() =>
@@ -88,6 +88,13 @@ it('lists what the text does not show, whatever its sender calls it [MAIL-14]', 
       ),
     ),
   );
+  // All that is listed comes, and nothing else.
+  const all = [...document.querySelectorAll('button')].find((one) =>
+    one.textContent.includes('Alles downloaden'),
+  );
+  await act(async () => all?.click());
+  const zip = '/files/m2/bijlagen.zip?shown=los.png&shown=naamloos.png';
+  expect(download).toHaveBeenLastCalledWith(zip, 'bijlagen.zip');
 });
 
 it('says what a mail is that others cannot read, and of an invitation when and where', async () => {

@@ -11,7 +11,7 @@ import { isTooLargeToShow } from '#web/features/email/html/too-large.ts';
 import { useCounted } from '#web/features/email/html/use-counted.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { AttachmentList } from './AttachmentList.tsx';
-import { type Attachment, listedAttachments, shownPictures } from './attachments.ts';
+import { type Attachment, listedAttachments, shownPictures, zipAddress } from './attachments.ts';
 import sheet from './EmailText.module.css';
 import type { ShownInvitation } from './invitation-words.ts';
 import { MailKind } from './MailKind.tsx';
@@ -50,7 +50,7 @@ function NotShown({ id, content, title }: EmailTextProps & { title: string }) {
     <>
       <AttachmentList
         attachments={listedAttachments(content.attachments, [])}
-        zipUrl={content.zipUrl ?? null}
+        zipUrl={content.zipUrl ? zipAddress(content.zipUrl, []) : null}
       />
       <EmptyState
         icon={FileWarning}
@@ -96,7 +96,10 @@ function ShownText(props: EmailTextProps) {
   if (bare === undefined || mail === undefined) return null;
   return (
     <>
-      <AttachmentList attachments={listedAttachments(attachments, seen)} zipUrl={zipUrl ?? null} />
+      <AttachmentList
+        attachments={listedAttachments(attachments, seen)}
+        zipUrl={zipUrl ? zipAddress(zipUrl, seen) : null}
+      />
       <MailKind
         id={id}
         body={content.html}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Attachment, fileName, listedAttachments, shownPictures } from './attachments.ts';
+import { type Attachment, fileName, listedAttachments, shownPictures, zipAddress } from './attachments.ts';
 
 const file: Attachment = {
   ...{ id: '1', name: 'aangifte.pdf', contentType: 'application/pdf', size: 10, kind: 'file' },
@@ -19,6 +19,15 @@ describe('the attachments of a mail', () => {
     const shown = shownPictures(attachments, ['logo@a', 'plan@a', 'vorm@a']);
     expect(shown.map(({ id }) => id)).toEqual(['2', '4']);
     expect(listedAttachments(attachments, shown).map(({ id }) => id)).toEqual(['1', '3', '5']);
+  });
+
+  it('come together but for the pictures that are shown, and with these where too many are [MAIL-42]', () => {
+    const shown = [logo, { ...logo, id: '6', contentId: 'foto 1&x=y@a' }];
+    const address = zipAddress('/files/1/bijlagen.zip', shown);
+    expect(new URL(address, 'http://x').searchParams.getAll('shown')).toEqual(['logo@a', 'foto 1&x=y@a']);
+    expect(zipAddress('/z', [])).toBe('/z?shown=');
+    const many = Array.from({ length: 500 }, (_, at) => ({ ...logo, contentId: `foto${at}@a` }));
+    expect(zipAddress('/z', many)).toBe('/z?shown=');
   });
 
   it('are kept by their names, an attached mail as emailbijlage.eml [MAIL-44]', () => {

@@ -1,5 +1,5 @@
 import { EML_NAME } from '#domain/email/attachment-names.ts';
-import { shownImages } from '#domain/email/unused-images.ts';
+import { pictureKey, shownImages } from '#domain/email/unused-images.ts';
 
 export interface Attachment {
   readonly id: string;
@@ -34,4 +34,14 @@ export function shownPictures(
 /** By what name it is kept: an attached mail has one of its own (ledger MAIL-44). */
 export function fileName({ kind, name }: Attachment): string {
   return kind === 'item' ? EML_NAME : name;
+}
+
+/** Characters of an address that every proxy passes on. */
+const LONGEST_QUERY = 4_000;
+
+/** Where all that is listed is in one file. Pictures that are shown are named to be left out, but where they are too many. */
+export function zipAddress(url: string, shown: readonly Attachment[]): string {
+  const keys = shown.map((one) => ['shown', pictureKey(one) ?? '']);
+  const query = new URLSearchParams(keys).toString();
+  return query === '' || query.length > LONGEST_QUERY ? `${url}?shown=` : `${url}?${query}`;
 }

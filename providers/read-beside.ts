@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { LinkAccess } from './ports.ts';
+
+/** Milliseconds that what is read beside a text may keep it from being shown. */
+const PATIENCE = 5_000;
+
+export type BesideLog = Pick<Logger, 'warn'>;
+
+/** The access for what is read beside a text that is there already: it ends sooner. */
+export function besideAccess(access: LinkAccess, milliseconds = PATIENCE): LinkAccess {
+  return { ...access, signal: AbortSignal.any([access.signal, AbortSignal.timeout(milliseconds)]) };
+}
+
+/**
+ * Reads what a mail can be shown without, by `besideAccess`: null where it cannot be had or read, for which the log has the reason.
+ * An outage is told by the text itself, which is read before. Throws the reason of an aborted `access.signal`, but not that of a
+ * deadline: the text came in time.
+ */
+export async function readBeside<T>(
+  { access, log }: { readonly access: LinkAccess; readonly log?: BesideLog | undefined },
+  what: string,
+  read: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    const { signal, officeId, linkId } = access;
+    if (signal.aborted && !isDeadline(signal.reason)) throw signal.reason;
+    log?.warn({ error, officeId, linkId, what }, 'a part of a mail could not be read');
+    return null;
+  }
+}
+
+function isDeadline(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
+}
