@@ -102,8 +102,9 @@ export async function judgeBatch(
       accepted.push({ row: number, kind: judged.kind, values: judged.values, readings });
       if (valid !== null) register.add(valid);
     } else {
-      const { fate, reasons } = judged;
-      refused.push({ row: number, fate, reasons, values: refusedValues(columns, cells, valid, fate) });
+      const { fate, reasons, fields } = judged;
+      const values = refusedValues(columns, cells, valid?.kind ?? null, fields);
+      refused.push({ row: number, fate, reasons, values });
     }
   }
   return { accepted, refused, identities: register.added() };

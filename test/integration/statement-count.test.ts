@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { USER_COLOURS } from '#domain/session/user-colours.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
@@ -69,21 +70,26 @@ async function addImports(): Promise<void> {
 /** The newest import reads values of one column more otherwise than they are written. */
 async function addReadColumns(): Promise<void> {
   const { officeId, admin } = office;
-  const columns = ['huisnr', 'tel1', 'kvk', 'bsn', 'land', 'rvorm'].slice(0, (readColumns += 1));
+  const sizes = await api.owner.relationImport.count({ where: { officeId } });
+  const columns = CSV_COLUMNS.slice(0, 1 + sizes);
   const readings = columns.flatMap((column) =>
-    Array.from({ length: 7 }, (_, row) => ({ row: row + 2, column, manner: 'read', written: 'a', taken: 'b' })),
+    Array.from({ length: 7 }, (_, row) => ({
+      row: row + 2,
+      column,
+      manner: 'read',
+      written: 'a',
+      taken: 'b',
+    })),
   );
   const { id: importId } = await api.owner.relationImport.create({
     data: {
       ...{ officeId, userId: admin.userId, ownerId: admin.userId, fileName: 'relaties.csv', totalRows: 7 },
-      ...{ columns, readings: columns.map((column) => ({ column, manner: 'read', count: 7 })) },
+      ...{ columns: [...columns], readings: columns.map((column) => ({ column, manner: 'read', count: 7 })) },
     },
   });
   const batch = { officeId, importId, number: 0, firstRow: 2, rowCount: 7, sealedRows: Buffer.from('x') };
   await asAdmin((client) => client.relationImportBatch.create({ data: { ...batch, readings } }));
 }
-let readColumns = 0;
-
 async function addToPortal(): Promise<void> {
   const { officeId } = office;
   const entries = Array.from({ length: 5 }, () => ({
