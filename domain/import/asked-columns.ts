@@ -4,6 +4,7 @@ import { COLUMN_QUESTIONS } from '#domain/relation/reading/column-questions.ts';
 import { readCellAlone } from '#domain/relation/reading/read-relation.ts';
 import { type CsvColumn, isCsvColumn } from './csv-columns.ts';
 import { readCell } from './csv-row.ts';
+import { type ImportColumn, NAME_COLUMN } from './name-column.ts';
 
 export interface AskedColumn {
   readonly column: CsvColumn;
@@ -30,12 +31,12 @@ export const QUESTIONED_COLUMNS: ReadonlyMap<
 
 /** The columns of which a value can be read in two ways, so that somebody has to say which holds. */
 export function askedColumns(
-  mapping: readonly (CsvColumn | null)[],
+  mapping: readonly (ImportColumn | null)[],
   rows: readonly (readonly string[])[],
 ): AskedColumn[] {
   return mapping.flatMap((column, index) => {
     const questioned = column === null ? undefined : QUESTIONED_COLUMNS.get(column);
-    if (column === null || questioned === undefined) return [];
+    if (column === null || column === NAME_COLUMN || questioned === undefined) return [];
     const { key, question } = questioned;
     const values = rows.map((cells) => readCell(cells[index] ?? '')).filter((text) => text !== '');
     const asked = values.filter((text) => readCellAlone(key, text, {})?.kind === 'asked');

@@ -9,6 +9,7 @@ import { onPath } from '#dev/stack/files.ts';
 import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
 import { validateRow } from '#domain/import/judge-row.ts';
+import { importedCells, importedColumns } from '#domain/import/name-column.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import { ROW_CONTEXT, ROW_OWNER } from '#test/support/import-context.ts';
 import { exportFile } from '#web/features/import/csv-file.ts';
@@ -58,8 +59,11 @@ describe.skipIf(soffice === undefined)('an export that was opened and saved in a
 
       const { headers, rows } = await readCsvFile(new File([new Uint8Array(saved)], 'data.csv'));
       expect(rows).toHaveLength(relations.length);
-      const columns = proposeMapping(headers);
-      const stored = rows.map((cells) => validateRow(readCsvRow(columns, cells), ROW_CONTEXT));
+      const mapping = proposeMapping(headers);
+      const columns = importedColumns(mapping);
+      const stored = rows.map((cells) =>
+        validateRow(readCsvRow(columns, importedCells(mapping, cells)), ROW_CONTEXT),
+      );
       const changed = stored.flatMap((row, place) => {
         if (row === null || row.issues.length > 0) return [];
         const before = relations[place]?.values;

@@ -92,6 +92,9 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
     }),
     pushesToServices: t.exposeBoolean('push', { description: 'Whether the linked services hear of it.' }),
     totalRows: t.exposeInt('totalRows', { description: 'Rows of the file.' }),
+    rowsAboveHeaders: t.exposeInt('rowsAboveHeaders', {
+      description: 'Of these: what stands above the headers, counted and not judged.',
+    }),
     handledRows: t.exposeInt('handledRows', { description: 'Rows that the running phase is through with.' }),
     accepted: t.exposeInt('acceptedRows', { description: 'Rows that make, or would make, a relation.' }),
     failed: t.exposeInt('failedRows', { description: 'All refused rows.' }),

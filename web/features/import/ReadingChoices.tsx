@@ -26,7 +26,7 @@ const LONGEST_ROW = 60;
 interface ReadingChoicesProps {
   file: CsvFile;
   isReading: boolean;
-  onReread: (reading: CsvReading) => void;
+  onReread: (choice: CsvReading) => void;
 }
 
 /** How the file was read: each can be chosen otherwise, and what was chosen stays (ledger IMPEX-05, 06, 19). */
@@ -43,7 +43,7 @@ export function ReadingChoices({ file, isReading, onReread }: ReadingChoicesProp
         isDisabled={isReading}
         onChange={(id) => {
           const chosen = ENCODINGS.find((known) => known.id === id);
-          if (chosen) onReread({ encoding: chosen.id, separator });
+          if (chosen) onReread({ encoding: chosen.id });
         }}
       />
       <SelectField
@@ -51,14 +51,14 @@ export function ReadingChoices({ file, isReading, onReread }: ReadingChoicesProp
         choices={isOwn ? [...SEPARATORS, { id: separator, label: separator }] : SEPARATORS}
         value={separator}
         isDisabled={isReading}
-        onChange={(id) => id !== null && onReread({ encoding, separator: id })}
+        onChange={(id) => id !== null && onReread({ separator: id })}
       />
       <SelectField
         label="Kolomnamen staan op rij"
         choices={rows}
         value={String(headerRow)}
         isDisabled={isReading}
-        onChange={(id) => id !== null && onReread({ encoding, separator, headerRow: Number(id) })}
+        onChange={(id) => id !== null && onReread({ headerRow: Number(id) })}
       />
     </>
   );

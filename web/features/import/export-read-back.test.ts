@@ -4,6 +4,7 @@ import { generateRelations } from '#dev/seed/relations.ts';
 import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
 import { validateRow } from '#domain/import/judge-row.ts';
+import { importedCells, importedColumns } from '#domain/import/name-column.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
@@ -56,7 +57,9 @@ async function readBack(kind: RelationKind, values: RelationValues): Promise<Rel
   const file = new File([exportFile([exportedRelation(kind, values)])], 'data.csv');
   const { encoding, separator, headers, rows } = await readCsvFile(file);
   expect({ encoding, separator, rows: rows.length }).toEqual({ encoding: 'utf-8', separator: ';', rows: 1 });
-  const row = validateRow(readCsvRow(proposeMapping(headers), rows[0] ?? []), ROW_CONTEXT);
+  const mapping = proposeMapping(headers);
+  const cells = importedCells(mapping, rows[0] ?? []);
+  const row = validateRow(readCsvRow(importedColumns(mapping), cells), ROW_CONTEXT);
   expect(row).toMatchObject({ kind, issues: [] });
   return row?.values;
 }
