@@ -16,7 +16,7 @@ const CHOICES = [{ id: NOT_TAKEN, label: 'Niet overnemen' }, ...FIELDS];
 
 function fieldChoice(column: ImportColumn) {
   return column === NAME_COLUMN
-    ? { id: column, label: 'Handelsnaam of achternaam, naar de soort', detail: 'bnaam, anaam' }
+    ? { id: column, label: 'Handelsnaam of achternaam', detail: 'bnaam, anaam' }
     : { id: column, label: csvColumnLabel(column), detail: column };
 }
 
