@@ -18,7 +18,6 @@ export interface AskedColumn {
 
 const EXAMPLES = 3;
 
-/** The columns that a question may be asked about, with their fields. */
 export const QUESTIONED_COLUMNS: ReadonlyMap<
   string,
   { readonly key: RelationFieldKey; readonly question: ColumnQuestion }

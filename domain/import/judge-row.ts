@@ -29,7 +29,6 @@ export interface TakenIdentities {
   readonly email: (email: string) => boolean;
 }
 
-/** `answers`: what was said of whole columns of the file. */
 export interface RowContext extends Omit<ValidationContext, 'stored' | 'isFromFile'> {
   readonly ownerId: string;
   readonly freshNumber: () => string;

@@ -6,7 +6,6 @@ import { kindOfWriting } from './written-kind.ts';
 /** A column of a file that has the names of both kinds: the trade name of an organisation, the surname of a person. */
 export const NAME_COLUMN = 'naam';
 
-/** What a column of a file may be chosen to be. */
 export type ImportColumn = CsvColumn | typeof NAME_COLUMN;
 
 const NAMES = { organisation: 'bnaam', person: 'anaam' } as const;

@@ -49,7 +49,6 @@ export interface JudgedBatch {
     readonly row: number;
     readonly kind: RelationKind;
     readonly values: RelationValues;
-    /** What it says otherwise than it is stored. */
     readonly readings: readonly RowReading[];
   }[];
   readonly refused: readonly RefusedRow[];

@@ -13,10 +13,8 @@ import { readRefusedRows } from './read-refused-rows.ts';
 /** How an upload came out; `counts` and `readColumns` are of all rows, the lists of the first ones only. */
 export interface UploadReport {
   readonly counts: FateCounts;
-  /** The first `MOST_REFUSED`. */
   readonly refused: readonly RefusedRow[];
   readonly readColumns: readonly CountOfReadings[];
-  /** The first `MOST_OF_A_COLUMN` of each of these. */
   readonly readings: readonly ReadRow[];
   /** Columns of which rows are refused because nobody said how they are read. */
   readonly asked: readonly AskedColumn[];

@@ -15,7 +15,6 @@ const css = classNames(sheet);
 
 const HEADERS = ['rij', 'kolom', 'hoe', 'in het bestand', 'in Balie'];
 
-/** What is stored otherwise than the file has it, column by column with both forms. */
 export function ReadRows({ read: { id, fileName } }: { read: importFragment_import$data }) {
   const [columns] = useFirstRead(useCallback(() => fetchReadColumns(id), [id]));
 

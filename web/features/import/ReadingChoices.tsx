@@ -2,7 +2,6 @@ import type { FileEncoding } from '#domain/import/file-text.ts';
 import { SelectField } from '#web/components/SelectField.tsx';
 import type { CsvFile, CsvReading } from './read-csv-file.ts';
 
-/** What a file of an office is written in, the usual one first. */
 export const ENCODING_LABELS: Readonly<Record<FileEncoding, string>> = {
   'windows-1252': 'ANSI (Windows-1252)',
   'utf-8': 'UTF-8',

@@ -9,7 +9,6 @@ import sheet from './ReportedRows.module.css';
 const css = classNames(sheet);
 
 interface ReportedRowsProps {
-  /** What the region is called. */
   label: string;
   title: string;
   downloadLabel: string;
@@ -18,7 +17,6 @@ interface ReportedRowsProps {
   headings: readonly string[];
   /** The bodies of the table; null while they are read. */
   children: ReactNode | null;
-  /** Below the table. */
   more?: ReactNode;
 }
 

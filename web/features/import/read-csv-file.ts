@@ -27,7 +27,6 @@ export interface CsvFile {
   readonly encoding: FileEncoding;
   /** A word so and as ANSI has it, where only the words of the file speak for the encoding: the user is asked. */
   readonly example: EncodingProposal['example'];
-  /** Some words that are misspelt in this encoding. */
   readonly misspelt: readonly string[];
   readonly separator: string;
   /** A quote opens or closes where none belongs: rows may have run together. */

@@ -13,7 +13,6 @@ export interface ChosenImport {
   readonly columnAnswers: readonly ColumnAnswer[];
 }
 
-/** What was said of a column that can be read in two ways. */
 export interface ColumnAnswer {
   readonly column: CsvColumn;
   readonly answer: string;
