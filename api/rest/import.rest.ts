@@ -7,8 +7,10 @@ import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { exportRelations } from '#services/import/export-relations.ts';
 import { assertMayImport } from '#services/import/import.policy.ts';
 import { type UploadedRow, unknownColumns, uploadRelations } from '#services/import/upload-relations.ts';
+import { uploadAnswer, uploadQuery, uploadReportToWire } from './import-answer.ts';
 import { type RestOptions, viewerOfCall } from './rest-call.ts';
 import { sessionFailures, withToken } from './schemas.ts';
+import { underWireNames } from './under-wire-names.ts';
 
 /** Some 20,000 full rows; it is read in one go, which everybody waits for. The import screen brings larger files. */
 const UPLOAD_LIMIT = 16 * 1_048_576;
@@ -50,7 +52,7 @@ export async function importRoutes(app: FastifyInstance, { application }: RestOp
     },
   );
 
-  app.post<{ Body: readonly UploadedRow[] }>(
+  app.post<{ Body: readonly UploadedRow[]; Querystring: Readonly<Record<string, unknown>> }>(
     '/misc/upload',
     {
       bodyLimit: UPLOAD_LIMIT,
@@ -71,22 +73,9 @@ export async function importRoutes(app: FastifyInstance, { application }: RestOp
           'Alleen voor beheerders, één tegelijk. Een rij bestaat al als het relnr of het BSN van dezelfde soort in gebruik is.',
         security: withToken,
         body: { description: 'Rijen met de kolommen van het exportbestand.' },
+        querystring: uploadQuery,
         response: {
-          200: {
-            type: 'object',
-            description: 'Hoeveel rijen niet zijn overgenomen.',
-            properties: {
-              failed: { type: 'integer', description: 'Alle niet overgenomen rijen.' },
-              exists: { type: 'integer', description: 'Daarvan: bestaat al.' },
-              fields: { type: 'integer', description: 'Daarvan: mist verplichte velden.' },
-              onbekend: {
-                type: 'array',
-                items: { type: 'string' },
-                description:
-                  'Kolommen met een waarde die geen kolom van het exportbestand zijn: zij zijn niet bewaard. Ontbreekt als die er niet zijn.',
-              },
-            },
-          },
+          200: uploadAnswer,
           ...sessionFailures,
         },
       },
@@ -98,12 +87,14 @@ export async function importRoutes(app: FastifyInstance, { application }: RestOp
         throw new ValidationError([{ field: 'rows', message: 'Stuur een lijst van rijen.' }]);
       }
       const signal = AbortSignal.any([callerLeft(reply), AbortSignal.timeout(PATIENCE)]);
-      const counts = await uploadRelations(context, viewer, { requestId: randomUUID(), rows, signal });
-      const unknown = unknownColumns(rows);
-      return {
-        ...{ failed: counts.failed, exists: counts.exists, fields: counts.missing },
-        ...(unknown.length > 0 && { onbekend: unknown }),
-      };
+      const answers = Object.entries(request.query).map(([column, answer]) => ({
+        column,
+        answer: String(answer),
+      }));
+      const names = Object.fromEntries(answers.map(({ column }) => [`columnAnswers/${column}`, column]));
+      const upload = { requestId: randomUUID(), rows, answers, signal };
+      const report = await underWireNames(names, () => uploadRelations(context, viewer, upload));
+      return uploadReportToWire(report, unknownColumns(rows));
     },
   );
 }

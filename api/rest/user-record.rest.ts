@@ -20,6 +20,7 @@ import {
   sessionOfCall,
 } from './rest-call.ts';
 import { answeredOnly, notFound, requestHeaders, sessionFailures, withToken } from './schemas.ts';
+import { underWireNames } from './under-wire-names.ts';
 
 const tags = ['Sessie en gebruikers'];
 
@@ -176,12 +177,14 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
       }
       const userId = rowId(id);
       await admit(sessions, { kind: 'saveUsers', userId: viewer.userId });
-      await changeUsers(context, viewer, {
-        requestId: requestIdOf(request),
-        isProven: isProven(sessions, session),
-        address: request.ip,
-        users: [{ id: userId, fields: { usertemp: { [list]: temp ?? null } } }],
-      });
+      await underWireNames({ [`${userId}/usertemp`]: 'temp' }, () =>
+        changeUsers(context, viewer, {
+          requestId: requestIdOf(request),
+          isProven: isProven(sessions, session),
+          address: request.ip,
+          users: [{ id: userId, fields: { usertemp: { [list]: temp ?? null } } }],
+        }),
+      );
       const stored = await database.lease(viewer, (client) => readUsers(client, viewer));
       return stored.find((user) => user.id === userId)?.templatePreferences ?? {};
     },

@@ -1,9 +1,10 @@
-import { RELATION_FIELDS } from '#domain/relation/fields.ts';
+import { RELATION_FIELDS, type RelationFieldKey } from '#domain/relation/fields.ts';
 import type { ColumnQuestion } from '#domain/relation/reading/column-question.ts';
 import { COLUMN_QUESTIONS } from '#domain/relation/reading/column-questions.ts';
 import { readCellAlone } from '#domain/relation/reading/read-relation.ts';
-import type { CsvColumn } from './csv-columns.ts';
+import { type CsvColumn, isCsvColumn } from './csv-columns.ts';
 import { readCell } from './csv-row.ts';
+import { type ImportColumn, NAME_COLUMN } from './name-column.ts';
 
 export interface AskedColumn {
   readonly column: CsvColumn;
@@ -17,19 +18,48 @@ export interface AskedColumn {
 
 const EXAMPLES = 3;
 
+export const QUESTIONED_COLUMNS: ReadonlyMap<
+  string,
+  { readonly key: RelationFieldKey; readonly question: ColumnQuestion }
+> = new Map(
+  RELATION_FIELDS.flatMap(({ key, wire }) => {
+    const question = COLUMN_QUESTIONS[key];
+    return question !== undefined && isCsvColumn(wire) ? [[wire, { key, question }]] : [];
+  }),
+);
+
 /** The columns of which a value can be read in two ways, so that somebody has to say which holds. */
 export function askedColumns(
-  mapping: readonly (CsvColumn | null)[],
+  mapping: readonly (ImportColumn | null)[],
   rows: readonly (readonly string[])[],
 ): AskedColumn[] {
   return mapping.flatMap((column, index) => {
-    const key = RELATION_FIELDS.find(({ wire }) => wire === column)?.key;
-    const question = key && COLUMN_QUESTIONS[key];
-    if (column === null || key === undefined || question === undefined) return [];
+    const questioned = column === null ? undefined : QUESTIONED_COLUMNS.get(column);
+    if (column === null || column === NAME_COLUMN || questioned === undefined) return [];
+    const { key, question } = questioned;
     const values = rows.map((cells) => readCell(cells[index] ?? '')).filter((text) => text !== '');
     const asked = values.filter((text) => readCellAlone(key, text, {})?.kind === 'asked');
     if (asked.length === 0) return [];
-    const examples = [...new Set(asked)].slice(0, EXAMPLES);
+    const examples = firstDifferent(asked);
     return [{ column, question, count: asked.length, examples, proposed: question.propose(values) }];
   });
+}
+
+/** The same columns of two parts of a file. What a part proposes says nothing of the whole. */
+export function joinAskedColumns(one: readonly AskedColumn[], other: readonly AskedColumn[]): AskedColumn[] {
+  const joined = new Map(one.map((asked) => [asked.column, asked]));
+  for (const asked of other) {
+    const before = joined.get(asked.column);
+    joined.set(asked.column, {
+      ...asked,
+      count: (before?.count ?? 0) + asked.count,
+      examples: firstDifferent([...(before?.examples ?? []), ...asked.examples]),
+      proposed: null,
+    });
+  }
+  return [...joined.values()];
+}
+
+function firstDifferent(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].slice(0, EXAMPLES);
 }

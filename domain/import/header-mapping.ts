@@ -2,10 +2,9 @@ import { foldText } from '#domain/text/fold-text.ts';
 import { type FilledRows, type PlacedMeaning, placeAddresses } from './address-headers.ts';
 import { type CsvColumn, isCsvColumn } from './csv-columns.ts';
 import { headerMeanings } from './header-meaning.ts';
+import { filledBy, type ImportColumn, NAME_COLUMN, TELLING, tellsBothKinds } from './name-column.ts';
 
 const NOT_LOOKED_AT: FilledRows = () => 0;
-/** Where a file has one of these, a 'Naam' without a first or a last name beside it is a person's. */
-const OF_PERSONS: readonly CsvColumn[] = ['vnaam', 'voorl', 'tussen', 'gebdat', 'geslacht'];
 
 function plain(header: string): string {
   return foldText(header).replaceAll(/[^a-z0-9]/g, '');
@@ -19,13 +18,13 @@ function plain(header: string): string {
 export function proposeMapping(
   headers: readonly string[],
   filledRows: FilledRows = NOT_LOOKED_AT,
-): (CsvColumn | null)[] {
-  const mapping = new Map<number, CsvColumn>();
+): (ImportColumn | null)[] {
+  const mapping = new Map<number, ImportColumn>();
   const taken = new Set<CsvColumn>();
-  const take = (place: number, column: CsvColumn | null) => {
-    if (column === null || mapping.has(place) || taken.has(column)) return;
+  const take = (place: number, column: ImportColumn | null) => {
+    if (column === null || mapping.has(place) || filledBy(column).some((filled) => taken.has(filled))) return;
     mapping.set(place, column);
-    taken.add(column);
+    for (const filled of filledBy(column)) taken.add(filled);
   };
 
   for (const [place, header] of headers.entries()) {
@@ -58,9 +57,13 @@ function byRank(meanings: readonly PlacedMeaning[], filledRows: FilledRows) {
     .toSorted((one, other) => isFilled(one.place) - isFilled(other.place) || one.rank - other.rank);
 }
 
-/** A whole name is no surname, and is left where the file has the surname as well. */
-function nameColumn(taken: ReadonlySet<CsvColumn>): CsvColumn | null {
+/**
+ * A whole name is no surname, and is left where the file has the surname as well. Beside a column for the kind, or
+ * columns of both kinds, it is the name of either.
+ */
+function nameColumn(taken: ReadonlySet<CsvColumn>): ImportColumn | null {
   if (taken.has('anaam')) return null;
-  if (OF_PERSONS.some((column) => taken.has(column))) return 'anaam';
+  if (!taken.has('bnaam') && (taken.has('type') || tellsBothKinds(taken))) return NAME_COLUMN;
+  if (TELLING.person.some((column) => taken.has(column))) return 'anaam';
   return taken.has('bnaam') ? null : 'bnaam';
 }

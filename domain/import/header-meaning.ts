@@ -4,7 +4,6 @@ import { type HeaderConcept, headerConcepts, headerWords } from './header-words.
 /** Whose address it is; a relation has one, and an organisation one for its post besides. */
 export type AddressGroup = 'plain' | 'visit' | 'work' | 'home' | 'invoice' | 'post';
 
-/** A part of an address, by its name for the first one. */
 export const ADDRESS_COLUMNS = ['straat', 'huisnr', 'toev', 'postcode', 'plaats', 'land'] as const;
 export type AddressColumn = (typeof ADDRESS_COLUMNS)[number];
 

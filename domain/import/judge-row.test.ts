@@ -1,56 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import {
+  NOTHING_TAKEN,
+  ORGANISATION_ROW,
+  PERSON_ROW,
+  ROW_CONTEXT,
+  ROW_OWNER,
+} from '#test/support/import-context.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { readCsvRow } from './csv-row.ts';
-import { importWarnings, judgeRow, type RowContext, type TakenIdentities, validateRow } from './judge-row.ts';
+import { importWarnings, judgeRow, type TakenIdentities, validateRow } from './judge-row.ts';
 
-const FREE: TakenIdentities = { relationNumber: () => null, bsn: () => false, email: () => false };
-const OWNER = 'user-1';
-const CONTEXT: RowContext = {
-  today: new Date('2026-11-21T12:00:00Z'),
-  users: [{ id: OWNER }],
-  ownerId: OWNER,
-  freshNumber: () => '2001',
-};
-
-const PERSON = {
-  type: 'persoon',
-  bsn: '111222333',
-  relnr: '1002',
-  straat: 'Kerkweg',
-  huisnr: '7',
-  postcode: '3511AB',
-  plaats: 'Utrecht',
-  voorl: 'J.P.',
-  tussen: 'van der',
-  anaam: 'Berg',
-  gebdat: '12-03-1975',
-  email: 'jp@vanderberg.example',
-};
-const ORGANISATION = {
-  type: 'bedrijf',
-  bsn: '823807071',
-  relnr: '1001',
-  straat: 'Dorpsstraat',
-  huisnr: '12',
-  postcode: '1234AB',
-  plaats: 'Amsterdam',
-  bnaam: '=Bakkerij Jansen B.V.',
-  email: 'info@bakkerij-jansen.example',
-};
-
-function judge(cells: Readonly<Record<string, string>>, taken = FREE) {
+function judge(cells: Readonly<Record<string, string>>, taken = NOTHING_TAKEN) {
   const read = readCsvRow(Object.keys(cells) as CsvColumn[], Object.values(cells));
-  return judgeRow(validateRow(read, CONTEXT), taken);
+  return judgeRow(validateRow(read, ROW_CONTEXT), taken);
 }
 
 describe('a row of an import', () => {
   it('becomes a relation of its owner, with the newsletter on for persons [IMPEX-20, IMPEX-21]', () => {
-    expect(judge(PERSON)).toMatchObject({
+    expect(judge(PERSON_ROW)).toMatchObject({
       fate: 'accepted',
       kind: 'person',
-      values: { surname: 'Berg', fullSurname: 'van der Berg', newsletter: true, ownerId: OWNER },
+      values: { surname: 'Berg', fullSurname: 'van der Berg', newsletter: true, ownerId: ROW_OWNER },
     });
-    expect(judge(ORGANISATION)).toMatchObject({
+    expect(judge({ ...ORGANISATION_ROW, bnaam: '=Bakkerij Jansen B.V.' })).toMatchObject({
       fate: 'accepted',
       kind: 'organisation',
       values: { tradeName: '=Bakkerij Jansen B.V.', legalForm: 'Eenmanszaak', country: 'Nederland' },
@@ -58,55 +30,62 @@ describe('a row of an import', () => {
   });
 
   it.each(['Vrouw', 'vrouw', 'V', 'v'])('reads %s as the form writes it', (geslacht) => {
-    expect(judge({ ...PERSON, geslacht })).toMatchObject({ values: { gender: 'Vrouw' } });
-    expect(judge({ ...ORGANISATION, rvorm: 'EENMANSZAAK' })).toMatchObject({
+    expect(judge({ ...PERSON_ROW, geslacht })).toMatchObject({ values: { gender: 'Vrouw' } });
+    expect(judge({ ...ORGANISATION_ROW, rvorm: 'EENMANSZAAK' })).toMatchObject({
       values: { legalForm: 'Eenmanszaak' },
     });
   });
 
   it('has defaults for what the file has no column for, and nothing where a cell is empty', () => {
-    expect(judge({ ...ORGANISATION, rvorm: '' })).toMatchObject({ values: { legalForm: '' } });
-    expect(judge({ ...ORGANISATION, land: '' })).toMatchObject({ values: { country: 'Nederland' } });
+    expect(judge({ ...ORGANISATION_ROW, rvorm: '' })).toMatchObject({ values: { legalForm: '' } });
+    expect(judge({ ...ORGANISATION_ROW, land: '' })).toMatchObject({ values: { country: 'Nederland' } });
   });
 
   it('gets a number when it brings none', () => {
-    expect(judge({ ...PERSON, relnr: '' })).toMatchObject({ values: { relationNumber: '2001' } });
+    expect(judge({ ...PERSON_ROW, relnr: '' })).toMatchObject({ values: { relationNumber: '2001' } });
   });
 
   it('exists when its number is taken, or its BSN by a relation of the same kind [IMPEX-16, IMPEX-20]', () => {
     const number: TakenIdentities = {
-      ...FREE,
+      ...NOTHING_TAKEN,
       relationNumber: (text: string) => (text === '1002' ? 'exists' : null),
     };
-    expect(judge(PERSON, number)).toEqual({
+    expect(judge(PERSON_ROW, number)).toEqual({
       fate: 'exists',
       reasons: ['Relatienummer bestaat al.'],
+      fields: ['relationNumber'],
     });
-    const bsn = { ...FREE, bsn: (kind: string) => kind === 'organisation' };
-    expect(judge(ORGANISATION, bsn).fate).toBe('exists');
-    expect(judge(PERSON, bsn).fate).toBe('accepted');
+    const bsn = { ...NOTHING_TAKEN, bsn: (kind: string) => kind === 'organisation' };
+    expect(judge(ORGANISATION_ROW, bsn)).toMatchObject({ fate: 'exists', fields: ['bsn'] });
+    expect(judge(ORGANISATION_ROW, { ...bsn, relationNumber: () => 'exists' })).toMatchObject({
+      fields: ['relationNumber', 'bsn'],
+    });
+    expect(judge(PERSON_ROW, bsn).fate).toBe('accepted');
   });
 
   it('misses required fields, each named [IMPEX-17]', () => {
-    expect(judge({ ...PERSON, anaam: '', email: '' })).toEqual({
+    expect(judge({ ...PERSON_ROW, anaam: '', email: '' })).toEqual({
       fate: 'missing',
       reasons: ['Achternaam is een verplicht veld.', 'Email is een verplicht veld.'],
+      fields: ['surname', 'email'],
     });
     expect(judge({ straat: 'Kerkweg' }).fate).toBe('missing');
   });
 
   it('is invalid for any other reason [IMPEX-15]', () => {
-    expect(judge({ ...PERSON, bsn: '111222334' })).toMatchObject({ fate: 'invalid' });
-    expect(judge(PERSON, { ...FREE, email: () => true })).toEqual({
+    expect(judge({ ...PERSON_ROW, bsn: '111222334' })).toMatchObject({ fate: 'invalid' });
+    expect(judge(PERSON_ROW, { ...NOTHING_TAKEN, email: () => true })).toEqual({
       fate: 'invalid',
       reasons: ['Email is al in gebruik.'],
+      fields: ['email'],
     });
   });
 
   it('is refused for a sign that could not be read', () => {
-    expect(judge({ ...PERSON, plaats: 'Z\uFFFDrich' })).toEqual({
+    expect(judge({ ...PERSON_ROW, plaats: 'Z\uFFFDrich' })).toEqual({
       fate: 'invalid',
       reasons: ['Woonplaats heeft een teken dat niet te lezen is.'],
+      fields: ['city'],
     });
   });
 
@@ -118,13 +97,13 @@ describe('a row of an import', () => {
     ['B', 'organisation'],
     ['Rechtspersoon', 'organisation'],
   ] as const)('is, as %s, of kind %s', (type, kind) => {
-    expect(judge({ ...(kind === 'person' ? PERSON : ORGANISATION), type })).toMatchObject({ kind });
-    expect(judge({ ...PERSON, type: 'debiteur' }).fate).toBe('missing');
+    expect(judge({ ...(kind === 'person' ? PERSON_ROW : ORGANISATION_ROW), type })).toMatchObject({ kind });
+    expect(judge({ ...PERSON_ROW, type: 'debiteur' }).fate).toBe('missing');
   });
 
   it('is of the kind that its names tell when it does not say', () => {
-    expect(judge({ ...PERSON, type: '' })).toMatchObject({ kind: 'person' });
-    expect(judge({ ...ORGANISATION, type: '' })).toMatchObject({ kind: 'organisation' });
+    expect(judge({ ...PERSON_ROW, type: '' })).toMatchObject({ kind: 'person' });
+    expect(judge({ ...ORGANISATION_ROW, type: '' })).toMatchObject({ kind: 'organisation' });
   });
 });
 

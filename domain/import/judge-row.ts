@@ -1,6 +1,11 @@
 import type { FieldIssue } from '#domain/errors.ts';
 import type { ValidationContext } from '#domain/relation/checks.ts';
-import { fieldsOf, type RelationField, type RelationKind } from '#domain/relation/fields.ts';
+import {
+  fieldsOf,
+  type RelationField,
+  type RelationFieldKey,
+  type RelationKind,
+} from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { emailTakenIssue, type NumberUse, relationNumberIssue } from '#domain/relation/uniqueness.ts';
 import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
@@ -11,7 +16,12 @@ export type RowFate = 'accepted' | 'exists' | 'missing' | 'invalid';
 
 export type JudgedRow =
   | { readonly fate: 'accepted'; readonly kind: RelationKind; readonly values: RelationValues }
-  | { readonly fate: Exclude<RowFate, 'accepted'>; readonly reasons: readonly string[] };
+  | {
+      readonly fate: Exclude<RowFate, 'accepted'>;
+      readonly reasons: readonly string[];
+      /** Those that the reasons are about. */
+      readonly fields: readonly RelationFieldKey[];
+    };
 
 export interface TakenIdentities {
   readonly relationNumber: (relationNumber: string) => NumberUse | null;
@@ -19,7 +29,6 @@ export interface TakenIdentities {
   readonly email: (email: string) => boolean;
 }
 
-/** `answers`: what was said of whole columns of the file. */
 export interface RowContext extends Omit<ValidationContext, 'stored' | 'isFromFile'> {
   readonly ownerId: string;
   readonly freshNumber: () => string;
@@ -55,25 +64,31 @@ function unreadableIssues(kind: RelationKind, input: ReadCsvRow['input']): Field
 
 /** Judges a validated row by what exists (ledger IMPEX-15..17, 20). */
 export function judgeRow(row: ValidRow | null, taken: TakenIdentities): JudgedRow {
-  if (row === null) return { fate: 'missing', reasons: [NO_KIND] };
-  const { kind, values, issues } = row;
+  if (row === null) return { fate: 'missing', reasons: [NO_KIND], fields: [] };
+  const { kind, values } = row;
+  const issues = [...row.issues];
   const wrong = new Set(issues.map(({ field }) => field));
-  const exists: string[] = [];
+  const collisions: FieldIssue[] = [];
   if (!wrong.has('relationNumber')) {
     const issue = relationNumberIssue(taken.relationNumber(values.relationNumber));
-    if (issue !== null) exists.push(issue.message);
+    if (issue !== null) collisions.push(issue);
   }
-  if (!wrong.has('bsn') && taken.bsn(kind, values.bsn)) exists.push(BSN_TAKEN);
-  if (exists.length > 0) return { fate: 'exists', reasons: exists };
+  if (!wrong.has('bsn') && taken.bsn(kind, values.bsn)) collisions.push({ field: 'bsn', message: BSN_TAKEN });
+  if (collisions.length > 0) return refused('exists', collisions);
 
-  const reasons = issues.map(({ message }) => message);
   const isMissing = (field: RelationField) =>
     field.required === true && wrong.has(field.key) && values[field.key] === '';
-  if (fieldsOf(kind).some(isMissing)) return { fate: 'missing', reasons };
-  if (kind === 'person' && !wrong.has('email') && taken.email(values.email)) {
-    reasons.push(emailTakenIssue().message);
-  }
-  return reasons.length > 0 ? { fate: 'invalid', reasons } : { fate: 'accepted', kind, values };
+  if (fieldsOf(kind).some(isMissing)) return refused('missing', issues);
+  if (kind === 'person' && !wrong.has('email') && taken.email(values.email)) issues.push(emailTakenIssue());
+  return issues.length > 0 ? refused('invalid', issues) : { fate: 'accepted', kind, values };
+}
+
+function refused(fate: Exclude<RowFate, 'accepted'>, issues: readonly FieldIssue[]): JudgedRow {
+  return {
+    fate,
+    reasons: issues.map(({ message }) => message),
+    fields: [...new Set(issues.map(({ field }) => field as RelationFieldKey))],
+  };
 }
 
 export interface FateCounts {

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ROW_CONTEXT } from '#test/support/import-context.ts';
 import { readCsvRow } from './csv-row.ts';
-import { type RowContext, validateRow } from './judge-row.ts';
-
-const OWNER = 'user-1';
-const CONTEXT: RowContext = {
-  today: new Date('2026-11-21T12:00:00Z'),
-  users: [{ id: OWNER }],
-  ownerId: OWNER,
-  freshNumber: () => '1',
-};
+import { validateRow } from './judge-row.ts';
 
 /** Surnames as lists have them: with the prefix in the same column, behind a comma, in capitals, of two people, or without one. */
 const SURNAMES =
@@ -35,7 +28,7 @@ describe('the names of an import', () => {
   it('are a hundred surnames, prefix and all, that stay as they are written', () => {
     expect(SURNAMES.length).toBeGreaterThanOrEqual(100);
     const changed = SURNAMES.map((name) => {
-      const row = validateRow(readCsvRow(['type', 'anaam'], ['persoon', name]), CONTEXT);
+      const row = validateRow(readCsvRow(['type', 'anaam'], ['persoon', name]), ROW_CONTEXT);
       return [name, row?.values.surname, row?.values.fullSurname];
     }).filter(([name, ...stored]) => stored.some((one) => one !== name));
     expect(changed).toEqual([]);
@@ -43,7 +36,10 @@ describe('the names of an import', () => {
 
   it('keep their prefix where it has a column of its own', () => {
     const changed = PREFIXES.map((prefix) => {
-      const row = validateRow(readCsvRow(['type', 'tussen', 'anaam'], ['persoon', prefix, 'Berg']), CONTEXT);
+      const row = validateRow(
+        readCsvRow(['type', 'tussen', 'anaam'], ['persoon', prefix, 'Berg']),
+        ROW_CONTEXT,
+      );
       return [prefix, row?.values.surnamePrefix, row?.values.fullSurname];
     }).filter(([prefix, stored, full]) => stored !== prefix || full !== `${prefix} Berg`);
     expect(changed).toEqual([]);

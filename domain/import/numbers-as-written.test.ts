@@ -1,43 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { numberWithSuffix } from '#domain/relation/address-line.ts';
+import { NOTHING_TAKEN, ORGANISATION_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { readCsvRow } from './csv-row.ts';
-import { type RowContext, validateRow } from './judge-row.ts';
+import { judgeRow, type RowContext, validateRow } from './judge-row.ts';
 import { readOtherwise } from './read-otherwise.ts';
 import { refusedValues } from './refused-values.ts';
 
-const CONTEXT: RowContext = {
-  today: new Date('2026-11-28T12:00:00Z'),
-  users: [{ id: 'user-1' }],
-  ownerId: 'user-1',
-  freshNumber: () => '2001',
-};
-
-const ORGANISATION: Readonly<Record<string, string>> = {
-  type: 'bedrijf',
-  bsn: '823807071',
-  relnr: '1001',
-  straat: 'Dorpsstraat',
-  huisnr: '12',
-  postcode: '1234AB',
-  plaats: 'Amsterdam',
-  bnaam: 'Bakkerij Jansen',
-  email: 'info@bakkerij-jansen.example',
-};
-
 /** A row as an import reads it: what is stored, what is said of it, and what is refused. */
-function imported(cells: Readonly<Record<string, string>>, context: RowContext = CONTEXT) {
-  const whole = { ...ORGANISATION, ...cells };
+function imported(cells: Readonly<Record<string, string>>, context: RowContext = ROW_CONTEXT) {
+  const whole = { ...ORGANISATION_ROW, ...cells };
   const columns = Object.keys(whole) as CsvColumn[];
   const texts = Object.values(whole);
   const row = validateRow(readCsvRow(columns, texts), context);
   if (row === null) throw new Error('no kind');
   const reasons = row.issues.map(({ message }) => message);
+  const judged = judgeRow(row, NOTHING_TAKEN);
   return {
     values: row.values,
     reasons,
     listed: reasons.length > 0 ? [] : readOtherwise(columns, texts, row),
-    refused: refusedValues(columns, texts, row, 'invalid'),
+    refused: judged.fate === 'accepted' ? [] : refusedValues(columns, texts, row.kind, judged.fields),
   };
 }
 
@@ -276,7 +259,8 @@ describe('a phone number of a file', () => {
 
 describe('a relation number of a file', () => {
   const number = (relnr: string, answer?: string) => {
-    const context = answer === undefined ? CONTEXT : { ...CONTEXT, answers: { relationNumber: answer } };
+    const context =
+      answer === undefined ? ROW_CONTEXT : { ...ROW_CONTEXT, answers: { relationNumber: answer } };
     const { values, reasons } = imported({ relnr }, context);
     return reasons.length > 0 ? reasons.join(' ') : values.relationNumber;
   };

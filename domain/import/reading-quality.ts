@@ -5,7 +5,6 @@ export interface Reading {
   readonly score: number;
   /** How much speaks against this reading; 0 where nothing does. */
   readonly wrong: number;
-  /** Places of the words that something speaks against. */
   readonly misspelt: readonly number[];
 }
 

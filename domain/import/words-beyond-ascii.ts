@@ -1,4 +1,3 @@
-/** Enough to tell one encoding from another. */
 const MOST_WORDS = 5_000;
 const LONGEST_WORD = 200;
 const LINE_END = 0x0a;

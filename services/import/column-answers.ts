@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ValidationError } from '#domain/errors.ts';
-import { isCsvColumn } from '#domain/import/csv-columns.ts';
-import { RELATION_FIELDS } from '#domain/relation/fields.ts';
-import { COLUMN_QUESTIONS, type ColumnAnswers } from '#domain/relation/reading/column-questions.ts';
+import { QUESTIONED_COLUMNS } from '#domain/import/asked-columns.ts';
+import { csvColumnLabel, isCsvColumn } from '#domain/import/csv-columns.ts';
+import { shownCell } from '#domain/import/shown-cell.ts';
+import type { ColumnAnswers } from '#domain/relation/reading/column-questions.ts';
 
 /** As they are stored with an import. */
 export const columnAnswers = z.record(z.string(), z.string()).transform((answers): ColumnAnswers => answers);
@@ -13,17 +14,29 @@ export interface ColumnAnswer {
   readonly answer: string;
 }
 
-/** The answers by field. Throws ValidationError. */
+/** The answers by field. Throws ValidationError, of 'columnAnswers/<column>'. */
 export function answersByField(given: readonly ColumnAnswer[]): Record<string, string> {
-  return Object.fromEntries(
-    given.map(({ column, answer }) => {
-      const key = RELATION_FIELDS.find(({ wire }) => wire === column && isCsvColumn(wire))?.key;
-      const question = key && COLUMN_QUESTIONS[key];
-      if (!key || !question?.answers.some((one) => one.answer === answer)) {
-        const message = 'Over deze kolom is niets te kiezen.';
-        throw new ValidationError([{ field: 'columnAnswers', message }]);
-      }
-      return [key, answer];
-    }),
-  );
+  const answers: Record<string, string> = {};
+  for (const { column, answer } of given) {
+    const questioned = QUESTIONED_COLUMNS.get(column);
+    const label = isCsvColumn(column) ? csvColumnLabel(column) : shownCell(column);
+    if (questioned === undefined) throw refused(column, `Over de kolom ‘${label}’ is niets te kiezen.`);
+    const { key, question } = questioned;
+    const known = question.answers.map((one) => one.answer);
+    if (!known.includes(answer)) {
+      throw refused(
+        column,
+        `Voor de kolom ‘${label}’ is ‘${shownCell(answer)}’ geen antwoord: kies ${choices.format(known)}.`,
+      );
+    }
+    if (key in answers) throw refused(column, `Voor de kolom ‘${label}’ zijn er twee antwoorden.`);
+    answers[key] = answer;
+  }
+  return answers;
+}
+
+const choices = new Intl.ListFormat('nl-NL', { type: 'disjunction' });
+
+function refused(column: string, message: string): ValidationError {
+  return new ValidationError([{ field: `columnAnswers/${column}`, message }]);
 }

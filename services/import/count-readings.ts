@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { READING_MANNERS, type RowReading } from '#domain/import/read-otherwise.ts';
 
-/** How many values of a column are read in the manner. */
 const countOfReadings = z.object({
   column: z.string(),
   manner: z.enum(READING_MANNERS),

@@ -49,7 +49,6 @@ export interface JudgedBatch {
     readonly row: number;
     readonly kind: RelationKind;
     readonly values: RelationValues;
-    /** What it says otherwise than it is stored. */
     readonly readings: readonly RowReading[];
   }[];
   readonly refused: readonly RefusedRow[];
@@ -102,8 +101,9 @@ export async function judgeBatch(
       accepted.push({ row: number, kind: judged.kind, values: judged.values, readings });
       if (valid !== null) register.add(valid);
     } else {
-      const { fate, reasons } = judged;
-      refused.push({ row: number, fate, reasons, values: refusedValues(columns, cells, valid, fate) });
+      const { fate, reasons, fields } = judged;
+      const values = refusedValues(columns, cells, valid?.kind ?? null, fields);
+      refused.push({ row: number, fate, reasons, values });
     }
   }
   return { accepted, refused, identities: register.added() };

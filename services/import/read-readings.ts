@@ -1,30 +1,35 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
 import { assertMayImport } from './import.policy.ts';
 import type { ReadRow } from './judge-batch.ts';
 
-/** The first values of a column that an import read in one manner. Throws ForbiddenError. */
+const READING = Prisma.sql`
+  (entry.value ->> 'row')::integer AS row, entry.value ->> 'column' AS column,
+  entry.value ->> 'manner' AS manner, entry.value ->> 'written' AS written,
+  entry.value ->> 'taken' AS taken`;
+
+/** Of each column and manner the first values in the order of the file. Throws ForbiddenError. */
 export async function readFirstReadings(
   client: LeasedClient,
   viewer: Viewer,
-  asked: {
-    readonly importId: string;
-    readonly column: string;
-    readonly manner: string;
-    readonly first: number;
-  },
+  { importId, first }: { readonly importId: string; readonly first: number },
 ): Promise<ReadRow[]> {
   assertMayImport(viewer);
-  const { importId, column, manner, first } = asked;
+  // Numbered within each batch before, so that few values are sorted over the whole file.
   return client.$queryRaw<ReadRow[]>`
-    SELECT (entry.value ->> 'row')::integer AS row, entry.value ->> 'column' AS column,
-           entry.value ->> 'manner' AS manner, entry.value ->> 'written' AS written,
-           entry.value ->> 'taken' AS taken
-    FROM relation_import_batches batch,
-         jsonb_array_elements(batch.readings) WITH ORDINALITY AS entry (value, place)
-    WHERE batch.import_id = ${importId}::uuid
-      AND entry.value ->> 'column' = ${column} AND entry.value ->> 'manner' = ${manner}
-    ORDER BY batch.number, entry.place LIMIT ${first}::integer`;
+    SELECT row, "column", manner, written, taken FROM (
+      SELECT line.*, row_number() OVER (PARTITION BY "column", manner ORDER BY number, place) AS nth
+      FROM relation_import_batches batch, LATERAL (
+        SELECT ${READING}, entry.place,
+               row_number() OVER (
+                 PARTITION BY entry.value ->> 'column', entry.value ->> 'manner' ORDER BY entry.place) AS nth_of_batch
+        FROM jsonb_array_elements(batch.readings) WITH ORDINALITY AS entry (value, place)
+      ) line
+      WHERE batch.import_id = ${importId}::uuid AND line.nth_of_batch <= ${first}::integer
+    ) reading
+    WHERE nth <= ${first}::integer
+    ORDER BY row, place`;
 }
 
 /** Those of the next batch that has some, behind a row of the file (0: from the start). Throws ForbiddenError. */
@@ -36,9 +41,7 @@ export async function readReadings(
   assertMayImport(viewer);
   const { importId, afterRow } = page;
   return client.$queryRaw<ReadRow[]>`
-    SELECT (entry.value ->> 'row')::integer AS row, entry.value ->> 'column' AS column,
-           entry.value ->> 'manner' AS manner, entry.value ->> 'written' AS written,
-           entry.value ->> 'taken' AS taken
+    SELECT ${READING}
     FROM (
       SELECT number, readings FROM relation_import_batches
       WHERE import_id = ${importId}::uuid AND readings <> '[]' AND first_row > ${afterRow}::integer

@@ -15,6 +15,8 @@ export interface NewImport {
   /** Wire names, in the order of the columns. */
   readonly columns: readonly string[];
   readonly totalRows: number;
+  /** Of these: what stands above the names of the columns; sent as blank rows, and none when left out. */
+  readonly rowsAboveHeaders?: number | null | undefined;
   /** Owner of every imported relation; the viewer when left out (ledger IMPEX-20). */
   readonly ownerId: string | null;
   readonly columnAnswers?: readonly ColumnAnswer[] | null | undefined;
@@ -35,7 +37,8 @@ export async function startImport(
       if (userId === null) throw new ForbiddenError();
       const ownerId = input.ownerId ?? userId;
       const fileName = checkedFileName(input.fileName);
-      await check(tx, { ...input, ownerId });
+      const rowsAboveHeaders = input.rowsAboveHeaders ?? 0;
+      await check(tx, { ...input, ownerId, rowsAboveHeaders });
       const { id } = await tx.relationImport.create({
         data: {
           officeId: viewer.officeId,
@@ -45,6 +48,7 @@ export async function startImport(
           columns: [...input.columns],
           columnAnswers: answersByField(input.columnAnswers ?? []),
           totalRows: input.totalRows,
+          rowsAboveHeaders,
         },
         select: { id: true },
       });
@@ -64,8 +68,12 @@ function checkedFileName(fileName: string): string {
 
 async function check(
   tx: Transaction,
-  { columns, totalRows, ownerId }: { columns: readonly string[]; totalRows: number; ownerId: string },
+  input: Pick<NewImport, 'columns' | 'totalRows'> & {
+    readonly ownerId: string;
+    readonly rowsAboveHeaders: number;
+  },
 ): Promise<void> {
+  const { columns, totalRows, rowsAboveHeaders, ownerId } = input;
   const owner = await tx.user.findUnique({
     where: { id: ownerId, removedAt: null },
     select: { id: true },
@@ -76,6 +84,9 @@ async function check(
     ...(columns.length === 0 ? [{ field: 'columns', message: 'Kies ten minste één kolom.' }] : []),
     ...(known ? [] : [{ field: 'columns', message: 'Een kolom is onbekend of dubbel gekozen.' }]),
     ...(wrongCount === null ? [] : [{ field: 'totalRows', message: wrongCount }]),
+    ...(rowsAboveHeaders < 0 || rowsAboveHeaders > totalRows
+      ? [{ field: 'rowsAboveHeaders', message: 'Boven de kolomnamen staan niet zoveel rijen.' }]
+      : []),
     ...(owner === null ? [{ field: 'ownerId', message: 'Gebruiker is ongeldig.' }] : []),
   ];
   if (issues.length > 0) throw new ValidationError(issues);

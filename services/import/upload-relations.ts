@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { isCsvColumn } from '#domain/import/csv-columns.ts';
-import type { FateCounts } from '#domain/import/judge-row.ts';
 import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
 import { type ImportStop, STOP_TEXTS } from '#domain/import/stop.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -9,20 +8,31 @@ import type { Database } from '#prisma/database.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { addImportRows } from './add-import-rows.ts';
 import { beginPhase } from './begin-phase.ts';
+import type { ColumnAnswer } from './column-answers.ts';
+import { readUploadReport, type UploadReport } from './read-upload-report.ts';
 import { startImport } from './start-import.ts';
 
 export type UploadedRow = Readonly<Record<string, unknown>>;
 
+export interface RelationUpload {
+  readonly requestId: string;
+  readonly rows: readonly UploadedRow[];
+  readonly answers: readonly ColumnAnswer[];
+  readonly signal: AbortSignal;
+}
+
 const LOOK_EVERY = 200;
 
-/** Waits for the end, without the linked services; when the caller leaves (`signal`) the import goes on. */
+/**
+ * Waits for the end, without the linked services; when the caller leaves (`signal`) the import goes on. Throws
+ * ForbiddenError, ValidationError.
+ */
 export async function uploadRelations(
   context: { readonly officeKeys: OfficeKeys; readonly database: Database },
   viewer: Viewer,
-  upload: { readonly requestId: string; readonly rows: readonly UploadedRow[]; readonly signal: AbortSignal },
-): Promise<FateCounts> {
+  { rows, requestId, answers, signal }: RelationUpload,
+): Promise<UploadReport> {
   const { database } = context;
-  const { rows, requestId, signal } = upload;
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isCsvColumn);
   const cells = rows.map((row, index) =>
     columns.map((column) => cellOf(row[column], `[${index}]/${column}`)),
@@ -34,6 +44,7 @@ export async function uploadRelations(
       columns,
       totalRows: rows.length,
       ownerId: null,
+      columnAnswers: answers,
     }),
   );
   for (let batch = 0; batch < batchCount(rows.length); batch += 1) {
@@ -43,15 +54,26 @@ export async function uploadRelations(
     );
   }
   await database.lease(viewer, (client) => beginPhase(client, viewer, { importId, phase: 'importing' }));
+  await untilDone(database, viewer, importId, signal);
+  const answered = answers.map(({ column }) => column);
+  return readUploadReport(database, viewer, { importId, columns, cells, answered });
+}
+
+async function untilDone(
+  database: Database,
+  viewer: Viewer,
+  importId: string,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
-    const found = await database.lease(viewer, (client) =>
-      client.relationImport.findUniqueOrThrow({ where: { id: importId } }),
+    const { state, stop } = await database.lease(viewer, (client) =>
+      client.relationImport.findUniqueOrThrow({
+        where: { id: importId },
+        select: { state: true, stop: true },
+      }),
     );
-    if (found.stop !== null) throw new ForbiddenError(STOP_TEXTS[found.stop as ImportStop]);
-    if (found.state === 'done') {
-      const { acceptedRows, failedRows, existingRows, missingRows } = found;
-      return { accepted: acceptedRows, failed: failedRows, exists: existingRows, missing: missingRows };
-    }
+    if (stop !== null) throw new ForbiddenError(STOP_TEXTS[stop as ImportStop]);
+    if (state === 'done') return;
     await pause(LOOK_EVERY, undefined, { signal });
   }
 }

@@ -10,6 +10,11 @@ interface Uploaded {
   readonly failed: number;
   readonly exists: number;
   readonly fields: number;
+  readonly geweigerd?: readonly { readonly rij: number }[];
+  readonly anders?: readonly object[];
+  readonly andersPerKolom?: readonly object[];
+  readonly vragen?: readonly object[];
+  readonly issues?: readonly { readonly field: string }[];
 }
 
 describe('import and export over REST', () => {
@@ -29,7 +34,8 @@ describe('import and export over REST', () => {
     await world.close();
   });
 
-  const upload = (body: unknown, as = token) => api.rest<Uploaded>(as, 'POST', '/misc/upload', body);
+  const upload = (body: unknown, as = token, answers = '') =>
+    api.rest<Uploaded>(as, 'POST', `/misc/upload${answers}`, body);
   const exported = async (as = token) =>
     (await api.rest<Record<string, string>[]>(as, 'POST', '/misc/export')).body;
 
@@ -41,10 +47,89 @@ describe('import and export over REST', () => {
       personCells(7004, { anaam: '' }),
       personCells(7005, { email: 'geen adres' }),
     ]);
-    expect({ status, body }).toEqual({ status: 200, body: { failed: 4, exists: 2, fields: 1 } });
+    expect({ status, body }).toMatchObject({ status: 200, body: { failed: 4, exists: 2, fields: 1 } });
+    const bsn = importBsn(7001);
+    expect(body.geweigerd).toEqual([
+      { rij: 3, redenen: ['Relatienummer bestaat al.'], waarden: [{ kolom: 'relnr', waarde: '7001' }] },
+      {
+        rij: 4,
+        redenen: ['BSN/RSIN bestaat al bij een andere relatie van deze soort.'],
+        waarden: [{ kolom: 'bsn', waarde: `••••••${bsn.slice(-3)}` }],
+      },
+      { rij: 5, redenen: ['Achternaam is een verplicht veld.'], waarden: [] },
+      { rij: 6, redenen: ['Email is ongeldig.'], waarden: [{ kolom: 'email', waarde: 'geen adres' }] },
+    ]);
     // A column of the office's own is not taken over, and is named.
     const row = { ...personCells(7001), klantgroep: 'A', leeg: '' };
-    expect((await upload([row])).body).toEqual({ failed: 1, exists: 1, fields: 0, onbekend: ['klantgroep'] });
+    expect((await upload([row])).body).toMatchObject({
+      ...{ failed: 1, exists: 1, fields: 0, onbekend: ['klantgroep'] },
+    });
+  });
+
+  it('POST /misc/upload lists what it stored otherwise than it was sent, the first of each column with how many there are [REST-58]', async () => {
+    const rows = Array.from({ length: 101 }, (_, index) =>
+      personCells(7_300 + index, { postcode: '3511 AB', ...(index === 100 && { huisnr: '7b' }) }),
+    );
+    const { body } = await upload(rows);
+    expect(body).toMatchObject({ failed: 0, exists: 0, fields: 0 });
+    expect(body).not.toHaveProperty('geweigerd');
+    expect(body.andersPerKolom).toEqual([
+      { kolom: 'postcode', wijze: 'gespeld', aantal: 101 },
+      { kolom: 'huisnr', wijze: 'gelezen', aantal: 1 },
+    ]);
+    expect(body.anders).toHaveLength(101);
+    expect(body.anders?.[0]).toEqual({
+      ...{ rij: 2, kolom: 'postcode', wijze: 'gespeld', waarde: '3511 AB', bewaard: '3511AB' },
+    });
+    expect(body.anders?.at(-1)).toEqual({
+      ...{ rij: 102, kolom: 'huisnr', wijze: 'gelezen', waarde: '7b', bewaard: '7 + b' },
+    });
+  });
+
+  it('POST /misc/upload asks how a column is read, and takes the answer in its address [REST-58]', async () => {
+    const rows = [
+      personCells(7501, { relnr: '75-01', gebdat: '03/04/1980' }),
+      personCells(7502, { gebdat: '04/03/1980' }),
+    ];
+    const { body: asked } = await upload(rows);
+    expect(asked).toMatchObject({ failed: 2, exists: 0, fields: 0 });
+    expect(asked.vragen).toMatchObject([
+      { kolom: 'relnr', aantal: 1, voorbeelden: ['75-01'] },
+      {
+        kolom: 'gebdat',
+        antwoorden: [
+          { antwoord: 'day-first', betekenis: 'Dag eerst: 03/04/1980 is 3 april' },
+          { antwoord: 'month-first' },
+          { antwoord: 'excel-1900' },
+          { antwoord: 'excel-1904' },
+        ],
+        aantal: 2,
+        voorbeelden: ['03/04/1980', '04/03/1980'],
+      },
+    ]);
+    const half = await upload(rows, token, '?gebdat=day-first');
+    expect(half.body).toMatchObject({ failed: 1, geweigerd: [{ rij: 2 }], vragen: [{ kolom: 'relnr' }] });
+    const { body } = await upload(rows.slice(0, 1), token, '?gebdat=month-first&relnr=digits-only');
+    expect(body).toMatchObject({
+      failed: 0,
+      anders: [{ kolom: 'relnr', waarde: '75-01', bewaard: '7501' }, {}],
+    });
+    expect(body).not.toHaveProperty('vragen');
+    const born = (await exported()).filter(({ relnr }) => relnr === '7501' || relnr === '7502');
+    expect(born.map(({ relnr, gebdat }) => [relnr, gebdat]).toSorted()).toEqual([
+      ['7501', '04-03-1980'],
+      ['7502', '04-03-1980'],
+    ]);
+  });
+
+  it.each([
+    ['an answer that is none', '?gebdat=jaar', 'gebdat'],
+    ['two answers about a column', '?relnr=refused&relnr=digits-only', 'relnr'],
+    ['a column that nothing is asked about', '?straat=x', 'straat'],
+  ])('POST /misc/upload refuses %s by name, and stores nothing', async (_what, address, field) => {
+    const { status, body } = await upload([personCells(7601)], token, address);
+    expect([status, body.issues?.map((issue) => issue.field)]).toEqual([400, [field]]);
+    expect((await exported()).filter(({ relnr }) => relnr === '7601')).toEqual([]);
   });
 
   it('POST /misc/export answers every relation by column, with the BSN, and notes who took how many [REST-57, IMPEX-07, IMPEX-21]', async () => {
@@ -66,7 +151,9 @@ describe('import and export over REST', () => {
 
   it('what was exported can be uploaded: it exists, or is taken again as it was [IMPEX-04, IMPEX-20]', async () => {
     const before = await exported();
-    expect((await upload(before)).body).toEqual({ failed: before.length, exists: before.length, fields: 0 });
+    expect((await upload(before)).body).toMatchObject({
+      ...{ failed: before.length, exists: before.length, fields: 0 },
+    });
     // Makes it an office that never had them, to which their numbers are free.
     const ofOffice = { where: { officeId: world.office.officeId } };
     await api.owner.relation.deleteMany(ofOffice);

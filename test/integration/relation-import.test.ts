@@ -36,8 +36,8 @@ describe('an import', () => {
 
   const asAdmin = () => world.office.admin;
 
-  const send = (rows: readonly string[][], viewer: TestViewer = asAdmin()) =>
-    sendImport(world.database, viewer, rows);
+  const send = (rows: readonly string[][], viewer: TestViewer = asAdmin(), rowsAboveHeaders = 0) =>
+    sendImport(world.database, viewer, rows, rowsAboveHeaders);
 
   async function through(importId: string, phase: ImportPhase, push = false) {
     const viewer = asAdmin();
@@ -131,9 +131,10 @@ describe('an import', () => {
 
   it('numbers its rows as the file does: a blank one is counted and not judged', async () => {
     const wrong = personRow(35_002, { anaam: '' });
-    const importId = await send([[], personRow(35_001), [], [], wrong]);
+    const importId = await send([[], personRow(35_001), [], [], wrong], asAdmin(), 1);
     const rehearsed = await through(importId, 'rehearsing');
-    expect(rehearsed).toMatchObject({ handledRows: 5, acceptedRows: 1, failedRows: 1 });
+    const counts = { handledRows: 5, rowsAboveHeaders: 1, acceptedRows: 1, failedRows: 1 };
+    expect(rehearsed).toMatchObject(counts);
     expect(rehearsed.batches[0]?.refused).toMatchObject([{ row: 6, fate: 'missing' }]);
     const viewer = asAdmin();
     const context = { officeKeys: createOfficeKeys(testMasterKey) };
@@ -363,5 +364,8 @@ describe('an import', () => {
   it('is an admin’s, of one office', async () => {
     await expect(send([personRow(60_001)], world.office.advisor)).rejects.toThrow(ForbiddenError);
     await expect(send([])).rejects.toThrow(ValidationError);
+    for (const above of [-1, 2]) {
+      await expect(send([personRow(60_001)], asAdmin(), above)).rejects.toThrow(ValidationError);
+    }
   });
 });

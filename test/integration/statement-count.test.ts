@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { USER_COLOURS } from '#domain/session/user-colours.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
@@ -66,6 +67,29 @@ async function addImports(): Promise<void> {
   }
 }
 
+/** The newest import reads values of one column more otherwise than they are written. */
+async function addReadColumns(): Promise<void> {
+  const { officeId, admin } = office;
+  const sizes = await api.owner.relationImport.count({ where: { officeId } });
+  const columns = CSV_COLUMNS.slice(0, 1 + sizes);
+  const readings = columns.flatMap((column) =>
+    Array.from({ length: 7 }, (_, row) => ({
+      row: row + 2,
+      column,
+      manner: 'read',
+      written: 'a',
+      taken: 'b',
+    })),
+  );
+  const { id: importId } = await api.owner.relationImport.create({
+    data: {
+      ...{ officeId, userId: admin.userId, ownerId: admin.userId, fileName: 'relaties.csv', totalRows: 7 },
+      ...{ columns: [...columns], readings: columns.map((column) => ({ column, manner: 'read', count: 7 })) },
+    },
+  });
+  const batch = { officeId, importId, number: 0, firstRow: 2, rowCount: 7, sealedRows: Buffer.from('x') };
+  await asAdmin((client) => client.relationImportBatch.create({ data: { ...batch, readings } }));
+}
 async function addToPortal(): Promise<void> {
   const { officeId } = office;
   const entries = Array.from({ length: 5 }, () => ({
@@ -178,6 +202,13 @@ const OPERATIONS: readonly Listing[] = [
       owner { username } accepted stopReason } } } }`,
     most: 3,
     add: addImports,
+  },
+  {
+    name: 'what an import reads otherwise, column by column',
+    query: `{ relationImports(first: 1) { edges { node { readColumns { column manner count
+      first { row written taken } } } } } }`,
+    most: 2,
+    add: addReadColumns,
   },
   {
     name: "what is in a relation's portal",

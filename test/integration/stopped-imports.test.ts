@@ -285,7 +285,7 @@ it('tells a script that waits for it why it stopped', async () => {
   await demoteAfterFirstBatch();
   const rows = Array.from({ length: ROWS }, (_, index) => personCells(40_000 + index));
   const context = { officeKeys: createOfficeKeys(testMasterKey), database: world.database };
-  const upload = { requestId: randomUUID(), rows, signal: AbortSignal.timeout(60_000) };
+  const upload = { requestId: randomUUID(), answers: [], rows, signal: AbortSignal.timeout(60_000) };
   await expect(uploadRelations(context, admin, upload)).rejects.toThrow(
     'De import is gestopt: wie hem begon, heeft niet langer alle rechten.',
   );

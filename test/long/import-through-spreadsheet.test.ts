@@ -8,19 +8,14 @@ import { generateRelations } from '#dev/seed/relations.ts';
 import { onPath } from '#dev/stack/files.ts';
 import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
-import { type RowContext, validateRow } from '#domain/import/judge-row.ts';
+import { validateRow } from '#domain/import/judge-row.ts';
+import { importedCells, importedColumns } from '#domain/import/name-column.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
+import { ROW_CONTEXT, ROW_OWNER } from '#test/support/import-context.ts';
 import { exportFile } from '#web/features/import/csv-file.ts';
 import { readCsvFile } from '#web/features/import/read-csv-file.ts';
 
 const MINUTE = 60_000;
-const OWNER = 'user-1';
-const CONTEXT: RowContext = {
-  today: new Date('2026-11-28T12:00:00Z'),
-  users: [{ id: OWNER }],
-  ownerId: OWNER,
-  freshNumber: () => '1',
-};
 /** Semicolons, UTF-8, and Dutch formats, as a Dutch computer opens the file; the last argument keeps cells as they show. */
 const OPENED_IN_DUTCH = 'CSV:59,34,76,1,,1043';
 const SAVED_AS_SHOWN = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,1043,false,true';
@@ -50,10 +45,12 @@ describe.skipIf(soffice === undefined)('an export that was opened and saved in a
   it(
     'is stored as it was, field by field, or its row is refused [IMPEX-04, IMPEX-08]',
     async () => {
-      const relations = [...generateRelations(200, 29, { ownerIds: [OWNER] })].map(({ kind, values }) => ({
-        kind,
-        ...validateRelation(kind, { ...values, ownerId: OWNER, newsletter: true }, CONTEXT),
-      }));
+      const relations = [...generateRelations(200, 29, { ownerIds: [ROW_OWNER] })].map(
+        ({ kind, values }) => ({
+          kind,
+          ...validateRelation(kind, { ...values, ownerId: ROW_OWNER, newsletter: true }, ROW_CONTEXT),
+        }),
+      );
       const file = exportFile(relations.map(({ kind, values }) => exportedRelation(kind, values)));
       const exported = path.join(folder, 'data.csv');
       await writeFile(exported, Buffer.from(await file.arrayBuffer()));
@@ -62,8 +59,11 @@ describe.skipIf(soffice === undefined)('an export that was opened and saved in a
 
       const { headers, rows } = await readCsvFile(new File([new Uint8Array(saved)], 'data.csv'));
       expect(rows).toHaveLength(relations.length);
-      const columns = proposeMapping(headers);
-      const stored = rows.map((cells) => validateRow(readCsvRow(columns, cells), CONTEXT));
+      const mapping = proposeMapping(headers);
+      const columns = importedColumns(mapping);
+      const stored = rows.map((cells) =>
+        validateRow(readCsvRow(columns, importedCells(mapping, cells)), ROW_CONTEXT),
+      );
       const changed = stored.flatMap((row, place) => {
         if (row === null || row.issues.length > 0) return [];
         const before = relations[place]?.values;

@@ -13,6 +13,7 @@ export function sendImport(
   database: Database,
   viewer: TestViewer,
   rows: readonly (readonly string[])[],
+  rowsAboveHeaders = 0,
 ): Promise<string> {
   const context = { officeKeys: createOfficeKeys(testMasterKey) };
   return database.lease(viewer, async (client) => {
@@ -21,6 +22,7 @@ export function sendImport(
       fileName: 'klanten.csv',
       columns: [...CSV_COLUMNS],
       totalRows: rows.length,
+      rowsAboveHeaders,
       ownerId: null,
     });
     for (let batch = 0; batch < batchCount(rows.length); batch += 1) {

@@ -1,8 +1,6 @@
 import { builder } from '#api/graphql/server/builder.ts';
-import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import type { CountOfReadings } from '#services/import/count-readings.ts';
 import type { ReadRow } from '#services/import/judge-batch.ts';
-import { readFirstReadings } from '#services/import/read-readings.ts';
 
 const ReadingMannerType = builder.enumType('ReadingManner', {
   description: 'In which way a value is not stored as it is written.',
@@ -31,10 +29,9 @@ export const RowReadingType = builder.objectRef<ReadRow>('RowReading').implement
 
 /** How many values of a column an import reads in one manner. */
 export interface ReadColumn extends CountOfReadings {
-  readonly importId: string;
+  /** The first readings of all columns of the import, read once for all of them. */
+  readonly firstOfAll: () => Promise<readonly ReadRow[]>;
 }
-
-const FIRST_READINGS = 5;
 
 export const ReadColumnType = builder.objectRef<ReadColumn>('ReadColumn').implement({
   description: 'How many values of a column are not stored as they are written, in one manner.',
@@ -45,13 +42,8 @@ export const ReadColumnType = builder.objectRef<ReadColumn>('ReadColumn').implem
     first: t.field({
       type: [RowReadingType],
       description: 'The first five in the order of the file; none once the rows are no longer kept.',
-      resolve: ({ importId, column, manner }, _arguments, context) =>
-        readFirstReadings(contextClient(context), contextViewer(context), {
-          importId,
-          column,
-          manner,
-          first: FIRST_READINGS,
-        }),
+      resolve: async ({ column, manner, firstOfAll }) =>
+        (await firstOfAll()).filter((reading) => reading.column === column && reading.manner === manner),
     }),
   }),
 });

@@ -32,6 +32,9 @@ const StartRelationImportInput = builder.inputType('StartRelationImportInput', {
       required: true,
       description: 'Rows that will be sent, blank ones too; at most 100,000.',
     }),
+    rowsAboveHeaders: t.int({
+      description: 'Of these: what stands above the headers, sent as blank rows; none when left out.',
+    }),
     ownerId: t.id({ description: 'Owner of the new relations; the viewer when left out.' }),
     columnAnswers: t.field({
       type: [ColumnAnswerInput],

@@ -9,8 +9,8 @@ import type { RefusedValue } from '#domain/import/refused-values.ts';
 import { type ImportStop, STOP_TEXTS } from '#domain/import/stop.ts';
 import { countsOfReadings } from '#services/import/count-readings.ts';
 import { assertMayImport } from '#services/import/import.policy.ts';
-import type { RefusedRow } from '#services/import/judge-batch.ts';
-import { readReadings } from '#services/import/read-readings.ts';
+import type { ReadRow, RefusedRow } from '#services/import/judge-batch.ts';
+import { readFirstReadings, readReadings } from '#services/import/read-readings.ts';
 import { readRefusedRows } from '#services/import/read-refused-rows.ts';
 import { type ReadColumn, ReadColumnType, RowReadingType } from './reading.ts';
 
@@ -64,6 +64,9 @@ const RefusedRowType = builder.objectRef<RefusedRow>('RefusedRow').implement({
   }),
 });
 
+/** Of each column, as many as the screen shows. */
+const FIRST_READINGS = 5;
+
 /** A file of relations on its way in (ledger IMPEX). */
 export const RelationImportType = builder.prismaNode('RelationImport', {
   name: 'RelationImport',
@@ -89,6 +92,9 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
     }),
     pushesToServices: t.exposeBoolean('push', { description: 'Whether the linked services hear of it.' }),
     totalRows: t.exposeInt('totalRows', { description: 'Rows of the file.' }),
+    rowsAboveHeaders: t.exposeInt('rowsAboveHeaders', {
+      description: 'Of these: what stands above the headers, counted and not judged.',
+    }),
     handledRows: t.exposeInt('handledRows', { description: 'Rows that the running phase is through with.' }),
     accepted: t.exposeInt('acceptedRows', { description: 'Rows that make, or would make, a relation.' }),
     failed: t.exposeInt('failedRows', { description: 'All refused rows.' }),
@@ -116,8 +122,17 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
       type: [ReadColumnType],
       description: 'What accepted rows hold that is not stored as it is written, column by column.',
       select: { id: true, readings: true },
-      resolve: ({ id, readings }): ReadColumn[] =>
-        countsOfReadings.parse(readings).map((counted) => ({ importId: id, ...counted })),
+      resolve: ({ id, readings }, _arguments, context): ReadColumn[] => {
+        let first: Promise<ReadRow[]> | undefined;
+        const firstOfAll = () => {
+          first ??= readFirstReadings(contextClient(context), contextViewer(context), {
+            importId: id,
+            first: FIRST_READINGS,
+          });
+          return first;
+        };
+        return countsOfReadings.parse(readings).map((counted) => ({ ...counted, firstOfAll }));
+      },
     }),
     readings: t.field({
       type: [RowReadingType],

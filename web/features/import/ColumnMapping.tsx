@@ -1,4 +1,5 @@
-import { CSV_COLUMNS, csvColumnLabel, isCsvColumn } from '#domain/import/csv-columns.ts';
+import { CSV_COLUMNS, csvColumnLabel } from '#domain/import/csv-columns.ts';
+import { type ImportColumn, NAME_COLUMN } from '#domain/import/name-column.ts';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './ColumnMapping.module.css';
@@ -8,10 +9,16 @@ import type { CsvFile } from './read-csv-file.ts';
 const css = classNames(sheet);
 
 const NOT_TAKEN = 'none';
-const CHOICES = [
-  { id: NOT_TAKEN, label: 'Niet overnemen' },
-  ...CSV_COLUMNS.map((column) => ({ id: column, label: csvColumnLabel(column), detail: column })),
-];
+const FIELDS = CSV_COLUMNS.flatMap((column) =>
+  column === 'bnaam' ? [fieldChoice(NAME_COLUMN), fieldChoice(column)] : [fieldChoice(column)],
+);
+const CHOICES = [{ id: NOT_TAKEN, label: 'Niet overnemen' }, ...FIELDS];
+
+function fieldChoice(column: ImportColumn) {
+  return column === NAME_COLUMN
+    ? { id: column, label: 'Handelsnaam of achternaam', detail: 'bnaam, anaam' }
+    : { id: column, label: csvColumnLabel(column), detail: column };
+}
 
 interface ColumnMappingProps {
   file: CsvFile;
@@ -53,9 +60,10 @@ export function ColumnMapping({ file, mapping, onChange }: ColumnMappingProps) {
                 choices={CHOICES}
                 value={chosen}
                 placeholder="Niet overnemen"
-                onChange={(field) =>
-                  onChange(chooseColumn(mapping, place, field !== null && isCsvColumn(field) ? field : null))
-                }
+                onChange={(chosenId) => {
+                  const field = FIELDS.find(({ id }) => id === chosenId);
+                  onChange(chooseColumn(mapping, place, field?.id ?? null));
+                }}
               />
             </td>
           </tr>

@@ -1,3 +1,4 @@
+import type { AskedColumn } from '#domain/import/asked-columns.ts';
 import { csvColumnLabel } from '#domain/import/csv-columns.ts';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { countOf } from '#web/format/numbers.ts';
@@ -9,11 +10,23 @@ export function ColumnQuestions({ questions }: { questions: ColumnQuestionsState
     <SelectField
       key={one.column}
       label={`${csvColumnLabel(one.column)} lezen`}
-      help={`${one.question.question} Het gaat om ${countOf(one.count, 'waarde', 'waarden')}, zoals ${one.examples.join(', ')}. Kiest u niets, dan worden deze rijen geweigerd.`}
+      help={helpOf(one)}
       choices={one.question.answers.map(({ answer, label }) => ({ id: answer, label }))}
       value={questions.answerOf(one)}
       placeholder="Kies hoe Balie deze leest"
       onChange={(answer) => answer !== null && questions.answer(one.column, answer)}
     />
   ));
+}
+
+function helpOf({ question, count, examples, proposed }: AskedColumn): string {
+  const unanswered =
+    count === 1
+      ? 'Kiest u niets, dan wordt die rij geweigerd.'
+      : 'Kiest u niets, dan worden die rijen geweigerd.';
+  return [
+    question.question,
+    `Het gaat om ${countOf(count, 'waarde', 'waarden')}, zoals ${examples.join(', ')}.`,
+    proposed === null ? unanswered : 'Balie stelt voor wat uit de andere waarden in de kolom blijkt.',
+  ].join(' ');
 }

@@ -10,11 +10,13 @@ interface ImportCountsProps {
 
 export function ImportCounts({ counted, acceptedLabel }: ImportCountsProps) {
   const { state, totalRows, handledRows, accepted, failed, exists, missing, undone, kept } = counted;
+  const above = counted.rowsAboveHeaders;
   // An undo counts what it handled anew.
-  const blank = state === 'UNDOING' || state === 'UNDONE' ? 0 : handledRows - accepted - failed;
+  const blank = state === 'UNDOING' || state === 'UNDONE' ? 0 : handledRows - accepted - failed - above;
   const lines = [
     ['Rijen in het bestand', totalRows],
-    ['Lege rijen', blank],
+    ['Staan boven de kolomnamen', above],
+    ['Zijn leeg', blank],
     [acceptedLabel, accepted],
     ['Bestaan al', exists],
     ['Missen verplichte velden', missing],

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { proposeMapping } from '#domain/import/header-mapping.ts';
 import { Button } from '#web/components/Button.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { countOf } from '#web/format/numbers.ts';
@@ -7,7 +6,6 @@ import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ColumnQuestions } from './ColumnQuestions.tsx';
-import { filledCells } from './column-choice.ts';
 import sheet from './ImportForm.module.css';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { ReadingNotices } from './ReadingNotices.tsx';
@@ -16,13 +14,14 @@ import type { ChosenImport } from './send-file.ts';
 import { UnfilledColumns } from './UnfilledColumns.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useColumnQuestions } from './use-column-questions.ts';
+import { useMapping } from './use-mapping.ts';
 
 const css = classNames(sheet);
 
 interface ImportFormProps {
   file: CsvFile;
   isReading: boolean;
-  onReread: (reading: CsvReading) => void;
+  onReread: (choice: CsvReading) => void;
   onCancel: () => void;
   onSend: (choice: Omit<ChosenImport, 'file'>) => void;
 }
@@ -30,9 +29,7 @@ interface ImportFormProps {
 /** How the file was read, which field each column fills, and whose the new relations will be (ledger IMPEX-20). */
 export function ImportForm({ file, isReading, onReread, onCancel, onSend }: ImportFormProps) {
   const { user, users } = useViewer();
-  const [mapping, setMapping] = useState(() =>
-    proposeMapping(file.headers, (place) => filledCells(file.rows, place)),
-  );
+  const { mapping, setMapping } = useMapping(file);
   const [ownerId, setOwnerId] = useState(user.id);
   const questions = useColumnQuestions(mapping, file.rows);
   const form = useArrivalFocus<HTMLFormElement>();
@@ -66,7 +63,7 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
           onChange={(id) => setOwnerId(id ?? user.id)}
         />
       </div>
-      <ColumnMapping file={file} mapping={mapping} onChange={(chosen) => setMapping([...chosen])} />
+      <ColumnMapping file={file} mapping={mapping} onChange={setMapping} />
       <ColumnQuestions questions={questions} />
       <UnfilledColumns mapping={mapping} />
       <p className={css('lead')}>

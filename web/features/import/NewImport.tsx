@@ -33,8 +33,6 @@ export function NewImport({ onSent }: { onSent: (importId: string) => void }) {
         />
       ) : sending.sentRows === null ? (
         <ImportForm
-          // Read another way, the columns are others.
-          key={`${file.encoding} ${file.separator} ${file.headerRow}`}
           file={file}
           isReading={chosen.isReading}
           onReread={chosen.reread}

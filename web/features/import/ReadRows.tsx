@@ -1,76 +1,40 @@
-import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { csvColumnLabel, isCsvColumn } from '#domain/import/csv-columns.ts';
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
-import { Button } from '#web/components/Button.tsx';
-import { Skeleton } from '#web/components/Skeleton.tsx';
-import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { countOf, formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { csvFile, saveFile } from './csv-file.ts';
-import sheet from './RefusedRows.module.css';
+import sheet from './ReportedRows.module.css';
+import { ReportedRows } from './ReportedRows.tsx';
 import { inOrderOfManner, mannerLabel } from './reading-manners.ts';
 import { fetchReadColumns, type ReadColumn, readingsReport } from './readings.ts';
+import { reportName } from './report-name.ts';
+import { useFirstRead } from './use-first-read.ts';
 
 const css = classNames(sheet);
 
-/** What is stored otherwise than the file has it, column by column with both forms; all of it in a file. */
-export function ReadRows({ read: { id, fileName } }: { read: importFragment_import$data }) {
-  const showError = useErrorModal('ixport');
-  const [columns, setColumns] = useState<readonly ReadColumn[] | null>(null);
-  const [isDownloading, setDownloading] = useState(false);
+const HEADERS = ['rij', 'kolom', 'hoe', 'in het bestand', 'in Balie'];
 
-  useEffect(() => {
-    let isGone = false;
-    fetchReadColumns(id).then(
-      (found) => !isGone && setColumns(inOrderOfManner(found)),
-      (error: unknown) => !isGone && void showError(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [id, showError]);
+export function ReadRows({ read: { id, fileName } }: { read: importFragment_import$data }) {
+  const [columns] = useFirstRead(useCallback(() => fetchReadColumns(id), [id]));
 
   async function download(): Promise<void> {
-    setDownloading(true);
-    try {
-      const rows = await readingsReport(id);
-      const headers = ['rij', 'kolom', 'hoe', 'in het bestand', 'in Balie'];
-      saveFile(csvFile(headers, rows), `${fileName.replace(/\.csv$/i, '')} - anders gelezen.csv`);
-    } catch (error) {
-      await showError(error);
-    } finally {
-      setDownloading(false);
-    }
+    saveFile(csvFile(HEADERS, await readingsReport(id)), reportName(fileName, 'anders gelezen'));
   }
 
   return (
-    <section className={css('refused')} aria-label="Anders gelezen waarden">
-      <div className={css('head')}>
-        <h3 className={css('title')}>Anders dan in het bestand</h3>
-        <Button size="small" icon={Download} busy={isDownloading} onPress={() => void download()}>
-          Alle waarden downloaden
-        </Button>
-      </div>
-      {columns === null ? (
-        <Skeleton />
-      ) : (
-        <table className={css('table')}>
-          <thead>
-            <tr>
-              <th scope="col" className={css('number')}>
-                Rij
-              </th>
-              <th scope="col">In het bestand</th>
-              <th scope="col">In Balie</th>
-            </tr>
-          </thead>
-          {columns.map((column) => (
-            <ReadValues key={`${column.column} ${column.manner}`} read={column} />
-          ))}
-        </table>
-      )}
-    </section>
+    <ReportedRows
+      label="Anders gelezen waarden"
+      title="Anders dan in het bestand"
+      downloadLabel="Alle waarden downloaden"
+      onDownload={download}
+      headings={['In het bestand', 'In Balie']}
+    >
+      {columns &&
+        inOrderOfManner(columns).map((column) => (
+          <ReadValues key={`${column.column} ${column.manner}`} read={column} />
+        ))}
+    </ReportedRows>
   );
 }
 
@@ -86,9 +50,7 @@ function ReadValues({ read: { column, manner, count, first } }: { read: ReadColu
       </tr>
       {first.map(({ row, written, taken }) => (
         <tr key={row}>
-          <th scope="row" className={css('number')}>
-            {formatCount(row)}
-          </th>
+          <th scope="row">{formatCount(row)}</th>
           <td className={css('written')}>{written}</td>
           <td className={css('written')}>{taken === '' ? '—' : taken}</td>
         </tr>

@@ -2,7 +2,6 @@ import type { FileEncoding } from '#domain/import/file-text.ts';
 import { SelectField } from '#web/components/SelectField.tsx';
 import type { CsvFile, CsvReading } from './read-csv-file.ts';
 
-/** What a file of an office is written in, the usual one first. */
 export const ENCODING_LABELS: Readonly<Record<FileEncoding, string>> = {
   'windows-1252': 'ANSI (Windows-1252)',
   'utf-8': 'UTF-8',
@@ -26,7 +25,7 @@ const LONGEST_ROW = 60;
 interface ReadingChoicesProps {
   file: CsvFile;
   isReading: boolean;
-  onReread: (reading: CsvReading) => void;
+  onReread: (choice: CsvReading) => void;
 }
 
 /** How the file was read: each can be chosen otherwise, and what was chosen stays (ledger IMPEX-05, 06, 19). */
@@ -43,7 +42,7 @@ export function ReadingChoices({ file, isReading, onReread }: ReadingChoicesProp
         isDisabled={isReading}
         onChange={(id) => {
           const chosen = ENCODINGS.find((known) => known.id === id);
-          if (chosen) onReread({ encoding: chosen.id, separator });
+          if (chosen) onReread({ encoding: chosen.id });
         }}
       />
       <SelectField
@@ -51,14 +50,14 @@ export function ReadingChoices({ file, isReading, onReread }: ReadingChoicesProp
         choices={isOwn ? [...SEPARATORS, { id: separator, label: separator }] : SEPARATORS}
         value={separator}
         isDisabled={isReading}
-        onChange={(id) => id !== null && onReread({ encoding, separator: id })}
+        onChange={(id) => id !== null && onReread({ separator: id })}
       />
       <SelectField
         label="Kolomnamen staan op rij"
         choices={rows}
         value={String(headerRow)}
         isDisabled={isReading}
-        onChange={(id) => id !== null && onReread({ encoding, separator, headerRow: Number(id) })}
+        onChange={(id) => id !== null && onReread({ headerRow: Number(id) })}
       />
     </>
   );

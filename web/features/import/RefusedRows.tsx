@@ -1,16 +1,13 @@
-import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
-import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { formatCount } from '#web/format/numbers.ts';
-import { classNames } from '#web/styles/class-names.ts';
 import { csvFile, saveFile } from './csv-file.ts';
-import sheet from './RefusedRows.module.css';
-import { fetchRefusedRows, type RefusedRow, refusedRowsReport, unnamedValues } from './refused-rows.ts';
-
-const css = classNames(sheet);
+import { ReportedRows } from './ReportedRows.tsx';
+import { fetchRefusedRows, refusedRowsReport, unnamedValues } from './refused-rows.ts';
+import { reportName } from './report-name.ts';
+import { useFirstRead } from './use-first-read.ts';
 
 const FIRST = 25;
 const MORE = 100;
@@ -18,84 +15,55 @@ const MORE = 100;
 export function RefusedRows({ refusing }: { refusing: importFragment_import$data }) {
   const { id, failed, fileName, columns } = refusing;
   const showError = useErrorModal('ixport');
-  const [rows, setRows] = useState<readonly RefusedRow[] | null>(null);
-  const [busy, setBusy] = useState<'more' | 'download' | null>(null);
+  const [rows, setRows] = useFirstRead(
+    useCallback(() => fetchRefusedRows(id, { afterRow: 0, first: FIRST }), [id]),
+  );
+  const [isReading, setReading] = useState(false);
 
-  useEffect(() => {
-    let isGone = false;
-    fetchRefusedRows(id, { afterRow: 0, first: FIRST }).then(
-      (found) => !isGone && setRows(found),
-      (error: unknown) => !isGone && void showError(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [id, showError]);
-
-  async function run(what: 'more' | 'download', work: () => Promise<void>): Promise<void> {
-    setBusy(what);
+  async function showMore(): Promise<void> {
+    setReading(true);
     try {
-      await work();
-    } catch (error) {
-      await showError(error);
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  const showMore = () =>
-    run('more', async () => {
       const afterRow = rows?.at(-1)?.row ?? 0;
       const found = await fetchRefusedRows(id, { afterRow, first: MORE });
       setRows([...(rows ?? []), ...found]);
-    });
+    } catch (error) {
+      await showError(error);
+    } finally {
+      setReading(false);
+    }
+  }
 
-  const download = () =>
-    run('download', async () => {
-      const all = await refusedRowsReport(id);
-      saveFile(
-        csvFile(['rij', 'reden', ...columns], all),
-        `${fileName.replace(/\.csv$/i, '')} - niet overgenomen.csv`,
-      );
-    });
+  async function download(): Promise<void> {
+    const all = await refusedRowsReport(id);
+    saveFile(csvFile(['rij', 'reden', ...columns], all), reportName(fileName, 'niet overgenomen'));
+  }
 
   return (
-    <section className={css('refused')} aria-label="Niet overgenomen rijen">
-      <div className={css('head')}>
-        <h3 className={css('title')}>Niet overgenomen</h3>
-        <Button size="small" icon={Download} busy={busy === 'download'} onPress={() => void download()}>
-          Verslag downloaden
-        </Button>
-      </div>
-      {rows === null ? (
-        <Skeleton />
-      ) : (
-        <table className={css('table')}>
-          <thead>
-            <tr>
-              <th scope="col" className={css('number')}>
-                Rij
-              </th>
-              <th scope="col">Reden</th>
+    <ReportedRows
+      label="Niet overgenomen rijen"
+      title="Niet overgenomen"
+      downloadLabel="Verslag downloaden"
+      onDownload={download}
+      headings={['Reden']}
+      more={
+        rows !== null &&
+        rows.length < failed && (
+          <Button size="small" variant="quiet" busy={isReading} onPress={() => void showMore()}>
+            {`Meer tonen (${formatCount(failed - rows.length)})`}
+          </Button>
+        )
+      }
+    >
+      {rows && (
+        <tbody>
+          {rows.map((refused) => (
+            <tr key={refused.row}>
+              <th scope="row">{formatCount(refused.row)}</th>
+              <td>{[...refused.reasons, ...unnamedValues(refused)].join(' ')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((refused) => (
-              <tr key={refused.row}>
-                <th scope="row" className={css('number')}>
-                  {formatCount(refused.row)}
-                </th>
-                <td>{[...refused.reasons, ...unnamedValues(refused)].join(' ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </tbody>
       )}
-      {rows !== null && rows.length < failed && (
-        <Button size="small" variant="quiet" busy={busy === 'more'} onPress={() => void showMore()}>
-          {`Meer tonen (${formatCount(failed - rows.length)})`}
-        </Button>
-      )}
-    </section>
+    </ReportedRows>
   );
 }

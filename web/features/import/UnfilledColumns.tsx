@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type CsvColumn, csvColumnLabel } from '#domain/import/csv-columns.ts';
+import { importedColumns } from '#domain/import/name-column.ts';
 import { unfilledColumns } from '#domain/import/unfilled-columns.ts';
 import { Notice } from '#web/components/Notice.tsx';
 import type { Mapping } from './column-choice.ts';
@@ -8,7 +9,7 @@ const list = new Intl.ListFormat('nl-NL');
 
 /** What rows will be refused for whatever they hold, as the columns are chosen now. */
 export function UnfilledColumns({ mapping }: { mapping: Mapping }) {
-  const { everyRow, person, organisation } = unfilledColumns(mapping);
+  const { everyRow, person, organisation } = unfilledColumns(importedColumns(mapping));
   const sentences = [
     ...sentence(everyRow, 'alle rijen'),
     ...sentence(person, 'personen'),

@@ -5,37 +5,22 @@ import { CSV_COLUMNS, type CsvColumn } from '#domain/import/csv-columns.ts';
 import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
 import { unguardFormula } from '#domain/import/formula-guard.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
-import { judgeRow, type RowContext, type TakenIdentities, validateRow } from '#domain/import/judge-row.ts';
+import { judgeRow, validateRow } from '#domain/import/judge-row.ts';
+import { importedCells, importedColumns } from '#domain/import/name-column.ts';
 import { readOtherwise } from '#domain/import/read-otherwise.ts';
 import { refusedValues } from '#domain/import/refused-values.ts';
 import { numberWithSuffix } from '#domain/relation/address-line.ts';
 import { sized } from '#test/size.ts';
+import { NOTHING_TAKEN, ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
 import { readCsvFile } from './read-csv-file.ts';
 
-const CONTEXT: RowContext = {
-  today: new Date('2026-11-28T12:00:00Z'),
-  users: [{ id: 'user-1' }],
-  ownerId: 'user-1',
-  freshNumber: () => '2001',
-};
-const FREE: TakenIdentities = { relationNumber: () => null, bsn: () => false, email: () => false };
-
-const RIGHT: Readonly<Partial<Record<CsvColumn, string>>> = {
-  type: 'bedrijf',
-  bsn: '823807071',
-  relnr: '1001',
-  straat: 'Dorpsstraat',
-  huisnr: '12',
-  postcode: '1234AB',
-  plaats: 'Amsterdam',
-  land: 'Nederland',
-  rvorm: 'B.V.',
-  bnaam: 'Bakkerij Jansen',
-  email: 'info@bakkerij-jansen.example',
+const ORGANISATION: Readonly<Partial<Record<CsvColumn, string>>> = {
+  ...ORGANISATION_ROW,
+  ...{ land: 'Nederland', rvorm: 'B.V.' },
 };
 const PERSON: Readonly<Partial<Record<CsvColumn, string>>> = {
-  ...{ type: 'persoon', bnaam: '', rvorm: '', land: 'België', postcode: '1000' },
-  ...{ bsn: '111222333', voorl: 'J.', anaam: 'Berg', gebdat: '12-03-1975' },
+  ...PERSON_ROW,
+  ...{ land: 'België', postcode: '1000' },
 };
 
 const digits = (minLength: number, maxLength: number) =>
@@ -161,7 +146,7 @@ it('what a table holds reads back as it is written, is listed with both forms, o
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 20, maxLength: 20 }), async (rows) => {
       const cells = rows.map(([isPerson, odd]) => {
-        const whole: Partial<Record<CsvColumn, string>> = { ...RIGHT, ...(isPerson && PERSON), ...odd };
+        const whole: Partial<Record<CsvColumn, string>> = { ...(isPerson ? PERSON : ORGANISATION), ...odd };
         return CSV_COLUMNS.map((column) => whole[column] ?? '');
       });
       const text = Papa.unparse([[...CSV_COLUMNS], ...cells], { delimiter: ';', newline: '\r\n' });
@@ -170,11 +155,12 @@ it('what a table holds reads back as it is written, is listed with both forms, o
         separator: ';',
         headerRow: 1,
       });
-      const columns = proposeMapping(file.headers);
-      expect(columns).toEqual(CSV_COLUMNS);
+      const mapping = proposeMapping(file.headers);
+      expect(mapping).toEqual(CSV_COLUMNS);
+      const columns = importedColumns(mapping);
       expect(file.rows).toHaveLength(cells.length);
       for (const [place, written] of cells.entries()) {
-        stored += outcome(columns, file.rows[place] ?? [], written);
+        stored += outcome(columns, importedCells(mapping, file.rows[place] ?? []), written);
       }
     }),
     { numRuns: sized(100, 1_000) },
@@ -188,12 +174,12 @@ function outcome(
   read: readonly string[],
   written: readonly string[],
 ): number {
-  const valid = validateRow(readCsvRow(columns, read), CONTEXT);
-  const judged = judgeRow(valid, FREE);
+  const valid = validateRow(readCsvRow(columns, read), ROW_CONTEXT);
+  const judged = judgeRow(valid, NOTHING_TAKEN);
   if (judged.fate !== 'accepted' || valid === null) {
     if (judged.fate !== 'accepted') expect(judged.reasons.length).toBeGreaterThan(0);
     if (valid !== null && judged.fate === 'invalid') {
-      const named = refusedValues(columns, read, valid, 'invalid');
+      const named = refusedValues(columns, read, valid.kind, judged.fields);
       expect([named.length > 0, written]).toEqual([true, written]);
     }
     return 0;

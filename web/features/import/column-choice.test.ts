@@ -5,6 +5,8 @@ describe('the columns of a file', () => {
   it('fill a field from one of them: the last that was chosen for it', () => {
     expect(chooseColumn(['relnr', null, 'plaats'], 1, 'relnr')).toEqual([null, 'relnr', 'plaats']);
     expect(chooseColumn(['relnr', 'email', null], 0, null)).toEqual([null, 'email', null]);
+    expect(chooseColumn(['anaam', 'bnaam', null], 2, 'naam')).toEqual([null, null, 'naam']);
+    expect(chooseColumn(['naam', null], 1, 'anaam')).toEqual([null, 'anaam']);
   });
 
   it('are known by their header, or by their place', () => {

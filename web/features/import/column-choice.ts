@@ -1,13 +1,14 @@
-import type { CsvColumn } from '#domain/import/csv-columns.ts';
+import { filledBy, type ImportColumn } from '#domain/import/name-column.ts';
 
 /** Null for a column that is not imported. */
-export type Mapping = readonly (CsvColumn | null)[];
+export type Mapping = readonly (ImportColumn | null)[];
 
 /** Gives a column of the file this field, and takes it from the one that had it: a field is filled by one column. */
-export function chooseColumn(mapping: Mapping, index: number, chosen: CsvColumn | null): Mapping {
+export function chooseColumn(mapping: Mapping, index: number, chosen: ImportColumn | null): Mapping {
+  const filled = chosen === null ? [] : filledBy(chosen);
   return mapping.map((column, other) => {
     if (other === index) return chosen;
-    return column === chosen ? null : column;
+    return column !== null && filledBy(column).some((one) => filled.includes(one)) ? null : column;
   });
 }
 

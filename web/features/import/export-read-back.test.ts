@@ -3,22 +3,17 @@ import { expect, it } from 'vitest';
 import { generateRelations } from '#dev/seed/relations.ts';
 import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
-import { type RowContext, validateRow } from '#domain/import/judge-row.ts';
+import { validateRow } from '#domain/import/judge-row.ts';
+import { importedCells, importedColumns } from '#domain/import/name-column.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import { sized } from '#test/size.ts';
+import { ROW_CONTEXT, ROW_OWNER } from '#test/support/import-context.ts';
 import { exportFile } from './csv-file.ts';
 import { readCsvFile } from './read-csv-file.ts';
 
-const OWNER = 'user-1';
-const CONTEXT: RowContext = {
-  today: new Date('2026-11-21T12:00:00Z'),
-  users: [{ id: OWNER }],
-  ownerId: OWNER,
-  freshNumber: () => '1',
-};
-const RELATIONS = [...generateRelations(60, 7, { ownerIds: [OWNER] })];
+const RELATIONS = [...generateRelations(60, 7, { ownerIds: [ROW_OWNER] })];
 
 /** What spreadsheets, separators and quotes trip over, and any other text. */
 const awkward = fc.oneof(
@@ -50,11 +45,11 @@ const stored = fc
     const input = {
       ...values,
       ...texts,
-      ownerId: OWNER,
+      ownerId: ROW_OWNER,
       newsletter: true,
       ...(isOpen && { legalForm: '', formOfAddress: '' }),
     };
-    return { kind, ...validateRelation(kind, input, CONTEXT) };
+    return { kind, ...validateRelation(kind, input, ROW_CONTEXT) };
   })
   .filter(({ issues }) => issues.length === 0);
 
@@ -62,7 +57,9 @@ async function readBack(kind: RelationKind, values: RelationValues): Promise<Rel
   const file = new File([exportFile([exportedRelation(kind, values)])], 'data.csv');
   const { encoding, separator, headers, rows } = await readCsvFile(file);
   expect({ encoding, separator, rows: rows.length }).toEqual({ encoding: 'utf-8', separator: ';', rows: 1 });
-  const row = validateRow(readCsvRow(proposeMapping(headers), rows[0] ?? []), CONTEXT);
+  const mapping = proposeMapping(headers);
+  const cells = importedCells(mapping, rows[0] ?? []);
+  const row = validateRow(readCsvRow(importedColumns(mapping), cells), ROW_CONTEXT);
   expect(row).toMatchObject({ kind, issues: [] });
   return row?.values;
 }

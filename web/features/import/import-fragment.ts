@@ -9,6 +9,7 @@ export const importFragment = graphql`
     stopReason
     pushesToServices
     totalRows
+    rowsAboveHeaders
     handledRows
     accepted
     failed

@@ -40,7 +40,6 @@ export const refusedRowsQuery = graphql`
   }
 `;
 
-/** What was read otherwise than written, with the first values of each column. */
 export const readColumnsQuery = graphql`
   query importQueriesReadColumnsQuery($id: ID!) {
     node(id: $id) {

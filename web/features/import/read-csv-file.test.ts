@@ -119,6 +119,18 @@ describe('a file that is read', () => {
     });
   });
 
+  it('looks for its headers anew where there is nothing in the row that was chosen for them', async () => {
+    const text = 'relnr;bnaam\n1001;"Jansen\n\nZonen"\n1002;Visser\n';
+    expect(await readCsvFile(file(text), { headerRow: 3 })).toMatchObject({ headerRow: 3 });
+    expect(await readCsvFile(file('relnr;bnaam\n\n1001;Jansen\n'), { headerRow: 2 })).toMatchObject({
+      headerRow: 1,
+      rows: [[], ['1001', 'Jansen']],
+    });
+    expect(await readCsvFile(file('relnr;bnaam\n1001;Jansen\n'), { headerRow: 9 })).toMatchObject({
+      headerRow: 1,
+    });
+  });
+
   it('names the rows that cannot be read, or have more than the headers', async () => {
     const cut = new TextEncoder().encode('bnaam;plaats\nDaniël;Zoë\nJansen;Zonen;Delft\nVisser;;\nZoë;René');
     expect(await readCsvFile(file(cut.subarray(0, -1)))).toMatchObject({

@@ -27,7 +27,6 @@ export interface CsvFile {
   readonly encoding: FileEncoding;
   /** A word so and as ANSI has it, where only the words of the file speak for the encoding: the user is asked. */
   readonly example: EncodingProposal['example'];
-  /** Some words that are misspelt in this encoding. */
   readonly misspelt: readonly string[];
   readonly separator: string;
   /** A quote opens or closes where none belongs: rows may have run together. */
@@ -65,7 +64,9 @@ export async function readCsvFile(file: File, given: CsvReading = {}): Promise<C
   const separator = given.separator ?? declared ?? separatorOf(text);
   const { lines, brokenQuotes } = await parse(text, separator);
   if (declared !== null) lines[0] = BLANK;
-  const headersAt = given.headerRow === undefined ? proposeHeaderRow(lines) : given.headerRow - 1;
+  // Read another way there may be nothing where the headers were chosen.
+  const chosen = (given.headerRow ?? 0) - 1;
+  const headersAt = isFilled(lines[chosen] ?? BLANK) ? chosen : proposeHeaderRow(lines);
   // What is above the headers counts as if it were blank and stood below them: every other row keeps its number.
   const below = lines.flatMap((line, index) =>
     index === headersAt ? [] : [index < headersAt ? BLANK : line],

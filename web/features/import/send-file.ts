@@ -1,18 +1,18 @@
 import type { CsvColumn } from '#domain/import/csv-columns.ts';
 import { batchCount, LONGEST_CELL, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { importedCells, importedColumns } from '#domain/import/name-column.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
+import type { Mapping } from './column-choice.ts';
 import { addRows, rehearseImport, startImport } from './import-mutations.ts';
 import type { CsvFile } from './read-csv-file.ts';
 
 export interface ChosenImport {
   readonly file: CsvFile;
-  /** Null for a column that is not imported. */
-  readonly mapping: readonly (CsvColumn | null)[];
+  readonly mapping: Mapping;
   readonly ownerId: string;
   readonly columnAnswers: readonly ColumnAnswer[];
 }
 
-/** What was said of a column that can be read in two ways. */
 export interface ColumnAnswer {
   readonly column: CsvColumn;
   readonly answer: string;
@@ -23,12 +23,12 @@ export async function sendFile(
   { file, mapping, ownerId, columnAnswers }: ChosenImport,
   onProgress: (rows: number) => void,
 ): Promise<string> {
-  const taken = mapping.flatMap((column, index) => (column === null ? [] : [{ column, index }]));
   const importId = await startImport({
     requestId: newRequestId(),
     fileName: file.name,
-    columns: taken.map(({ column }) => column),
+    columns: importedColumns(mapping),
     totalRows: file.rows.length,
+    rowsAboveHeaders: file.headerRow - 1,
     ownerId,
     columnAnswers: [...columnAnswers],
   });
@@ -41,7 +41,7 @@ export async function sendFile(
       rows.map((cells) =>
         cells.length === 0
           ? []
-          : taken.map(({ index }) => (cells[index] ?? '').trim().slice(0, LONGEST_CELL)),
+          : importedCells(mapping, cells).map((cell) => cell.trim().slice(0, LONGEST_CELL)),
       ),
     );
     onProgress(Math.min((batch + 1) * ROWS_A_BATCH, file.rows.length));

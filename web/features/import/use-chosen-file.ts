@@ -10,14 +10,15 @@ interface ChosenFile {
   /** Why the file last chosen is not taken. */
   readonly refusal: string | null;
   choose(source: File): void;
-  /** Reads the same file once more, another way. */
-  reread(reading: CsvReading): void;
+  /** Reads the same file once more with this choice, and with those made before. */
+  reread(choice: CsvReading): void;
   forget(): void;
 }
 
 export function useChosenFile(): ChosenFile {
   const [source, setSource] = useState<File | null>(null);
   const [file, setFile] = useState<CsvFile | null>(null);
+  const [chosen, setChosen] = useState<CsvReading>({});
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -28,7 +29,9 @@ export function useChosenFile(): ChosenFile {
       const issue = rowCountIssue(found.rows.length);
       setRefusal(issue);
       // Read another way it may have no rows: what is on screen stays, to choose again.
-      if (issue === null) setFile(found);
+      if (issue !== null) return;
+      setFile(found);
+      setChosen(reading);
     } catch (error) {
       console.error('A file could not be read.', error);
       setRefusal('Het bestand kon niet worden gelezen. Is het nog open in een ander programma?');
@@ -41,13 +44,13 @@ export function useChosenFile(): ChosenFile {
     file,
     isReading,
     refusal,
-    choose(chosen) {
-      if (!isCsvFileName(chosen.name)) return setRefusal(NO_CSV_FILE);
-      setSource(chosen);
-      void read(chosen, {});
+    choose(from) {
+      if (!isCsvFileName(from.name)) return setRefusal(NO_CSV_FILE);
+      setSource(from);
+      void read(from, {});
     },
-    reread(reading) {
-      if (source !== null) void read(source, reading);
+    reread(choice) {
+      if (source !== null) void read(source, { ...chosen, ...choice });
     },
     forget() {
       setSource(null);

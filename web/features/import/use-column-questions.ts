@@ -8,7 +8,6 @@ export interface ColumnQuestionsState {
   readonly asked: readonly AskedColumn[];
   readonly answerOf: (asked: AskedColumn) => string | null;
   readonly answer: (column: CsvColumn, answer: string) => void;
-  /** Of the columns that are asked about now. */
   readonly answers: readonly ColumnAnswer[];
 }
 

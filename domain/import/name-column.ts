@@ -1,0 +1,56 @@
+import type { RelationKind } from '#domain/relation/fields.ts';
+import type { CsvColumn } from './csv-columns.ts';
+import { readCell } from './csv-row.ts';
+import { kindOfWriting } from './written-kind.ts';
+
+/** A column of a file that has the names of both kinds: the trade name of an organisation, the surname of a person. */
+export const NAME_COLUMN = 'naam';
+
+export type ImportColumn = CsvColumn | typeof NAME_COLUMN;
+
+const NAMES = { organisation: 'bnaam', person: 'anaam' } as const;
+const KINDS = ['organisation', 'person'] as const;
+
+/** Where one of these is filled, the row is of that kind. Phones and VAT numbers stand in rows of both. */
+export const TELLING: Readonly<Record<RelationKind, readonly CsvColumn[]>> = {
+  organisation: ['rvorm', 'kvk'],
+  person: ['vnaam', 'voorl', 'tussen', 'gebdat', 'geslacht'],
+};
+
+/** The columns of a relation that a column of a file fills. */
+export function filledBy(column: ImportColumn): readonly CsvColumn[] {
+  return column === NAME_COLUMN ? KINDS.map((kind) => NAMES[kind]) : [column];
+}
+
+/** The columns that a file is imported with: those that were chosen, and of a name column that of each kind. */
+export function importedColumns(mapping: readonly (ImportColumn | null)[]): CsvColumn[] {
+  return mapping.flatMap((column) => (column === null ? [] : filledBy(column)));
+}
+
+/** The cells of a row for `importedColumns`. A name of which the row does not say whose it is stands in both. */
+export function importedCells(mapping: readonly (ImportColumn | null)[], cells: readonly string[]): string[] {
+  return mapping.flatMap((column, place) => {
+    const cell = cells[place] ?? '';
+    if (column === null) return [];
+    if (column !== NAME_COLUMN) return [cell];
+    const kind = kindOfRow(mapping, cells);
+    return KINDS.map((one) => (kind === null || kind === one ? cell : ''));
+  });
+}
+
+/** Whether a file has columns that tell organisations, and such as tell persons. */
+export function tellsBothKinds(columns: ReadonlySet<CsvColumn>): boolean {
+  return KINDS.every((kind) => TELLING[kind].some((column) => columns.has(column)));
+}
+
+/** As its type says, else as the columns that one kind alone fills; null where neither tells, or both do. */
+function kindOfRow(mapping: readonly (ImportColumn | null)[], cells: readonly string[]): RelationKind | null {
+  const cellOf = (column: CsvColumn) => {
+    const place = mapping.indexOf(column);
+    return place === -1 ? '' : readCell(cells[place] ?? '');
+  };
+  const type = cellOf('type');
+  if (type !== '') return kindOfWriting(type);
+  const told = KINDS.filter((kind) => TELLING[kind].some((column) => cellOf(column) !== ''));
+  return told.length === 1 ? (told[0] ?? null) : null;
+}

@@ -1,0 +1,64 @@
+import { type AskedColumn, askedColumns, joinAskedColumns } from '#domain/import/asked-columns.ts';
+import type { CsvColumn } from '#domain/import/csv-columns.ts';
+import type { FateCounts } from '#domain/import/judge-row.ts';
+import { ROWS_A_BATCH } from '#domain/import/limits.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Database } from '#prisma/database.ts';
+import { type CountOfReadings, countsOfReadings } from './count-readings.ts';
+import type { ReadRow, RefusedRow } from './judge-batch.ts';
+import { mapInSlices } from './map-in-slices.ts';
+import { readFirstReadings } from './read-readings.ts';
+import { readRefusedRows } from './read-refused-rows.ts';
+
+/** How an upload came out; `counts` and `readColumns` are of all rows, the lists of the first ones only. */
+export interface UploadReport {
+  readonly counts: FateCounts;
+  readonly refused: readonly RefusedRow[];
+  readonly readColumns: readonly CountOfReadings[];
+  readonly readings: readonly ReadRow[];
+  /** Columns of which rows are refused because nobody said how they are read. */
+  readonly asked: readonly AskedColumn[];
+}
+
+export const MOST_REFUSED = 1_000;
+export const MOST_OF_A_COLUMN = 100;
+
+/** The report of an import that is done. `answered`: the columns that an answer came with. */
+export async function readUploadReport(
+  database: Database,
+  viewer: Viewer,
+  upload: {
+    readonly importId: string;
+    readonly columns: readonly CsvColumn[];
+    readonly cells: readonly (readonly string[])[];
+    readonly answered: readonly string[];
+  },
+): Promise<UploadReport> {
+  const { importId, columns, cells, answered } = upload;
+  const read = await database.lease(viewer, async (client) => {
+    const { acceptedRows, failedRows, existingRows, missingRows, readings } =
+      await client.relationImport.findUniqueOrThrow({ where: { id: importId } });
+    return {
+      counts: { accepted: acceptedRows, failed: failedRows, exists: existingRows, missing: missingRows },
+      refused: await readRefusedRows(client, viewer, { importId, afterRow: 0, first: MOST_REFUSED }),
+      readColumns: countsOfReadings.parse(readings),
+      readings: await readFirstReadings(client, viewer, { importId, first: MOST_OF_A_COLUMN }),
+    };
+  });
+  const mapping = columns.map((column) => (answered.includes(column) ? null : column));
+  return { ...read, asked: read.counts.failed === 0 ? [] : await askedInSlices(mapping, cells) };
+}
+
+async function askedInSlices(
+  mapping: readonly (CsvColumn | null)[],
+  cells: readonly (readonly string[])[],
+): Promise<AskedColumn[]> {
+  const starts = Array.from(
+    { length: Math.ceil(cells.length / ROWS_A_BATCH) },
+    (_, part) => part * ROWS_A_BATCH,
+  );
+  const parts = await mapInSlices(starts, (start) =>
+    askedColumns(mapping, cells.slice(start, start + ROWS_A_BATCH)),
+  );
+  return parts.reduce(joinAskedColumns, []);
+}

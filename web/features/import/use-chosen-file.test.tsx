@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useChosenFile } from './use-chosen-file.ts';
+import { useMapping } from './use-mapping.ts';
+
+const NOTHING = { headers: [], rows: [] };
+
+function useForm() {
+  const chosen = useChosenFile();
+  return { ...chosen, ...useMapping(chosen.file ?? NOTHING) };
+}
+
+let form: ReturnType<typeof useForm>;
+let root: Root;
+
+function Form() {
+  form = useForm();
+  return null;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.createElement('div'));
+  act(() => root.render(<Form />));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function choose(text: string): Promise<void> {
+  const bytes = new TextEncoder().encode(text);
+  // Of jsdom's File nothing is used but these.
+  const source = { name: 'klanten.csv', arrayBuffer: async () => bytes.buffer } as File;
+  await settled(() => form.choose(source));
+}
+
+async function settled(work: () => void): Promise<void> {
+  act(work);
+  while (form.isReading) await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+const TITLED = 'Lijst;van;klanten\nrelnr;bnaam;plaats\n1001;Café;Delft\n';
+
+it('keeps the row of the headers that was chosen when another encoding or separator is chosen after it', async () => {
+  await choose(TITLED);
+  expect(form.file).toMatchObject({ headerRow: 2, encoding: 'utf-8' });
+  await settled(() => form.reread({ headerRow: 1 }));
+  await settled(() => form.reread({ encoding: 'windows-1252' }));
+  expect(form.file).toMatchObject({ headerRow: 1, headers: ['Lijst', 'van', 'klanten'] });
+  expect(form.file?.rows.at(-1)).toEqual(['1001', 'CafÃ©', 'Delft']);
+  await settled(() => form.reread({ separator: ',' }));
+  expect(form.file).toMatchObject({ headerRow: 1, encoding: 'windows-1252', headers: ['Lijst;van;klanten'] });
+});
+
+it('proposes anew what nobody chose', async () => {
+  await choose('Lijst\nrelnr;bnaam;plaats\n1001;Café;Delft\n');
+  await settled(() => form.reread({ separator: ',' }));
+  expect(form.file).toMatchObject({ headerRow: 1 });
+  await settled(() => form.reread({ separator: ';' }));
+  expect(form.file).toMatchObject({ headerRow: 2, encoding: 'utf-8' });
+});
+
+it('forgets a choice that leaves no rows, and the choices of the file before', async () => {
+  await choose(TITLED);
+  await settled(() => form.reread({ headerRow: 3 }));
+  expect(form).toMatchObject({ refusal: 'Het bestand heeft geen rijen.', file: { headerRow: 2 } });
+  await settled(() => form.reread({ encoding: 'windows-1252' }));
+  expect(form).toMatchObject({ refusal: null, file: { headerRow: 2 } });
+  await choose(TITLED);
+  expect(form.file).toMatchObject({ encoding: 'utf-8' });
+});
+
+it('keeps the fields that were chosen for its columns while these have the same names', async () => {
+  await choose(TITLED);
+  expect(form.mapping).toEqual(['relnr', 'bnaam', 'plaats']);
+  act(() => form.setMapping(['relnr', 'anaam', null]));
+  await settled(() => form.reread({ encoding: 'windows-1252' }));
+  expect(form.mapping).toEqual(['relnr', 'anaam', null]);
+  await settled(() => form.reread({ headerRow: 1 }));
+  expect(form.mapping).toEqual([null, null, null]);
+});
