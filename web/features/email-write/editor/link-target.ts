@@ -1,6 +1,6 @@
 /** Where a link in a mail may lead. */
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-const ADDRESS = /^[^\s@/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/;
+const ADDRESS = /^[^\s@/:]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/;
 
 /** The address as it is written into the mail; null for one that leads nowhere, or that would run something. */
 export function linkTarget(typed: string): string | null {

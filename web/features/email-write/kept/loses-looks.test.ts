@@ -51,6 +51,36 @@ describe('what the editor makes of a draft', () => {
     ['letters that count', '<ol type="a"><li>x</li></ol>'],
     ['a picture of elsewhere', '<p>x<img src="https://x.example/logo.png"></p>'],
     ['a field', '<p>x <select><option>y</option></select></p>'],
+    [
+      'lines that are no blocks',
+      '<p><span style="display:block">Totaal</span><span style="display:block">1250</span></p>',
+    ],
+    ['lines by a sheet', inSheet('span { display: block }', '<p><span>Totaal</span><span>1250</span></p>')],
+    ['lines of text', inSheet('.t { white-space: pre-wrap }', '<div class="t">a\nb</div>')],
+    ['numbers of its own', '<ol><li value="5">x</li><li>y</li></ol>'],
+    ['numbers that count down', '<ol reversed><li>x</li><li>y</li></ol>'],
+    ['text of a sheet', inSheet('p::before { content: "Concept: " }', '<p>x</p>')],
+    ['what is not visible, which it would show', '<p>x <span style="visibility:hidden">y</span></p>'],
+    ['a table of empty cells', '<p>x</p><table border="1"><tr><td>&nbsp;</td></tr></table>'],
+    ['an empty line of colour', '<p>x</p><div style="height:4px;background:#004080"></div>'],
+    ['an empty line with a border', '<p>x</p><p style="border-bottom:1px solid #000">&nbsp;</p>'],
+    ['a blank that is marked', '<p>x<span style="background:yellow">&nbsp;&nbsp;</span></p>'],
+    ['letters at an item', '<ol><li style="list-style-type:lower-alpha">x</li></ol>'],
+    ['a list without signs', '<ul style="list-style-type:none"><li>x</li></ul>'],
+    ['the size of a picture', '<p><img src="cid:a@1" style="width:1.5in;height:.4in"></p>'],
+    ['a part of the width', '<p><img src="cid:a@1" width="50%"></p>'],
+    ['the place of a picture', '<p><img src="cid:a@1" align="right">x</p>'],
+    ['a picture map', '<p><img src="cid:a@1" usemap="#m"></p><map name="m"></map>'],
+    ['a drawing in the address', '<p><img src="data:image/svg+xml,x"></p>'],
+    ['columns', '<div style="display:flex"><div>a</div><div>b</div></div>'],
+    ['columns that float', '<div style="float:left;width:50%">a</div><div>b</div>'],
+    ['a link without a line', '<p><a href="https://x.example" style="text-decoration:none">x</a></p>'],
+    ['the colour of links', '<body link="#ff0000"><a href="https://x.example">x</a></body>'],
+    ['a double line', '<p><u style="text-decoration-style:double">x</u></p>'],
+    ['a shadow', '<div style="box-shadow:0 0 4px #000">x</div>'],
+    ['light letters', '<p style="font-weight:300">x</p>'],
+    ['the bar of a quote', '<blockquote type="cite">x</blockquote>'],
+    ['more than there is time for', `<p>${'x'.repeat(400_001)}</p>`],
     ['a drawing', '<p>x</p><svg><text>y</text></svg>'],
     [
       'what a sheet hides, which it would show',
@@ -114,7 +144,11 @@ const line = fc.array(inline, { maxLength: 4 }).map((all) =>
     })
     .join(''),
 );
+const picture = fc.nat(400).map((width) => `<p>a<img src="cid:b@1" alt="" width="${width + 1}"></p>`);
+const link = line.map((html) => `<p>zie <a href="mailto:jan@smit.example">${html}x</a></p>`);
+const nested = line.map((html) => `<ol start="3"><li>${html}<ul><li>a</li></ul></li><li>b</li></ol>`);
 const block = fc.oneof(
+  ...[picture, link, nested],
   line.map((html) => `<p>${html}</p>`),
   line.map((html) => `<p style="margin-left:3em">${html}</p>`),
   fc

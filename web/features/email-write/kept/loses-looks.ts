@@ -5,6 +5,11 @@ import { MailEditor } from '#web/features/email-write/editor/create-mail-editor.
 import type { ImageKeeper } from '#web/features/email-write/editor/image-keeper.ts';
 import { seenText } from './seen-text.ts';
 
+/** Characters; comparing more would take seconds, and no mail that was typed here is as long. */
+const LONGEST = 400_000;
+/** What a sheet writes before or after an element is in no text. */
+const WRITES_TEXT = /::?(?:before|after)\b/i;
+
 /** Every picture that the editor could have. */
 const PICTURES: ImageKeeper = {
   adopt: (_address, alt) => ({ contentId: '', shown: '', alt, width: null }),
@@ -13,13 +18,16 @@ const PICTURES: ImageKeeper = {
 };
 
 /**
- * Whether what the editor makes of a text lacks tables, colours, fonts or pictures that the mail shows. `written` is the mail with
- * its sheets, without a quote of ours; `typed` is what of it the editor would take. Throws TooComplexHtml.
+ * Whether what the editor makes of a text lacks tables, colours, fonts, lines or pictures that the mail shows. `written` is the
+ * mail with its sheets, without a quote of ours; `typed` is what of it the editor would take. Throws TooComplexHtml.
  */
 export function losesLooks(written: string, typed: string): boolean {
+  if (written.length > LONGEST) return true;
   const before = readBounded(written);
   withoutNames(before);
   readWordLists(before);
+  if ([...before.querySelectorAll('style')].some(({ textContent }) => WRITES_TEXT.test(textContent)))
+    return true;
   const editor = new MailEditor(PICTURES);
   editor.load(typed);
   const after = readBounded(editor.html());
