@@ -7,6 +7,7 @@ import type { SeenText } from './changed-elsewhere.ts';
 import { bodyHash, draftHtml } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox } from './draft-mailbox.ts';
+import type { EmailHtmlThread } from './email-html-thread.ts';
 
 /** What a draft says; one whose body stays as the mail service has it names that by the `bodyHash` of when it was opened. */
 export type SavedText = Omit<DraftText, 'html'> &
@@ -48,7 +49,7 @@ export async function withKeptBody(
   if (content === null) throw new NotFoundError(DRAFT_GONE);
   const html = draftHtml(content.body);
   const { keptBodyHash, ...meant } = text;
-  return bodyHash(content.body) === keptBodyHash ? { ...meant, html } : seenText(context, content);
+  return bodyHash(content.body) === keptBodyHash ? { ...meant, html } : seenText(context.emailHtml, content);
 }
 
 /**
@@ -63,10 +64,14 @@ export async function otherBody(
 ): Promise<SeenText | null> {
   const content = await adapter.content(access, remoteId);
   if (content === null) throw new NotFoundError(DRAFT_GONE);
-  return draftHtml(content.body) === html ? null : seenText(context, content);
+  return draftHtml(content.body) === html ? null : seenText(context.emailHtml, content);
 }
 
-async function seenText({ emailHtml }: EmailWriteContext, content: RemoteEmailContent): Promise<SeenText> {
+/** What a body that is read says, for the next save to know it by. */
+export async function seenText(
+  emailHtml: Pick<EmailHtmlThread, 'mark'>,
+  content: RemoteEmailContent,
+): Promise<SeenText> {
   const { subject, recipients, changeKey } = content.email;
   const mark = await emailHtml.mark({ subject, html: draftHtml(content.body), ...recipients });
   return { changeKey, mark };

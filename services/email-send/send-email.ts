@@ -10,11 +10,12 @@ import { notify } from '#prisma/events.ts';
 import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { countChange, newText, type SeenText } from '#services/email-draft/changed-elsewhere.ts';
-import { openedDraft } from '#services/email-draft/draft-content.ts';
+import { bodyHash, openedDraft } from '#services/email-draft/draft-content.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
 import type { EmailHtmlThread } from '#services/email-draft/email-html-thread.ts';
+import { seenText } from '#services/email-draft/kept-body.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -29,6 +30,8 @@ export interface SendEmail {
   readonly revision: number;
   /** The user was asked (ledger COMPOSE-39). */
   readonly acceptEmptySubject: boolean;
+  /** Of the body that was seen, where nobody here wrote it: another one does not go. */
+  readonly keptBodyHash?: string | null | undefined;
 }
 
 /**
@@ -105,6 +108,9 @@ async function prepare(
   if (content === null || !content.email.isDraft) throw new NotFoundError(DRAFT_GONE);
   const changed = await newText(emailHtml, known, content);
   if (changed !== null) return { changed };
+  // Its words may be the same and its links not.
+  const isOther = command.keptBodyHash != null && bodyHash(content.body) !== command.keptBodyHash;
+  if (isOther) return { changed: await seenText(emailHtml, content) };
   const mail = openedDraft(command.draftId, content);
   const unused = unusedImages(mail.html, mail.attachments, new Set(known.shownImages));
   const attachments = mail.attachments.filter((one) => !unused.includes(one));

@@ -151,7 +151,26 @@ it('leaves the text of an Outlook draft to the character while whom it is for is
   expect(opened).toMatchObject({ revision: 3, to: [{ address: 'y@bakker.example' }] });
   await save(3, opened.bodyHash, 'z@bakker.example');
 
-  await mail.work(await mail.send(draftId, { revision: 4 }));
+  // What Outlook writes while it is saved here nobody has seen either.
+  await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
+  const saving = save(4, opened.bodyHash, 'w@bakker.example');
+  await mail.control.waitUntilHeld('microsoft-graph');
+  await mail.outlook.change(remoteId, { html: OF_OUTLOOK.replace('12,50', '99,00') });
+  await mail.control.release('microsoft-graph');
+  await expect(saving).rejects.toMatchObject({ currentVersion: 5 });
+  await mail.outlook.change(remoteId, { html: OF_OUTLOOK.replace('12,50', '13,50') });
+  const again = await openDraft(mail.context, mail.admin, draftId, signal());
+  await save(again.revision, again.bodyHash, 'z@bakker.example');
+
+  // A link is no word of it, and leads elsewhere.
+  const { revision } = await mail.draftOf(draftId);
+  const send = { revision, keptBodyHash: again.bodyHash };
+  await mail.outlook.change(remoteId, {
+    html: OF_OUTLOOK.replace('12,50', '<a href="https://x.example">13,50</a>'),
+  });
+  await expect(mail.send(draftId, send)).rejects.toThrow(ConflictError);
+  await mail.outlook.change(remoteId, { html: OF_OUTLOOK.replace('12,50', '13,50') });
+  await mail.work(await mail.send(draftId, { ...send, revision: revision + 1 }));
   const [sent] = await mail.outlook.outbox();
   expect(sent).toMatchObject({
     to: ['z@bakker.example'],

@@ -5,7 +5,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import { readSavedText } from '#services/email-draft/kept-body.ts';
 import { type SavedDraft, saveDraft } from '#services/email-draft/save-draft.ts';
 import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
-import { sendEmail } from '#services/email-send/send-email.ts';
+import { type SendEmail, sendEmail } from '#services/email-send/send-email.ts';
 import { workOnSend } from '#services/email-send/work-on-send.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { arrangeMailboxWorld, type MailboxWorld } from './mailbox-world.ts';
@@ -40,7 +40,9 @@ export interface EmailWriting extends MailboxWorld {
   /** The revision is 1 and the subject stands, unless said otherwise. */
   send(
     draftId: string,
-    how?: { revision?: number; acceptEmptySubject?: boolean; requestId?: string; by?: UserViewer },
+    how?: Partial<Pick<SendEmail, 'revision' | 'acceptEmptySubject' | 'requestId' | 'keptBodyHash'>> & {
+      by?: UserViewer;
+    },
   ): Promise<string>;
   /** As the worker does once the ten seconds are over: one step. */
   work(sendId: string, pace?: Partial<SendPace>): Promise<'done' | 'again'>;

@@ -38,6 +38,9 @@ const SendEmailInput = builder.inputType('SendEmailInput', {
     draftId: t.id({ required: true, description: 'The draft.' }),
     revision: t.int({ required: true, description: 'Of what was saved last, and is meant.' }),
     acceptEmptySubject: t.boolean({ required: true, description: 'The user was asked.' }),
+    keptBodyHash: t.string({
+      description: 'The bodyHash of a text that was left at the mail service: another one does not go.',
+    }),
   }),
 });
 

@@ -12,6 +12,8 @@ export interface Composer {
   readonly saver: DraftSaver<DraftContent>;
   /** What is sent: the text with the quote below it. */
   readonly html: () => string;
+  /** What a save stores of it now. */
+  readonly content: () => DraftContent;
   readonly isEdited: () => boolean;
   /** Whether the mail service gave what the mail begins with, once that is known. */
   readonly opened: Promise<boolean>;

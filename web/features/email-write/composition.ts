@@ -93,6 +93,25 @@ export class Composition {
     this.#set(Object.fromEntries(parts));
   }
 
+  /** As it was kept when its screen went: what the user changed until then is not known part by part. */
+  restore(mail: ComposedMail): void {
+    for (const part of [...RECIPIENTS, 'subject'] as const) this.#touched.add(part);
+    this.#set(mail);
+  }
+
+  /** What was stored is no change of the user's any more, where it still says the same. */
+  stored(saved: Partial<Pick<ComposedMail, 'to' | 'cc' | 'bcc' | 'subject'>>): void {
+    for (const part of [...RECIPIENTS, 'subject'] as const) {
+      if (saved[part] === this.#mail[part]) this.#touched.delete(part);
+    }
+  }
+
+  /** Asks whether the looks of a text that is kept may go; or takes that back. */
+  askToEdit(isAsked = true): void {
+    const { kept } = this.#mail;
+    if (kept !== null) this.#set({ kept: { ...kept, isAsked } });
+  }
+
   /** What belongs to the mail, but is no edit: files that the server stored. */
   put(change: Partial<ComposedMail>): void {
     this.#set(change);

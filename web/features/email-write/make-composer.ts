@@ -39,16 +39,17 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
     const { kept, quote } = mail.mail();
     return kept?.html ?? joinQuote(editor.html(), quote?.html ?? null);
   };
+  const content = (): DraftContent => {
+    const { to, cc, bcc, subject, kept } = mail.mail();
+    const text = html();
+    files.noteText(text);
+    const keptBodyHash = kept?.bodyHash ?? null;
+    return { to, cc, bcc, subject, html: keptBodyHash === null ? text : null, keptBodyHash, isEdited };
+  };
   const saver = new DraftSaver<DraftContent>(null, {
     opened,
     isOpened: () => isOpened,
-    read: () => {
-      const { to, cc, bcc, subject, kept } = mail.mail();
-      const text = html();
-      files.noteText(text);
-      const keptBodyHash = kept?.bodyHash ?? null;
-      return { to, cc, bcc, subject, html: keptBodyHash === null ? text : null, keptBodyHash, isEdited };
-    },
+    read: () => content(),
     send: (...call) => parts.current.send(...call),
   });
   const files = new AttachedFiles({
@@ -73,6 +74,7 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
     files,
     saver,
     html,
+    content,
     edit,
     isEdited: () => isEdited,
     setEdited: (is) => (isEdited = is),

@@ -13,6 +13,7 @@ import type { GoneMail } from './attachments/GoneOriginal.tsx';
 import type { ComposeAddress } from './compose-address.ts';
 import type { SaveOutcome, StoredDraft } from './draft/draft-saver.ts';
 import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
+import { takeNewText } from './kept/take-new-text.ts';
 import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
 import { makeComposer, type Parts, type Send } from './make-composer.ts';
 import { openMail } from './open-mail.ts';
@@ -38,10 +39,12 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       const answer = await save(content, { address, draft, requestId, isAnew: wasGone.current });
       if (answer.kind === 'saved') {
         if (answer.files !== null) composer.mail.put({ files: answer.files });
+        composer.mail.stored(content);
         if (draft === null) keepInAddress(answer.draft.id);
         return answer;
       }
       if (answer.kind === 'overtaken') {
+        if (draft === null) keepInAddress(answer.draft.id);
         return await (content.keptBodyHash === null ? settle(content, answer.draft) : showNew(answer.draft));
       }
       if (answer.kind === 'gone') return await beginAnew();
@@ -115,20 +118,18 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   }
 
   /** Of a text that nobody wrote in here there is none to choose: what another program made of it is seen before it goes anywhere. */
-  async function showNew({ id }: StoredDraft): Promise<SaveOutcome> {
-    const found = await openMail(environment, { ...address, draftId: id });
+  async function showNew(draft: StoredDraft): Promise<SaveOutcome> {
+    const found = await openMail(environment, { ...address, draftId: draft.id });
+    // Somebody took it into the editor meanwhile, and may have written in it.
+    if (composer.mail.mail().kept === null) return settle(composer.content(), draft);
     if ('message' in found) {
       void dialogs.alert({ text: found.message });
       return { kind: 'failed' };
     }
-    composer.mail.renew(found.mail);
-    await counted(() => composer.editor.load(found.text));
-    if (found.draft !== null) composer.saver.adopt(found.draft);
-    composer.files.noteShown(found.shownImages);
-    composer.files.show(found.quotedFiles);
+    await takeNewText(composer, found);
     void dialogs.alert({
       title: 'Intussen gewijzigd',
-      text: 'Dit concept is intussen ergens anders gewijzigd. U ziet nu de nieuwe tekst.',
+      text: 'Dit concept is intussen ergens anders gewijzigd. U ziet nu de nieuwe tekst; ontvangers en onderwerp die u zelf wijzigde, staan er nog.',
     });
     return { kind: 'overtaken' };
   }
@@ -159,7 +160,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     const kept = takeKeptMail(userId, of);
     if (kept?.isOpened === false) await counted(() => typeAgain(composer, kept));
     else if (kept !== null) {
-      composer.mail.put(kept.mail);
+      composer.mail.restore(kept.mail);
       await counted(() => composer.editor.load(kept.text));
       if (kept.draft !== null) composer.saver.adopt(kept.draft);
       composer.edit();
@@ -171,11 +172,8 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     if ('message' in found) return show(found);
     if (isAnew) composer.mail.put(found.mail);
     else composer.mail.fill(found.mail);
-    const { kept: keptText } = composer.mail.mail();
     // What was typed before the draft was there is in no mail until the user says where.
-    if (keptText !== null && !isAnew && !composer.editor.isEmpty()) {
-      composer.mail.put({ kept: { ...keptText, isAsked: true } });
-    }
+    if (!isAnew && !composer.editor.isEmpty()) composer.mail.askToEdit();
     if (found.draft !== null) composer.saver.adopt(found.draft);
     composer.setEdited(composer.isEdited() || found.isEdited);
     composer.files.noteShown(found.shownImages);

@@ -102,7 +102,7 @@ export function useSaveDraft() {
         console.error(`A draft was not saved: ${result.code} ${result.message}`);
         return isPassing(result) ? { kind: 'passing' } : { kind: 'failed', message: FAILED };
       case 'NotFoundError':
-        if (draft !== null && result.message === DRAFT_GONE) return { kind: 'gone' };
+        if ((draft !== null || action === 'draft') && result.message === DRAFT_GONE) return { kind: 'gone' };
         if (draft === null && result.message === ORIGINAL_GONE) return { kind: 'original-gone' };
         return { kind: 'failed', message: result.message };
       default:

@@ -49,7 +49,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const text = () => document.querySelector('[role=textbox]') as HTMLElement;
+const text = () => document.querySelector('[role=group]') as HTMLElement;
 const isAsked = () => document.body.textContent.includes('Toch bewerken');
 const press = (key: string, more: KeyboardEventInit = {}) =>
   act(
@@ -91,6 +91,12 @@ it.each(['a', 'é', ' ', 'Enter', 'Backspace', 'Delete'])('asks in place at the 
   expect(composer.mail.mail().kept).not.toBeNull();
   press('Escape');
   expect(isAsked()).toBe(false);
+});
+
+it('asks at a paste, and has the focus when that is nowhere else', () => {
+  expect(document.activeElement).toBe(text());
+  act(() => void text().dispatchEvent(new Event('paste', { bubbles: true })));
+  expect(isAsked()).toBe(true);
 });
 
 it.each([

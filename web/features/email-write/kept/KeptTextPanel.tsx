@@ -1,19 +1,19 @@
 import { FileWarning, Palette, Pencil } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
 import { Notice } from '#web/components/Notice.tsx';
 import { counted } from '#web/features/email/html/html-counter.ts';
+import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
 import { useCounted } from '#web/features/email/html/use-counted.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
-import { drawnMail } from '#web/features/email-write/quote/drawn-mail.ts';
 import quoteSheet from '#web/features/email-write/quote/QuotePanel.module.css';
 import { SentMailFrame } from '#web/features/email-write/quote/SentMailFrame.tsx';
+import { isWritingKey } from '#web/features/email-write/writing-key.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './KeptTextPanel.module.css';
 import type { KeptText } from './kept-text.ts';
-import { isWritingKey } from './writing-key.ts';
 
 const css = classNames(sheet);
 const ofQuote = classNames(quoteSheet);
@@ -21,11 +21,8 @@ const ofQuote = classNames(quoteSheet);
 const NOT_DRAWN =
   'Deze mail is te ingewikkeld om hier te tonen. Open hem in uw mailprogramma; de tekst gaat mee zoals hij daar staat.';
 
-/** What is read and not written, until somebody says so. */
-const READ_ONLY = {
-  ...{ role: 'textbox', 'aria-label': 'Bericht', 'aria-multiline': true, 'aria-readonly': true },
-  tabIndex: 0,
-} as const;
+/** The text itself is in the frame; this is where keys come before they are in it. */
+const BOX = { role: 'group', 'aria-label': 'Bericht. Typ om het te bewerken', tabIndex: 0 } as const;
 
 /**
  * The text of a draft that another program made, as it is and as it will arrive. Who begins to write in it is asked here, in
@@ -36,14 +33,21 @@ export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Co
   const attached = useSyncExternalStore(files.subscribe, files.shownPictures);
   const { html } = kept;
   const shown = useCounted(
-    useCallback(() => drawnMail(html, { remote: 'withheld', attached }), [html, attached]),
+    useCallback(() => sanitiseMailHtml(html, { remote: 'withheld', attached }, false), [html, attached]),
   );
-  const parts = useMemo(() => (shown == null ? [] : [shown]), [shown]);
+  const hasRemoteImages = shown != null && shown.remoteImages > 0;
+  const parts = useMemo(() => (shown == null ? [] : [shown.html]), [shown]);
   const isEmpty = useSyncExternalStore(
     (changed) => editor.lexical.registerTextContentListener(changed),
     () => editor.isEmpty(),
   );
-  const ask = (isAsked: boolean) => mail.put({ kept: { ...kept, isAsked } });
+  const box = useRef<HTMLDivElement>(null);
+  const ask = () => mail.askToEdit();
+
+  // Whoever typed before the draft was there stood in the editor that was here.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
 
   async function edit(): Promise<void> {
     // What was typed before the draft was there comes below it.
@@ -54,22 +58,26 @@ export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Co
 
   function leave(): void {
     editor.load('');
-    ask(false);
+    mail.askToEdit(false);
+    box.current?.focus();
   }
 
   function press(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && isEmpty) ask(false);
+    if (event.key === 'Escape' && isEmpty) mail.askToEdit(false);
     if (!isWritingKey(event)) return;
     event.preventDefault();
-    ask(true);
+    ask();
   }
 
-  const box = { ...READ_ONLY, onKeyDown: press, onPaste: () => ask(true) };
+  const keys = { ...BOX, onKeyDown: press, onPaste: ask };
   return (
     <section aria-label="Tekst van het concept" className={ofQuote('quote')}>
       <div className={ofQuote('head')}>
-        <h2 className={ofQuote('title')}>Opgemaakt in een ander programma. Zo komt uw mail aan</h2>
-        <Button size="small" variant="quiet" icon={Pencil} onPress={() => ask(true)}>
+        <h2 className={ofQuote('title')}>
+          Opgemaakt in een ander programma. Zo komt uw mail aan
+          {hasRemoteImages && ', met afbeeldingen van andere websites'}
+        </h2>
+        <Button size="small" variant="quiet" icon={Pencil} onPress={() => ask()}>
           Bewerken
         </Button>
       </div>
@@ -97,8 +105,8 @@ export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Co
           {NOT_DRAWN}
         </Notice>
       ) : (
-        <div {...box} className={css('text')}>
-          <SentMailFrame parts={parts} label="Uw mail, zoals die aankomt" onWrite={() => ask(true)} />
+        <div ref={box} {...keys} className={css('text')}>
+          <SentMailFrame parts={parts} label="Uw mail, zoals die aankomt" onWrite={ask} />
         </div>
       )}
     </section>

@@ -6,7 +6,7 @@ export interface KeptText {
   readonly html: string;
   /** By which a save leaves it at the mail service; null where that has it no more, so that it is written anew. */
   readonly bodyHash: string | null;
-  /** What the editor would make of it, beside what is quoted. */
+  /** What the editor would read, beside what is quoted: nobody here wrote it, so that its braces begin no merge tag. */
   readonly typed: string;
   readonly quote: QuotedMail | null;
   /** Somebody began to write: they are asked whether its looks may go. */

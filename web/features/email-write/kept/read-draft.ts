@@ -1,3 +1,4 @@
+import { foreignHtml } from '#domain/email/foreign-text.ts';
 import { unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
 import type { QuotedMail } from '#web/features/email-write/quote/quoted-mail.ts';
 import { splitDraft } from '#web/features/email-write/quote/split-draft.ts';
@@ -23,5 +24,9 @@ export function readDraft({
   // What cannot be compared is not written over.
   const isKept = bodyHash !== '' && unlessTooComplex(() => losesLooks(written, typed)) !== false;
   if (!isKept) return { text: typed, quote, kept: null };
-  return { text: '', quote: null, kept: { html, bodyHash, typed, quote, isAsked: false } };
+  return {
+    text: '',
+    quote: null,
+    kept: { html, bodyHash, typed: foreignHtml(typed), quote, isAsked: false },
+  };
 }

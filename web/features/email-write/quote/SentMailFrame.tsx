@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenCounted } from '#web/features/email/html/html-counter.ts';
 import { SENT_SANDBOX, sentMailDocument } from '#web/features/email/html/mail-document.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
-import { isWritingKey } from '#web/features/email-write/kept/writing-key.ts';
+import { isWritingKey } from '#web/features/email-write/writing-key.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { drawParts } from './draw-parts.ts';
 import sheet from './QuotePanel.module.css';
@@ -40,6 +40,11 @@ export function SentMailFrame({ parts, label, onWrite }: SentMailFrameProps) {
 
   const write = useEffectEvent((event: KeyboardEvent | ClipboardEvent) => {
     if (!('key' in event) || isWritingKey(event)) onWrite?.();
+    // A key for the whole mail, as Ctrl+Enter, is heard by what stands around the frame alone.
+    if ('key' in event && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      const { key, ctrlKey, metaKey } = event;
+      frame.current?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true }));
+    }
   });
   useEffect(() => {
     page?.addEventListener('keydown', write);

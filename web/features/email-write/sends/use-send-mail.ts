@@ -4,6 +4,7 @@ import { graphql } from 'react-relay';
 import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
 import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
 import { isPersonalised, ownSubject } from '#domain/email/email-tags.ts';
+import { joinedBraces } from '#domain/email/foreign-text.ts';
 import { sizeAlert } from '#domain/email/mail-size.ts';
 import type { useSendMailMutation } from '#web/__generated__/useSendMailMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
@@ -93,7 +94,7 @@ export function useSendMail(composer: Composer, release: () => void) {
       return false;
     }
     if (kept !== null && !composer.editor.isEmpty()) {
-      composer.mail.put({ kept: { ...kept, isAsked: true } });
+      composer.mail.askToEdit();
       await dialogs.alert({ text: NOT_IN_MAIL });
       return false;
     }
@@ -101,7 +102,7 @@ export function useSendMail(composer: Composer, release: () => void) {
       await dialogs.alert({ text: KEPT_MAILING });
       return false;
     }
-    if (kept !== null && isPersonalised(kept.html)) {
+    if (kept !== null && isPersonalised(joinedBraces(kept.html))) {
       const question = { title: 'Samenvoegvelden', text: KEPT_TAGS, action: 'zo verzenden' };
       if (!(await dialogs.confirm(question))) return false;
     }
@@ -135,7 +136,8 @@ export function useSendMail(composer: Composer, release: () => void) {
     if (!isSaved || draft === null || composer.saver.timesOvertaken() !== before) return;
     await pause(PAUSE_BEFORE_SENDING);
     if (isMailing()) return sendToEach(draft);
-    const input = { draftId: draft.id, revision: draft.revision, acceptEmptySubject: true };
+    const keptBodyHash = composer.mail.mail().kept?.bodyHash ?? null;
+    const input = { draftId: draft.id, revision: draft.revision, acceptEmptySubject: true, keptBodyHash };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
     if (result.__typename !== 'EmailSendSaved')
       return dialogs.alert({ text: refusalText('message' in result ? result : {}) });

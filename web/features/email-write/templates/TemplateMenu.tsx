@@ -69,10 +69,9 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
   function choose(template: EmailTemplateRow): void {
     // While the list is there it keeps the focus.
     flushSync(() => setShown(false));
-    const { kept } = composition.mail();
     // A template is text of the editor, which costs this one its looks: that is asked first.
-    if (kept !== null) {
-      composition.put({ kept: { ...kept, isAsked: true } });
+    if (composition.mail().kept !== null) {
+      composition.askToEdit();
       return;
     }
     whenCounted(

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { htmlCounter } from '#web/features/email/html/html-counter.ts';
+import { makeComposer, type OwnComposer } from '#web/features/email-write/make-composer.ts';
+import type { OpenedMail } from '#web/features/email-write/open-mail.ts';
+import { readDraft } from './read-draft.ts';
+import { takeNewText } from './take-new-text.ts';
+
+const JAN = { name: 'Jan', address: 'jan@smit.example' };
+const PIET = { name: 'Piet', address: 'piet@smit.example' };
+const ELS = { name: 'Els', address: 'els@smit.example' };
+const KEPT = '<p style="color:red">Betaal 10</p>';
+const KEPT_NEW = '<p style="color:red">Betaal 20</p>';
+
+let composer: OwnComposer;
+
+function opened(html: string, mail: object = {}): OpenedMail {
+  const { text, ...read } = readDraft({ html, bodyHash: html });
+  return {
+    ...{
+      mail: { ...read, to: [JAN, ELS], subject: 'Van Outlook', ...mail },
+      text,
+      draft: { id: 'd1', revision: 7 },
+    },
+    ...{ isEdited: true, quotedFiles: [], shownImages: [] },
+    ...{ isQuoteRefused: false, isOriginalGone: false, isReplyToUnknown: false },
+  };
+}
+
+beforeAll(() => htmlCounter.fetch());
+
+beforeEach(() => {
+  composer = makeComposer({
+    current: { onUploadRefused: () => undefined, send: async () => ({ kind: 'failed' }) },
+  });
+  composer.mail.fill({ ...opened(KEPT).mail, to: [JAN], subject: 'Offerte' });
+});
+
+const kept = () => composer.mail.mail().kept;
+
+it('shows the text of another program, and saves under what that is known by', async () => {
+  await takeNewText(composer, opened(KEPT_NEW));
+  expect(kept()).toMatchObject({ html: KEPT_NEW, bodyHash: KEPT_NEW, isAsked: false });
+  expect(composer.content()).toMatchObject({ html: null, keptBodyHash: KEPT_NEW, subject: 'Van Outlook' });
+  expect(composer.saver.draft()).toEqual({ id: 'd1', revision: 7 });
+});
+
+it.each([
+  ['changed', () => composer.mail.edit({ to: [JAN, PIET] }), { to: [JAN, PIET], subject: 'Van Outlook' }],
+  [
+    'changed, and stored since',
+    () => {
+      composer.mail.edit({ to: [JAN, PIET] });
+      composer.mail.stored(composer.mail.mail());
+    },
+    { to: [JAN, ELS], subject: 'Van Outlook' },
+  ],
+  [
+    'changed before the session ended',
+    () => composer.mail.restore({ ...composer.mail.mail(), to: [PIET] }),
+    { to: [PIET], subject: 'Offerte' },
+  ],
+])('leaves whom the user %s', async (_what, change, expected) => {
+  change();
+  await takeNewText(composer, opened(KEPT_NEW));
+  expect(composer.content()).toMatchObject(expected);
+});
+
+it('loses nothing that was typed before the draft was there', async () => {
+  composer.editor.load('Eerder getypt', true);
+  await takeNewText(composer, opened(KEPT_NEW));
+  expect(kept()).toMatchObject({ html: KEPT_NEW, isAsked: true });
+  await takeNewText(composer, opened('<p>Zonder opmaak</p>'));
+  expect(kept()).toBeNull();
+  expect(composer.content().html).toMatch(/Zonder opmaak[\s\S]*Eerder getypt/);
+});
+
+it('makes no merge tag of braces that nobody here wrote', () => {
+  const draft = readDraft({ html: '<p style="color:red">{{bsn}}</p>', bodyHash: 'a' });
+  composer.editor.load(draft.kept?.typed ?? '');
+  expect(composer.editor.html()).not.toContain('{{');
+});
