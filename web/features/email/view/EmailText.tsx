@@ -97,12 +97,7 @@ function ShownText(props: EmailTextProps) {
   return (
     <>
       <AttachmentList attachments={listedAttachments(attachments, seen)} zipUrl={zipUrl ?? null} />
-      <MailKind
-        id={id}
-        body={content.html}
-        attachments={attachments}
-        invitation={content.invitation ?? null}
-      />
+      <MailKind id={id} html={bare.html} attachments={attachments} invitation={content.invitation ?? null} />
       {mail.remoteImages > 0 && !showsImages && (
         <Banner
           icon={ImageOff}
