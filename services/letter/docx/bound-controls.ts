@@ -1,4 +1,4 @@
-import { scanText } from './scan-text.ts';
+import { type ScannedPiece, scanText } from './scan-text.ts';
 import type { StorePath } from './store-path.ts';
 import { attributesOf, localName, TAGS } from './xml-elements.ts';
 
@@ -10,6 +10,8 @@ export interface BoundControl extends StorePath {
   readonly text: string;
   /** Whether its store holds plain text, and not a date, a choice or a picture. */
   readonly isText: boolean;
+  /** Number of the paragraph that it begins in, from 1. */
+  readonly paragraph: number;
   /** Where the element of its binding stands in the XML. */
   readonly binding: { readonly start: number; readonly end: number };
 }
@@ -20,7 +22,7 @@ const OTHER_KINDS: ReadonlySet<string> = new Set([
 ]);
 
 interface OpenControl {
-  binding: Omit<BoundControl, 'text' | 'isText'> | null;
+  binding: Omit<BoundControl, 'text' | 'isText' | 'paragraph'> | null;
   isText: boolean;
   contentFrom: number | null;
   contentTo: number;
@@ -30,6 +32,7 @@ interface OpenControl {
 export function boundControls(xml: string): readonly BoundControl[] {
   const found: BoundControl[] = [];
   const open: OpenControl[] = [];
+  let pieces: readonly ScannedPiece[] | null = null;
   for (const { 0: whole, 1: end = '', 2: name = '', 3: written = '', index } of xml.matchAll(TAGS)) {
     if (name === 'w:sdt') {
       if (end === '') open.push({ binding: null, isText: true, contentFrom: null, contentTo: 0 });
@@ -55,11 +58,26 @@ export function boundControls(xml: string): readonly BoundControl[] {
   }
   return found;
 
+  /** Of the whole part, which is scanned only where a control is bound. */
+  function paragraphOf(from: number, to: number): number {
+    pieces ??= scanText(xml).pieces;
+    const own = pieces.find(({ segments }) => segments.some(({ start }) => start >= from && start < to));
+    return (
+      own?.paragraph ??
+      Math.max(1, ...pieces.filter((piece) => startOf(piece) < from).map((piece) => piece.paragraph))
+    );
+  }
+
   function close(control: OpenControl | undefined): void {
     if (control?.binding == null || control.contentFrom === null) return;
     const content = xml.slice(control.contentFrom, control.contentTo);
-    found.push({ ...control.binding, isText: control.isText, text: textOf(content) });
+    const paragraph = paragraphOf(control.contentFrom, control.contentTo);
+    found.push({ ...control.binding, isText: control.isText, text: textOf(content), paragraph });
   }
+}
+
+function startOf({ segments }: ScannedPiece): number {
+  return segments[0]?.start ?? Number.POSITIVE_INFINITY;
 }
 
 function saidOf(said: Readonly<Record<string, string>>, name: string): string {
