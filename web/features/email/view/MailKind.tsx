@@ -1,5 +1,5 @@
 import { CalendarDays, FileDown, LockKeyhole } from 'lucide-react';
-import { useCallback } from 'react';
+import { Fragment, useCallback } from 'react';
 import { EML_NAME } from '#domain/email/attachment-names.ts';
 import { sealOf } from '#domain/email/sealed-mail.ts';
 import { Banner } from '#web/components/Banner.tsx';
@@ -60,14 +60,16 @@ export function MailKind({ id, html, attachments, invitation }: MailKindProps) {
 function InvitationBanner({ invitation }: { invitation: ShownInvitation }) {
   const { head, lines } = invitationWords(invitation);
   return (
-    <Banner icon={CalendarDays} tone="info">
-      {head}
-      {lines.map(([label, text]) => (
-        <span key={label} className={css('line')}>
-          {`${label}: `}
-          <bdi>{text}</bdi>
-        </span>
-      ))}
+    <Banner icon={CalendarDays} tone="info" isOfLines>
+      <span className={css('head')}>{head}</span>
+      <span className={css('lines')}>
+        {lines.map(([label, text]) => (
+          <Fragment key={label}>
+            <span>{`${label}: `}</span>
+            <bdi>{text}</bdi>
+          </Fragment>
+        ))}
+      </span>
     </Banner>
   );
 }
