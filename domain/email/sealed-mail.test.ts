@@ -48,6 +48,12 @@ describe('S/MIME, by the parts of a mail', () => {
       'signed-copy',
     ],
     ['the same without a text', [file('smime.p7m', 'multipart/signed')], '', 'signed-copy-only'],
+    [
+      'the same by a name of its own',
+      [file('ATT0001.dat', 'multipart/signed; protocol="x"')],
+      'Dag',
+      'signed-copy',
+    ],
     ['signed, in parts', [file('smime.p7s', 'application/pkcs7-signature')], 'Dag', 'smime-signed'],
     ['signed, of older programs', [file('x', 'application/x-pkcs7-signature')], '', 'smime-signed'],
     ['signed, by a name', [file('handtekening.p7s')], 'Dag', 'smime-signed'],

@@ -70,7 +70,9 @@ function fileOf({ name, contentType }: SealedParts['attachments'][number]): File
 
 function smimeOf(files: readonly File[], hasText: () => boolean): Seal | null {
   // Exchange keeps a signed mail whole in one file, with its attachments, and shows the text of it.
-  const copy = files.find(({ name, type }) => type === 'multipart/signed' && /^(?:smime\.p7m)?$/.test(name));
+  const copy = files.find(
+    ({ name, type }) => type === 'multipart/signed' && (files.length === 1 || name === 'smime.p7m'),
+  );
   if (copy !== undefined) return hasText() ? 'signed-copy' : 'signed-copy-only';
   const part = files.find(
     ({ name, type }) =>

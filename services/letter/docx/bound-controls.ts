@@ -1,4 +1,4 @@
-import { type ScannedPiece, scanText } from './scan-text.ts';
+import { scanText } from './scan-text.ts';
 import type { StorePath } from './store-path.ts';
 import { attributesOf, localName, TAGS } from './xml-elements.ts';
 
@@ -32,7 +32,7 @@ interface OpenControl {
 export function boundControls(xml: string): readonly BoundControl[] {
   const found: BoundControl[] = [];
   const open: OpenControl[] = [];
-  let pieces: readonly ScannedPiece[] | null = null;
+  let letters: readonly { readonly start: number; readonly paragraph: number }[] | null = null;
   for (const { 0: whole, 1: end = '', 2: name = '', 3: written = '', index } of xml.matchAll(TAGS)) {
     if (name === 'w:sdt') {
       if (end === '') open.push({ binding: null, isText: true, contentFrom: null, contentTo: 0 });
@@ -58,14 +58,19 @@ export function boundControls(xml: string): readonly BoundControl[] {
   }
   return found;
 
-  /** Of the whole part, which is scanned only where a control is bound. */
+  /** Of the first letter in it, or of the one before where there is none. The part is scanned only where a control is bound. */
   function paragraphOf(from: number, to: number): number {
-    pieces ??= scanText(xml).pieces;
-    const own = pieces.find(({ segments }) => segments.some(({ start }) => start >= from && start < to));
-    return (
-      own?.paragraph ??
-      Math.max(1, ...pieces.filter((piece) => startOf(piece) < from).map((piece) => piece.paragraph))
+    letters ??= scanText(xml).pieces.flatMap(({ paragraph, segments }) =>
+      segments.map(({ start }) => ({ start, paragraph })),
     );
+    let [low, high] = [0, letters.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if ((letters[middle]?.start ?? 0) < from) low = middle + 1;
+      else high = middle;
+    }
+    const first = letters[low];
+    return (first !== undefined && first.start < to ? first : letters[low - 1])?.paragraph ?? 1;
   }
 
   function close(control: OpenControl | undefined): void {
@@ -74,10 +79,6 @@ export function boundControls(xml: string): readonly BoundControl[] {
     const paragraph = paragraphOf(control.contentFrom, control.contentTo);
     found.push({ ...control.binding, isText: control.isText, text: textOf(content), paragraph });
   }
-}
-
-function startOf({ segments }: ScannedPiece): number {
-  return segments[0]?.start ?? Number.POSITIVE_INFINITY;
 }
 
 function saidOf(said: Readonly<Record<string, string>>, name: string): string {

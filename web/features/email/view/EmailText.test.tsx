@@ -123,4 +123,9 @@ it('says what a mail is that others cannot read, and of an invitation when and w
   ]) {
     expect(document.querySelector('[role="status"]')?.textContent).toContain(line);
   }
+  await show({ html: MULTIPLIED, invitation: { ...invitation, writtenTime: null } });
+  await act(() =>
+    vi.waitFor(() => expect(document.body.textContent).toContain('Deze mail is te ingewikkeld')),
+  );
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('Onderwerp: Jaargesprek');
 });

@@ -52,6 +52,12 @@ function NotShown({ id, content, title }: EmailTextProps & { title: string }) {
         attachments={listedAttachments(content.attachments, [])}
         zipUrl={content.zipUrl ?? null}
       />
+      <MailKind
+        id={id}
+        html={null}
+        attachments={content.attachments}
+        invitation={content.invitation ?? null}
+      />
       <EmptyState
         icon={FileWarning}
         title={title}

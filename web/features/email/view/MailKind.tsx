@@ -18,8 +18,8 @@ const css = classNames(sheet);
 interface MailKindProps {
   /** Of the mail. */
   id: string;
-  /** What was made safe of the mail. */
-  html: string;
+  /** What was made safe of the mail; null where its text is not shown, so that nothing is known of it. */
+  html: string | null;
   attachments: readonly Attachment[];
   invitation: ShownInvitation | null;
 }
@@ -28,7 +28,10 @@ interface MailKindProps {
 export function MailKind({ id, html, attachments, invitation }: MailKindProps) {
   const { download } = useDownload();
   const seal = useCounted(
-    useCallback(() => sealOf({ attachments, html, lines: () => ownLines(html) }), [attachments, html]),
+    useCallback(
+      () => (html === null ? null : sealOf({ attachments, html, lines: () => ownLines(html) })),
+      [attachments, html],
+    ),
   );
   const words = seal == null ? null : SEAL_WORDS[seal];
   return (
