@@ -1,36 +1,136 @@
+import { armoursIn } from './pgp-armour.ts';
+
 interface SealedParts {
-  /** As the mail has it. */
-  readonly body: string;
   readonly attachments: readonly { readonly name: string; readonly contentType: string }[];
+  /** As the mail has it. */
+  readonly html: string;
+  /** What it says itself, line by line; asked only where its files or its HTML speak of a seal. */
+  readonly lines: () => readonly string[];
 }
 
 /**
- * How a mail was signed or made unreadable for others. 'smime': in one piece, in which its text is as well; 'smime-signed': beside
- * its text.
+ * How a mail was signed or made unreadable for others. Named by method and what was done: '-part' beside text or files that are
+ * readable; '-closed' encrypted or signed, which its parts do not tell; '-within' signed in one piece with its text.
  */
-export type Seal = 'smime' | 'smime-signed' | 'pgp' | 'pgp-signed';
+export type Seal =
+  | 'smime-encrypted'
+  | 'smime-encrypted-part'
+  | 'smime-closed'
+  | 'smime-closed-part'
+  | 'smime-within'
+  | 'smime-within-part'
+  | 'smime-compressed'
+  | 'smime-signed'
+  | 'signed-copy'
+  | 'signed-copy-only'
+  | 'pgp-encrypted'
+  | 'pgp-encrypted-part'
+  | 'pgp-file'
+  | 'pgp-signed'
+  | 'rights';
 
-const typeOf = (contentType: string) => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-const PGP_MESSAGE = /-----BEGIN PGP MESSAGE-----/;
-const PGP_SIGNED = /-----BEGIN PGP SIGN(?:ED MESSAGE|ATURE)-----/;
+interface File {
+  readonly name: string;
+  readonly type: string;
+  /** Of S/MIME, what its part holds (RFC 8551 3.2.2); empty where that is not said. */
+  readonly held: string;
+}
+
+const PKCS7_TYPE = /^application\/(?:x-)?pkcs7-mime$/;
+const UNNAMED_TYPE = /^(?:application\/octet-stream|application\/binary|)$/;
+/** A document that was signed or encrypted by itself, as invoices in Italy: 'factuur.xml.p7m'. */
+const OF_DOCUMENT = /\.[a-z\d]{2,5}\.p7[ms]$/;
+const PGP_NAME = /\.(?:pgp|gpg|asc)$/;
+const PGP_DATA_NAME = /^(?:encrypted|openpgp[ _]encrypted[ _]message)(?:\.asc)?$/;
+const PGP_SIGNATURE_NAME = /^(?:openpgp_)?signature(?:\.asc)?$/;
+const RIGHTS_TYPE = /^application\/x-microsoft-rpmsg-message$/;
 
 /**
- * Whether a mail is encrypted or signed with S/MIME (RFC 8551) or OpenPGP (RFC 3156, 9580), by its files and what stands in its text;
- * null for other mail. Exchange gives what it does not read as a file 'smime.p7m', of type 'multipart/signed' where its text is
- * readable within.
+ * Whether a mail is encrypted or signed with S/MIME (RFC 8551; MS-OXOSMIME of what Exchange makes of it), OpenPGP (RFC 3156, 9580)
+ * or the rights of Microsoft 365, by its files and what stands in its own text; null for other mail, such as one with a readable
+ * text that an encrypted file was attached to.
  */
-export function sealOf({ body, attachments }: SealedParts): Seal | null {
-  const files = attachments.map(({ name, contentType }) => ({
-    name: name.trim().toLowerCase(),
-    type: typeOf(contentType),
-  }));
-  const has = (types: RegExp, names: RegExp) =>
-    files.some(({ name, type }) => types.test(type) || names.test(name));
-  if (has(/^application\/(?:x-)?pkcs7-mime$/, /^smime\.p7m$/)) return 'smime';
-  if (has(/^application\/pgp-encrypted$|^multipart\/encrypted$/, /^encrypted\.asc$|\.pgp$|\.gpg$/))
-    return 'pgp';
-  if (PGP_MESSAGE.test(body)) return 'pgp';
-  if (has(/^application\/(?:x-)?pkcs7-signature$/, /\.p7s$/)) return 'smime-signed';
-  if (has(/^application\/pgp-signature$/, /^signature\.asc$/)) return 'pgp-signed';
-  return PGP_SIGNED.test(body) ? 'pgp-signed' : null;
+export function sealOf({ attachments, html, lines }: SealedParts): Seal | null {
+  const files = attachments.map(fileOf).filter(({ type }) => type !== 'message/rfc822');
+  const hasText = () => lines().some((line) => /[\p{L}\p{N}]/u.test(line));
+  return (
+    smimeOf(files, hasText) ??
+    rightsOf(files) ??
+    pgpOf(files, hasText) ??
+    armourOf(html, lines) ??
+    signatureOf(files)
+  );
+}
+
+function fileOf({ name, contentType }: SealedParts['attachments'][number]): File {
+  const [type = '', ...parameters] = contentType.toLowerCase().split(';');
+  const held = parameters.map((one) => /^\s*smime-type\s*=\s*"?([\w-]+)/.exec(one)?.[1] ?? '').join('');
+  return { name: name.trim().toLowerCase(), type: type.trim(), held };
+}
+
+function smimeOf(files: readonly File[], hasText: () => boolean): Seal | null {
+  // Exchange keeps a signed mail whole in one file, with its attachments, and shows the text of it.
+  const copy = files.find(
+    ({ name, type }) => type === 'multipart/signed' && (files.length === 1 || name === 'smime.p7m'),
+  );
+  if (copy !== undefined) return hasText() ? 'signed-copy' : 'signed-copy-only';
+  const part = files.find(
+    ({ name, type }) =>
+      (PKCS7_TYPE.test(type) && !OF_DOCUMENT.test(name)) || (UNNAMED_TYPE.test(type) && name === 'smime.p7m'),
+  );
+  if (part === undefined || part.held === 'certs-only' || /\.p7[cb]$/.test(part.name)) return null;
+  const isAlone = files.length === 1 && !hasText();
+  switch (part.held) {
+    case 'enveloped-data':
+    case 'authenveloped-data':
+      return isAlone ? 'smime-encrypted' : 'smime-encrypted-part';
+    case 'signed-data':
+      return isAlone ? 'smime-within' : 'smime-within-part';
+    case 'compressed-data':
+      return isAlone ? 'smime-compressed' : null;
+    default:
+      if (isAlone) return 'smime-closed';
+      return part.name === 'smime.p7m' ? 'smime-closed-part' : null;
+  }
+}
+
+function rightsOf(files: readonly File[]): Seal | null {
+  return files.some(({ name, type }) => RIGHTS_TYPE.test(type) || name.endsWith('.rpmsg')) ? 'rights' : null;
+}
+
+/** A file that was encrypted by itself has the type of the part that says how (RFC 3156 4), but is called like a file. */
+function pgpOf(files: readonly File[], hasText: () => boolean): Seal | null {
+  const isControl = ({ name, type }: File) => type === 'application/pgp-encrypted' && !PGP_NAME.test(name);
+  const isData = ({ name, type }: File) =>
+    PGP_NAME.test(name) || PGP_DATA_NAME.test(name) || UNNAMED_TYPE.test(type);
+  const isInParts = files.some(isControl) && files.some((file) => !isControl(file) && isData(file));
+  const isWhole = files.some(({ name, type }) => type === 'multipart/encrypted' || PGP_DATA_NAME.test(name));
+  if (isInParts || isWhole) return hasText() ? 'pgp-encrypted-part' : 'pgp-encrypted';
+  const isFile = files.some(({ name }) => /\.(?:pgp|gpg)$/.test(name));
+  return isFile && !hasText() ? 'pgp-file' : null;
+}
+
+function armourOf(html: string, lines: () => readonly string[]): Seal | null {
+  if (!html.includes('BEGIN PGP ')) return null;
+  const { hasMessage, hasSigned, isAlone } = armoursIn(lines());
+  if (hasMessage) return isAlone ? 'pgp-encrypted' : 'pgp-encrypted-part';
+  return hasSigned ? 'pgp-signed' : null;
+}
+
+/** That of a file among the others says nothing of the mail. */
+function signatureOf(files: readonly File[]): Seal | null {
+  const isOfFile = ({ name }: File) =>
+    OF_DOCUMENT.test(name) || files.some((other) => other.name !== '' && other.name === withoutEnding(name));
+  const own = files.filter((file) => !isOfFile(file));
+  if (
+    own.some(({ name, type }) => /^application\/(?:x-)?pkcs7-signature$/.test(type) || name.endsWith('.p7s'))
+  )
+    return 'smime-signed';
+  return own.some(({ name, type }) => type === 'application/pgp-signature' || PGP_SIGNATURE_NAME.test(name))
+    ? 'pgp-signed'
+    : null;
+}
+
+function withoutEnding(name: string): string | null {
+  return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : null;
 }

@@ -1,50 +1,41 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
 import { addDays, TIME_ZONE } from '#domain/dates/amsterdam-time.ts';
 import type { CalendarLine } from './calendar-lines.ts';
+import { type DefinedZone, zoneOf } from './calendar-zone.ts';
 import type { InvitationTime } from './invitation.ts';
 
-const DAY = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/;
-const MOMENT = /^((?:19|20|21)\d{2})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z?)$/;
-const LENGTH = /^P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/;
-/** Names that Windows has for zones, of those that Dutch offices hear from (Unicode CLDR, windowsZones). */
-const OF_WINDOWS: Readonly<Record<string, string>> = {
-  'W. Europe Standard Time': 'Europe/Berlin',
-  'Romance Standard Time': 'Europe/Paris',
-  'Central Europe Standard Time': 'Europe/Budapest',
-  'Central European Standard Time': 'Europe/Warsaw',
-  'GMT Standard Time': 'Europe/London',
-  'Greenwich Standard Time': 'Atlantic/Reykjavik',
-  'E. Europe Standard Time': 'Europe/Chisinau',
-  'FLE Standard Time': 'Europe/Kiev',
-  'GTB Standard Time': 'Europe/Bucharest',
-  'Turkey Standard Time': 'Europe/Istanbul',
-  'Russian Standard Time': 'Europe/Moscow',
-  'Eastern Standard Time': 'America/New_York',
-  'Central Standard Time': 'America/Chicago',
-  'Mountain Standard Time': 'America/Denver',
-  'Pacific Standard Time': 'America/Los_Angeles',
-  'SA Western Standard Time': 'America/La_Paz',
-  'India Standard Time': 'Asia/Kolkata',
-  'China Standard Time': 'Asia/Shanghai',
-  'Tokyo Standard Time': 'Asia/Tokyo',
-  UTC: 'UTC',
-};
+const DATE = String.raw`((?:19|20|21)\d{2})-?(\d{2})-?(\d{2})`;
+const DAY = new RegExp(`^${DATE}$`);
+/** With or without seconds, and with the strokes and offset of ISO 8601, as programs on the web write it. */
+const CLOCK = String.raw`(\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?`;
+const MOMENT = new RegExp(String.raw`^${DATE}(?:\s*T\s*|\s+)${CLOCK}$`);
+/** Behind a zone that has a colon in it and no quotes around it. */
+const LAST_MOMENT = new RegExp(String.raw`:\s*(${DATE}T${CLOCK})$`);
+const LENGTH = /^\+?P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/;
 
 type Moment =
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'instant'; readonly instant: string }
   | { readonly kind: 'written'; readonly text: string };
 
-/** When an appointment is, by the lines that say it; a time without a zone is one of the Dutch clock. Null for what is unreadable. */
-export function calendarTime(
-  start: CalendarLine | undefined,
-  end: CalendarLine | undefined,
-  length: CalendarLine | undefined,
-): InvitationTime | null {
-  const from = momentOf(start);
+/** The lines that say when an appointment is, and what its file says about clocks. */
+export interface TimeLines {
+  readonly start: CalendarLine | undefined;
+  readonly end: CalendarLine | undefined;
+  readonly length: CalendarLine | undefined;
+  /** Midnights stand for days, as Outlook says beside them. */
+  readonly isWholeDays: boolean;
+  /** The zone of times that name none; null for the Dutch clock. */
+  readonly usualZone: string | null;
+  readonly definedZone: (name: string) => DefinedZone | null;
+}
+
+/** When an appointment is; null for what is unreadable. */
+export function calendarTime(said: TimeLines): InvitationTime | null {
+  const from = momentOf(said.start, said);
   if (from === null) return null;
-  const until = momentOf(end);
-  const milliseconds = lengthOf(length?.value ?? '');
+  const until = momentOf(said.end, said);
+  const milliseconds = lengthOf(said.length?.value ?? '');
   if (from.kind === 'written') {
     return { kind: 'written', text: until?.kind === 'written' ? `${from.text} – ${until.text}` : from.text };
   }
@@ -61,22 +52,48 @@ export function calendarTime(
   return { kind: 'timed', start: from.instant, end: [from.instant, ends].toSorted().at(-1) ?? ends };
 }
 
-function momentOf(line: CalendarLine | undefined): Moment | null {
+function momentOf(line: CalendarLine | undefined, said: TimeLines): Moment | null {
   if (line === undefined) return null;
-  const [, year, month, day] = DAY.exec(line.value) ?? [];
-  if (year !== undefined) {
-    const date = `${year}-${month}-${day}`;
-    return isMoment(`${date}T00:00:00`) ? { kind: 'day', day: date } : null;
-  }
-  const [, ...parts] = MOMENT.exec(line.value) ?? [];
+  const value = line.value.trim().toUpperCase();
+  const [, year, month, day] = DAY.exec(value) ?? [];
+  if (year !== undefined) return dayOf(`${year}-${month}-${day}`);
+  const named = line.parameters.get('TZID') ?? '';
+  const [behind = '', last = ''] = LAST_MOMENT.exec(value) ?? [];
+  const isBehind = !MOMENT.test(value) && last !== '';
+  const [, ...parts] = MOMENT.exec(isBehind ? last : value) ?? [];
   if (parts.length === 0) return null;
-  const wall = `${parts.slice(0, 3).join('-')}T${parts.slice(3, 6).join(':')}`;
+  const date = parts.slice(0, 3).join('-');
+  // A leap second is told as the one before.
+  const clock = [parts[3], parts[4], parts[5] === '60' ? '59' : (parts[5] ?? '00')].join(':');
+  const wall = `${date}T${clock}`;
   if (!isMoment(wall)) return null;
-  if (parts[6] === 'Z') return { kind: 'instant', instant: new Date(`${wall}Z`).toISOString() };
-  const zone = line.parameters.get('TZID');
-  const known = zone === undefined ? TIME_ZONE : zoneOf(zone);
-  if (known === null) return { kind: 'written', text: `${wall.replace('T', ' ').slice(0, 16)} (${zone})` };
-  return { kind: 'instant', instant: toZoned(parseDateTime(wall), known).toDate().toISOString() };
+  const isDay = said.isWholeDays || line.parameters.get('VALUE')?.toUpperCase() === 'DATE';
+  if (isDay && clock === '00:00:00') return dayOf(date);
+  const offset = parts[6]?.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
+  if (offset !== undefined) return instantOf(wall, offset === 'Z' ? 'UTC' : offset);
+  const zone = isBehind ? `${named}:${line.value.trim().slice(0, -behind.length)}` : named;
+  return inZone(wall, zone, said);
+}
+
+function inZone(wall: string, named: string, { usualZone, definedZone }: TimeLines): Moment | null {
+  const zone = named === '' ? usualZone : named;
+  const known = zone === null ? TIME_ZONE : zoneOf(zone, definedZone(zone));
+  if (known !== null) return instantOf(wall, known);
+  return { kind: 'written', text: `${wall.replace('T', ' ').slice(0, 16)} (${zone})` };
+}
+
+function instantOf(wall: string, zone: string): Moment | null {
+  try {
+    return { kind: 'instant', instant: toZoned(parseDateTime(wall), zone).toDate().toISOString() };
+  } catch (error) {
+    // An offset that no clock has.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function dayOf(date: string): Moment | null {
+  return isMoment(`${date}T00:00:00`) ? { kind: 'day', day: date } : null;
 }
 
 /** Whether a wall time is one of the calendar: there is no 31st of February. */
@@ -85,24 +102,8 @@ function isMoment(wall: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(wall);
 }
 
-/** As the rest of the world calls a zone; null for one that a file calls by a name of its own. */
-function zoneOf(written: string): string | null {
-  // '/freeassociation.sourceforge.net/Europe/Amsterdam' and the like.
-  const parts = written.split('/');
-  const named = [OF_WINDOWS[written] ?? written, parts.slice(-3).join('/'), parts.slice(-2).join('/')];
-  return named.find(isZone) ?? null;
-}
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('nl', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 function lengthOf(written: string): number {
-  const [, ...parts] = LENGTH.exec(written) ?? [];
+  const [, ...parts] = LENGTH.exec(written.replaceAll(/\s/g, '').toUpperCase()) ?? [];
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
   return ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000;
 }

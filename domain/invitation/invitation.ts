@@ -32,6 +32,9 @@ export interface Invitation {
 /** Bytes of a calendar file that is looked at; an invitation is a few thousand. */
 export const LARGEST_INVITATION = 200_000;
 
+/** With those that older programs give a file of theirs. */
+const CALENDAR_TYPE = /^(?:text|application)\/(?:x-)?(?:v?calendar|ics|ical)$/;
+
 /** Whether a file of a mail is an invitation, by its type or name. */
 export function isCalendarFile({
   contentType,
@@ -41,5 +44,5 @@ export function isCalendarFile({
   readonly name: string;
 }): boolean {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  return type === 'text/calendar' || type === 'application/ics' || /\.(?:ics|vcs)$/i.test(name.trim());
+  return CALENDAR_TYPE.test(type) || /\.(?:ics|ical|vcs)$/i.test(name.trim());
 }

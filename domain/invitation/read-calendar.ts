@@ -1,6 +1,8 @@
-import type { EmailAddress } from '#domain/email/email-address.ts';
+import { storableLine } from '#domain/text/foreign-text.ts';
 import { type CalendarLine, calendarLines, calendarText } from './calendar-lines.ts';
+import { organiserOf } from './calendar-person.ts';
 import { calendarTime } from './calendar-time.ts';
+import type { DefinedZone } from './calendar-zone.ts';
 import type { Invitation, InvitationKind } from './invitation.ts';
 
 const LONGEST = 500;
@@ -9,60 +11,89 @@ const ANSWERS: Readonly<Record<string, InvitationKind>> = {
   ...{ ACCEPTED: 'accepted', TENTATIVE: 'tentative', DECLINED: 'declined' },
 };
 
-/** What a calendar file says of its first appointment (RFC 5545, 5546); null where it holds none. */
+/**
+ * What a calendar file says of its first appointment (RFC 5545, 5546; vCalendar 1.0); null where it holds none. Rules of
+ * repetition are not followed, and whatever the text is, it throws nothing.
+ */
 export function readCalendar(text: string): Invitation | null {
   const lines = calendarLines(text.replace(/^\ufeff/, ''));
-  const event = eventOf(lines);
-  if (event === null) return null;
+  const events = componentsOf(lines, 'VEVENT');
+  // A series is told by itself, not by an occurrence that differs from it.
+  const event = events.find((one) => !one.some(({ name }) => name === 'RECURRENCE-ID')) ?? events[0];
+  if (event === undefined) return null;
   const line = (name: string) => event.find((one) => one.name === name);
-  const method =
-    lines
-      .find(({ name }) => name === 'METHOD')
-      ?.value.trim()
-      .toUpperCase() ?? '';
-  const written = (name: string) => calendarText(line(name)?.value ?? '').slice(0, LONGEST);
+  const written = (name: string) => storableLine(calendarText(line(name)?.value ?? ''), LONGEST);
   return {
-    kind: kindOf(method, event),
-    ...{ title: written('SUMMARY'), place: written('LOCATION'), organiser: personOf(line('ORGANIZER')) },
-    time: calendarTime(line('DTSTART'), line('DTEND'), line('DURATION')),
+    kind: kindOf(valueIn(lines, 'METHOD'), event),
+    ...{ title: written('SUMMARY'), place: written('LOCATION'), organiser: organiserOf(event) },
+    time: calendarTime({
+      ...{ start: line('DTSTART'), end: line('DTEND'), length: line('DURATION') },
+      isWholeDays: valueIn(event, 'X-MICROSOFT-CDO-ALLDAYEVENT') === 'TRUE',
+      usualZone: usualZoneOf(lines),
+      definedZone: (name) => definedZone(lines, name),
+    }),
     isRepeated: line('RRULE') !== undefined || line('RDATE') !== undefined,
   };
 }
 
-/** Its own lines: what rings a bell within it has lines of the same names. */
-function eventOf(lines: readonly CalendarLine[]): readonly CalendarLine[] | null {
-  const start = lines.findIndex(({ name, value }) => name === 'BEGIN' && /^VEVENT$/i.test(value.trim()));
-  if (start === -1) return null;
-  const own: CalendarLine[] = [];
+/** The lines of each component of a name, but those of what lies within it: what rings a bell has lines of the same names. */
+function componentsOf(lines: readonly CalendarLine[], name: string): readonly (readonly CalendarLine[])[] {
+  const found: (readonly CalendarLine[])[] = [];
+  let own: CalendarLine[] | null = null;
   let depth = 0;
-  for (const line of lines.slice(start + 1)) {
-    if (line.name === 'BEGIN') depth += 1;
-    else if (line.name === 'END' && depth === 0) break;
+  for (const line of lines) {
+    const value = line.value.trim().toUpperCase();
+    if (own === null) {
+      if (line.name === 'BEGIN' && value === name) own = [];
+    } else if (line.name === 'END' && (value === name || depth === 0)) {
+      found.push(own);
+      [own, depth] = [null, 0];
+    } else if (line.name === 'BEGIN') depth += 1;
     else if (line.name === 'END') depth -= 1;
     else if (depth === 0) own.push(line);
   }
-  return own;
+  return own === null ? found : [...found, own];
+}
+
+function valueIn(lines: readonly CalendarLine[], name: string): string {
+  return (lines.find((one) => one.name === name)?.value ?? '').trim().toUpperCase();
+}
+
+/** Of times that name no zone: as programs on the web say it, or version 1.0. Null for the Dutch clock. */
+function usualZoneOf(lines: readonly CalendarLine[]): string | null {
+  const said = (name: string) => lines.find((one) => one.name === name)?.value.trim() ?? '';
+  return said('X-WR-TIMEZONE') || said('TZ') || null;
+}
+
+/** What a file says of a zone by that name, at its own place or, in version 1.0, in the lines TZ and DAYLIGHT. */
+function definedZone(lines: readonly CalendarLine[], name: string): DefinedZone | null {
+  const start = lines.findIndex((one) => one.name === 'TZID' && one.value.trim() === name.trim());
+  if (start === -1) return changedZone(lines, name);
+  const length = lines
+    .slice(start)
+    .findIndex((one) => one.name === 'END' && /^\s*VTIMEZONE/i.test(one.value));
+  const own = length === -1 ? [] : lines.slice(start, start + length);
+  const values = (of: string) => own.filter((one) => one.name === of).map(({ value }) => value.trim());
+  return {
+    location: values('X-LIC-LOCATION')[0] ?? '',
+    offsets: values('TZOFFSETTO'),
+    months: values('RRULE').flatMap((rule) => Number(/BYMONTH=(\d{1,2})(?:;|$)/i.exec(rule)?.[1] ?? 0) || []),
+  };
+}
+
+/** 'DAYLIGHT:TRUE;-04;20260308T020000;20261101T020000;EST;EDT' */
+function changedZone(lines: readonly CalendarLine[], name: string): DefinedZone | null {
+  const said = lines.find((one) => one.name === 'DAYLIGHT')?.value.split(';', 4) ?? [];
+  const [isChanged = '', offset = '', ...days] = said.map((one) => one.trim());
+  if (!/^TRUE$/i.test(isChanged) || !lines.some((one) => one.name === 'TZ' && one.value.trim() === name))
+    return null;
+  return { location: '', offsets: [name, offset], months: days.map((day) => Number(day.slice(4, 6))) };
 }
 
 function kindOf(method: string, event: readonly CalendarLine[]): InvitationKind {
-  const status = event
-    .find(({ name }) => name === 'STATUS')
-    ?.value.trim()
-    .toUpperCase();
   if (method === 'REPLY') {
-    const answer = event
-      .find(({ name }) => name === 'ATTENDEE')
-      ?.parameters.get('PARTSTAT')
-      ?.toUpperCase();
-    return ANSWERS[answer ?? ''] ?? 'published';
+    const answer = event.find(({ name }) => name === 'ATTENDEE')?.parameters.get('PARTSTAT');
+    return ANSWERS[answer?.toUpperCase() ?? ''] ?? 'published';
   }
-  return status === 'CANCELLED' ? 'cancelled' : (KINDS[method] ?? 'published');
-}
-
-function personOf(line: CalendarLine | undefined): EmailAddress | null {
-  if (line === undefined) return null;
-  const address = line.value.trim().replace(/^mailto:/i, '');
-  const name = calendarText(line.parameters.get('CN') ?? '');
-  if (address === '' && name === '') return null;
-  return { name: (name === address ? '' : name).slice(0, LONGEST), address: address.slice(0, LONGEST) };
+  return valueIn(event, 'STATUS') === 'CANCELLED' ? 'cancelled' : (KINDS[method] ?? 'published');
 }

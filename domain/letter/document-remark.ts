@@ -1,18 +1,28 @@
+import { shortened } from '#domain/text/foreign-text.ts';
 import { type DocumentPart, partPlace } from './tag-problem.ts';
 
 /** What does not keep a document from being a template, and stands in every letter all the same. */
 export type DocumentRemark =
   | { readonly kind: 'tracked'; readonly places: readonly RemarkPlace[] }
   | { readonly kind: 'comments'; readonly count: number }
-  | { readonly kind: 'commands'; readonly what: string };
+  | { readonly kind: 'commands'; readonly found: readonly FoundText[] }
+  | { readonly kind: 'other-tags'; readonly found: readonly FoundText[] }
+  /** Content controls that lose their binding in letters, because what it leads to cannot be filled. */
+  | { readonly kind: 'unbound'; readonly found: readonly FoundText[] };
 
 export interface RemarkPlace {
   readonly part: DocumentPart;
-  /** From 1. */
-  readonly paragraph: number;
+  /** From 1; null where there is none. */
+  readonly paragraph: number | null;
+}
+
+export interface FoundText extends RemarkPlace {
+  /** As it stands in the document. */
+  readonly text: string;
 }
 
 const MOST_PLACES = 5;
+const LONGEST = 60;
 
 /** What is to be known before a template is stored, in Dutch. */
 export function documentRemarkText(remark: DocumentRemark): string {
@@ -24,14 +34,38 @@ export function documentRemarkText(remark: DocumentRemark): string {
         ? 'Er staat een opmerking in. Die staat ook in elke brief. Verwijder haar in Word, bij Controleren.'
         : `Er staan ${remark.count} opmerkingen in. Die staan ook in elke brief. Verwijder ze in Word, bij Controleren.`;
     case 'commands':
-      return `Er staat een opdracht van een ander programma in: ‘${remark.what}’. Die wordt niet uitgevoerd, en staat zo in elke brief.`;
+      return remark.found.length === 1
+        ? `Er staat een opdracht van een ander programma in: ${foundText(remark.found)}. Die wordt niet uitgevoerd, en staat zo in elke brief.`
+        : `Er staan opdrachten van een ander programma in: ${foundText(remark.found)}. Die worden niet uitgevoerd, en staan zo in elke brief.`;
+    case 'other-tags':
+      return `Dit lijkt op een tag, maar wordt niet ingevuld en staat zo in elke brief: ${foundText(remark.found)}. Schrijf een tag als {{plaats}}.`;
+    case 'unbound':
+      return `Dit besturingselement is gekoppeld aan gegevens in het document die hier niet worden ingevuld: ${foundText(remark.found)}. In een brief vervalt de koppeling, en staat er wat is ingevuld.`;
   }
 }
 
 function placesText(places: readonly RemarkPlace[]): string {
-  const named = places.slice(0, MOST_PLACES).map(({ part, paragraph }) => {
-    const place = partPlace(part);
-    return place === '' ? `alinea ${paragraph}` : `${place}, alinea ${paragraph}`;
-  });
-  return [...named, ...(places.length > MOST_PLACES ? ['…'] : [])].join('; ');
+  return firstOf(places.map(placeText).filter((place) => place !== ''));
+}
+
+function foundText(found: readonly FoundText[]): string {
+  return firstOf(
+    found.map((one) => {
+      const place = placeText(one);
+      return `‘${shortened(one.text, LONGEST)}’${place === '' ? '' : ` (${place})`}`;
+    }),
+  );
+}
+
+function placeText({ part, paragraph }: RemarkPlace): string {
+  return [partPlace(part), paragraph === null ? '' : `alinea ${paragraph}`]
+    .filter((word) => word !== '')
+    .join(', ');
+}
+
+/** Each once, with how many are not named. */
+function firstOf(named: readonly string[]): string {
+  const all = [...new Set(named)];
+  const more = all.length - MOST_PLACES;
+  return [...all.slice(0, MOST_PLACES), ...(more > 0 ? [`en nog ${more}`] : [])].join('; ');
 }

@@ -45,9 +45,16 @@ const MENDED: Readonly<Record<OutsideKind, string>> = {
 };
 
 const LONGEST = 120;
+const MOST_TOLD = 5;
 
-/** What is wrong, where, and what mends it, in Dutch. */
-export function outsideContentText({ kind, what, part }: OutsideContent): string {
+/** What is wrong, where, and what mends it, in Dutch: some of it, and how much else there is. */
+export function outsideContentTexts(found: readonly OutsideContent[]): string {
+  const more = found.length - MOST_TOLD;
+  const rest = more > 0 ? [`Zo staat er nog meer in (${more}).`] : [];
+  return [...found.slice(0, MOST_TOLD).map(outsideContentText), ...rest].join(' ');
+}
+
+function outsideContentText({ kind, what, part }: OutsideContent): string {
   const named = what === '' ? '' : ` ‘${what.slice(0, LONGEST)}’`;
   const place = partPlace(part);
   const where = place === '' ? '' : ` in: ${place}`;

@@ -7,6 +7,7 @@ export type DocumentPart =
   | 'comments'
   | 'diagram'
   | 'properties'
+  | 'store'
   | 'other';
 
 /** A tag that would spoil the letter; a template that has one is refused. */
@@ -46,6 +47,7 @@ const PLACES: Readonly<Record<DocumentPart, string>> = {
   comments: 'opmerkingen',
   diagram: 'SmartArt',
   properties: 'eigenschappen van het document',
+  store: 'gegevens van een besturingselement',
   other: 'ander onderdeel',
 };
 

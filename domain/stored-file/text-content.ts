@@ -1,7 +1,7 @@
 import { otherContent } from './content-refusal.ts';
 import type { FileTypeOf } from './file-types.ts';
 
-type TextEncoding = 'utf-16le' | 'utf-16be' | 'latin1';
+export type TextEncoding = 'utf-16le' | 'utf-16be' | 'latin1';
 
 /**
  * How its bytes are read: UTF-16 says so itself, or shows it by the empty halves of its letters; what is told here of UTF-8

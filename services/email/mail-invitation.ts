@@ -1,3 +1,4 @@
+import { decodedLetters } from '#domain/invitation/calendar-letters.ts';
 import { type Invitation, isCalendarFile, LARGEST_INVITATION } from '#domain/invitation/invitation.ts';
 import { readCalendar } from '#domain/invitation/read-calendar.ts';
 import type { MailBytes, RemoteEmailContent } from '#providers/mailbox.ts';
@@ -34,12 +35,13 @@ export async function invitationOf(
 
 /** As much as an invitation takes: the size is what the mail service says. */
 async function firstText({ stream }: MailBytes): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+  const pieces: Uint8Array[] = [];
+  let length = 0;
   for await (const piece of stream) {
-    text += decoder.decode(piece, { stream: true });
+    pieces.push(piece);
+    length += piece.length;
     // Leaving ends the stream.
-    if (text.length > LARGEST_INVITATION) break;
+    if (length > LARGEST_INVITATION) break;
   }
-  return text;
+  return decodedLetters(Buffer.concat(pieces).subarray(0, LARGEST_INVITATION));
 }

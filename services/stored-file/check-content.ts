@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { fileTypeFromBuffer } from 'file-type';
 import { BROKEN, otherContent } from '#domain/stored-file/content-refusal.ts';
 import {
   FILE_TYPES,
@@ -19,7 +18,7 @@ import { isOle, oleProblem } from '#domain/stored-file/ole-file.ts';
 import {
   controlSigns,
   isBinary,
-  isPage,
+  type TextEncoding,
   textEncoding,
   textProblem,
 } from '#domain/stored-file/text-content.ts';
@@ -30,6 +29,7 @@ import {
   zipDirectoryPlace,
   zipProblem,
 } from '#domain/stored-file/zip-directory.ts';
+import { foundInText, foundType } from './found-type.ts';
 import { bytesOfRange, type ReceivedBytes } from './received-parts.ts';
 
 /** Enough for every signature that is looked for. */
@@ -37,14 +37,6 @@ const HEAD_BYTES = 4_100;
 /** In which the first tag of an XML file stands, and some header of a mail. */
 const BEGINNING_BYTES = 65_536;
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
-const TIFF_SIGNATURES = [Buffer.from('II*\0'), Buffer.from('MM\0*')];
-/** Mail gateways and programs on the web write lines before it; readers look for it so far (ISO 32000-1, annex H, note 13). */
-const PDF_SIGNATURE = Buffer.from('%PDF-');
-const PDF_WITHIN = 1_024;
-/** A line of text may begin like them; PostScript's stands before that of a PDF by its own rules (there, note 14). */
-const SHORT_SIGNATURES: ReadonlySet<string> = new Set(['bmp', 'mp3', 'ps']);
-/** What a telephone says of a picture beside its first brand (ISO/IEC 23008-12). */
-const HEIC_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|mif2|msf1)$/;
 const LOCAL_HEADER_BYTES = 30;
 const LARGEST_DIRECTORY = 1_000_000;
 const LARGEST_PART = 1_000_000;
@@ -60,7 +52,7 @@ export async function contentProblem(type: FileTypeName, bytes: ReceivedBytes): 
   if (isZip && isOfContent(type, 'odf')) return zipContentProblem(bytes, (parts) => odf(type, parts));
   // A password turns a .docx into OLE, and that is what can be said of it.
   if (isOle(head)) return oleProblem(type, await headOf(bytes, bytes.length));
-  const found = await foundType(head);
+  const found = await foundType(head, bytes.length);
   return isOfContent(type, 'signature') && found === type ? null : otherContent(type, found);
 }
 
@@ -69,31 +61,6 @@ function isOfContent<Content extends FileContent>(
   content: Content,
 ): type is FileTypeOf<Content> {
   return FILE_TYPES[type].content === content;
-}
-
-/** The extension that the bytes at the beginning of a file show, without a dot, or null. */
-async function foundType(head: Buffer): Promise<string | null> {
-  const found = (await fileTypeFromBuffer(head))?.ext;
-  if (found === 'apng') return 'png';
-  if (found === 'mp4' && isHeic(head)) return 'heic';
-  if ((found === undefined || SHORT_SIGNATURES.has(found)) && isLatePdf(head)) return 'pdf';
-  if (found !== undefined) return found;
-  // Scanners write the list of a TIFF behind its picture, where file-type would look for it.
-  return TIFF_SIGNATURES.some((one) => head.subarray(0, 4).equals(one)) ? 'tif' : null;
-}
-
-/** With lines before its beginning that are no page. */
-function isLatePdf(head: Buffer): boolean {
-  const at = head.subarray(0, PDF_WITHIN + PDF_SIGNATURE.length).indexOf(PDF_SIGNATURE);
-  return at >= 0 && !isPage(head.toString('latin1', 0, at));
-}
-
-function isHeic(head: Buffer): boolean {
-  const end = Math.min(head.readUInt32BE(0), head.length);
-  const brands = Array.from({ length: Math.max(Math.floor((end - 8) / 4), 0) }, (_none, index) =>
-    head.toString('latin1', 8 + 4 * index, 12 + 4 * index),
-  );
-  return brands.some((brand) => HEIC_BRANDS.test(brand));
 }
 
 function headOf(bytes: ReceivedBytes, most: number): Promise<Buffer> {
@@ -117,9 +84,19 @@ async function textContentProblem(
     if (signs.hasNul) break;
   }
   // What lies in a mail is not judged; programs of some senders write bytes as they are.
-  const found = type === 'eml' || signs.count === 0 ? null : await foundType(head);
-  if (type !== 'eml' && (isBinary(signs, length) || found !== null)) return otherContent(type, found);
+  if (type !== 'eml' && signs.count > 0) {
+    const isBytes = isBinary(signs, length);
+    const found = isBytes
+      ? await foundType(head, bytes.length)
+      : await foundInText(plainHead(head, encoding), bytes.length);
+    if (isBytes || found !== null) return otherContent(type, found);
+  }
   return textProblem(type, new TextDecoder(encoding).decode(await headOf(bytes, BEGINNING_BYTES)));
+}
+
+/** The letters of UTF-16 without their empty halves. */
+function plainHead(head: Buffer, encoding: TextEncoding): Buffer {
+  return encoding === 'latin1' ? head : Buffer.from(new TextDecoder(encoding).decode(head));
 }
 
 interface ZipParts {

@@ -64,6 +64,48 @@ const workbook = [
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
+/** The letters by which formats are known that are no text, each followed by a line that anybody may write. */
+const LETTERS = [
+  ...[
+    'BM',
+    'MZ',
+    '%!',
+    'GIF',
+    'BZh',
+    'ID3',
+    'MP+',
+    'CWS',
+    'FWS',
+    '8BPS',
+    'FLIF',
+    'MPCK',
+    'FORM',
+    'icns',
+    'OggS',
+  ],
+  ...['MThd', 'DSD ', 'LZIP', 'fLaC', 'wvpk', 'MAC ', 'SQLi', 'Cr24', 'MSCF', 'ISc(', '!BDN', 'PAR1', 'ttcf'],
+  ...['regf', '#!AMR', 'IMPM', 'BEGIN:VCALENDAR', 'BEGIN:VCARD', 'solid ', '!<arch>', 'AC1015', 'WEBVTT'],
+];
+
+/** A header of DOS as linkers write it, with that of Windows behind it. */
+const windowsProgram = () => {
+  const head = Buffer.alloc(1_024);
+  head.write('MZ');
+  for (const [index, word] of [0x90, 3, 0, 4, 0, 0xffff].entries()) head.writeUInt16LE(word, 2 + 2 * index);
+  head.writeUInt32LE(0x80, 60);
+  head.write('PE\0\0', 0x80, 'latin1');
+  return head;
+};
+/** The same without a NUL, as no linker writes it. */
+const withoutNul = (program: Buffer) => Buffer.from(program.map((byte) => (byte === 0 ? 1 : byte)));
+const bitmap = () => {
+  const head = Buffer.alloc(70, 0xff);
+  head.write('BM');
+  head.writeUInt32LE(40, 14);
+  head.writeUInt16LE(1, 26);
+  return head;
+};
+
 describe('an attachment that offices get daily is taken [TASKFORM-16]', () => {
   it.each([
     ['afschrift.swi', latin1(statement)],
@@ -101,6 +143,16 @@ describe('an attachment that offices get daily is taken [TASKFORM-16]', () => {
     ['factuur.pdf', latin1(`%!PS-Adobe-3.0 PDF-1.4\n${pdf}`)],
     ['factuur.pdf', latin1(`BM: bijlage\n${pdf}`)],
     [
+      'factuur.pdf',
+      latin1(`MZ: bijlage van de gateway, aan de ontvanger van deze mail, ${'x'.repeat(40)}\n${pdf}`),
+    ],
+    ['bericht.txt', latin1('BM 2026: bijgewerkt\x01')],
+    ['bericht.txt', latin1(`MZ is de afkorting van Mevrouw Zwart\x02${' en verder'.repeat(30)}`)],
+    ['bericht.txt', utf16(`\uFEFFMZ is de afkorting van Mevrouw Zwart\x02${' en verder'.repeat(30)}`)],
+    ['bericht.csv', Buffer.from(`\uFEFFBMnummer;naam\r\n1;Jan\x1f\r\n`)],
+    ['afschrift.swi', Buffer.concat([Buffer.from('MZ\x01'), Buffer.alloc(900, 'a')])],
+    ['CAMT.053.xml', Buffer.from(camt.replace('<BkToCstmrStmt/>', '<Ustrd>a\x1fb</Ustrd>'))],
+    [
       'jaarrekening.xbrl',
       latin1('<xbrl xmlns="http://www.xbrl.org/2003/instance" xmlns:h="http://www.w3.org/1999/xhtml"/>'),
     ],
@@ -133,7 +185,17 @@ describe('an attachment that offices get daily is taken [TASKFORM-16]', () => {
   it.each([
     ['afschrift.940', latin1('\x01\x02\x03\x04\x05\x06\x07\x08\x0e\x0f te veel'), 'geen tekstbestand'],
     ['afschrift.940', latin1(`${swift}\0`), 'geen tekstbestand'],
-    ['afschrift.swi', Buffer.concat([Buffer.from('MZ\x01'), Buffer.alloc(900, 'a')]), 'een programma'],
+    ['afschrift.swi', windowsProgram(), 'een programma'],
+    [
+      'afschrift.swi',
+      Buffer.concat([withoutNul(windowsProgram()), Buffer.alloc(90_000, 'a')]),
+      'een programma',
+    ],
+    ['factuur.pdf', Buffer.concat([windowsProgram().subarray(0, 300), latin1(pdf)]), 'een programma'],
+    ['factuur.pdf', Buffer.concat([bitmap(), latin1(pdf)]), '.bmp'],
+    ['logo.txt', bitmap(), '.bmp'],
+    ['lijst.txt', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(900, 'a')]), '.zip'],
+    ['lijst.txt', Buffer.concat([Buffer.from('Rar!\x1a\x07\x01'), Buffer.alloc(900, 'a')]), '.rar'],
     ['factuur.pdf', latin1(`${' '.repeat(1_025)}${pdf}`), 'geen pdf-bestand'],
     ['factuur.pdf', latin1(` <html><script>x</script>${pdf}`), 'geen pdf-bestand'],
     ['factuur.pdf', latin1(`<!DOCTYPE html><script>x</script>${pdf}`), 'geen pdf-bestand'],
@@ -154,4 +216,17 @@ describe('an attachment that offices get daily is taken [TASKFORM-16]', () => {
     expect(await problemOf(name, bytes)).toContain(why);
     expect(await problemOf(name, bytes, 7)).toContain(why);
   });
+
+  it.each(LETTERS)(
+    'and a text that begins with %j is no file of another format, with a control sign or without',
+    async (letters) => {
+      for (const rest of [' en een regel', ': lijst\r\nvan namen', 'a'.repeat(200)])
+        for (const sign of ['', '\x01', '\x1f']) {
+          expect(
+            await problemOf('bericht.txt', latin1(`${letters}${rest}${sign}\r\n${'en verder '.repeat(50)}`)),
+          ).toBeNull();
+          expect(await problemOf('bericht.csv', utf16(`\uFEFF${letters}${rest}${sign}`))).toBeNull();
+        }
+    },
+  );
 });

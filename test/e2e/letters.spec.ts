@@ -60,7 +60,7 @@ test('a letter is added, changed, made for a relation and deleted', {
     ).toBeVisible();
     await choose(page, '{% if klant %}{{bnaam}}');
     const remark =
-      'Er staat een opdracht van een ander programma in: ‘{% if klant %}’. Die wordt niet uitgevoerd, en staat zo in elke brief.';
+      'Er staat een opdracht van een ander programma in: ‘{% if klant %}’ (alinea 2). Die wordt niet uitgevoerd, en staat zo in elke brief.';
     await expect(page.getByText(remark, { exact: true })).toBeVisible();
     await save(page);
     const question = page.getByRole('alertdialog', { name: 'Dit document zo bewaren?', exact: true });

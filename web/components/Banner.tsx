@@ -9,14 +9,16 @@ const css = classNames(sheet);
 interface BannerProps {
   icon: LucideIcon;
   tone?: 'neutral' | 'warning' | 'danger' | 'info';
+  /** Its text has several lines of its own, so that the icon stands beside the first. */
+  isOfLines?: boolean;
   children: ReactNode;
   action?: ReactNode;
 }
 
 /** A quiet bar over the content for a state that lasts, such as a lost connection. */
-export function Banner({ icon, tone = 'neutral', children, action }: BannerProps) {
+export function Banner({ icon, tone = 'neutral', isOfLines = false, children, action }: BannerProps) {
   return (
-    <div className={css('banner')} data-tone={tone} role="status">
+    <div className={css('banner')} data-tone={tone} data-lines={isOfLines || undefined} role="status">
       <Icon of={icon} />
       <span className={css('text')}>{children}</span>
       {action}

@@ -1,5 +1,9 @@
+import { classNames } from '#web/styles/class-names.ts';
 import { Button } from './Button.tsx';
+import sheet from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
+
+const css = classNames(sheet);
 
 export interface ConfirmContent {
   title?: string;
@@ -29,9 +33,13 @@ export function ConfirmDialog(props: ConfirmContent & { onAnswer: (confirmed: bo
       }
     >
       <p>{text}</p>
-      {details.map((detail) => (
-        <p key={detail}>{detail}</p>
-      ))}
+      {details.length > 0 && (
+        <ul className={css('details')}>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import PizZip from 'pizzip';
 import { describe, expect, it } from 'vitest';
 import { makeDocx, paragraph, relations } from '#dev/seed/docx.ts';
+import { documentRemarkText } from '#domain/letter/document-remark.ts';
+import { tagProblemText } from '#domain/letter/tag-problem.ts';
 import { docxText } from '#test/support/docx-text.ts';
 import { fillDocument } from './fill-document.ts';
 import { inspectDocument } from './inspect-document.ts';
@@ -127,10 +129,46 @@ describe('a content control that is bound to a store of its own', () => {
     ['that holds a choice', { kind: '<w:dropDownList/>' }],
   ])('is freed of a binding %s, so that Word shows what was filled in', (_what, bound) => {
     const file = template(control('{{anaam}}', bound) + control('vast'), store('<naam>Oude naam</naam>'));
+    expect(inspectDocument(file).remarks.map(documentRemarkText)).toEqual([
+      'Dit besturingselement is gekoppeld aan gegevens in het document die hier niet worden ingevuld: ‘{{anaam}}’ (alinea 1). In een brief vervalt de koppeling, en staat er wat is ingevuld.',
+    ]);
     const letter = letterOf(file);
     expect(letter.text).toContain(FILLED);
     expect(letter.of('word/document.xml').match(/w:dataBinding/g)).toHaveLength(1);
     expect(letter.of('customXml/item1.xml')).toBe(store('<naam>Oude naam</naam>'));
+  });
+});
+
+describe('what a content control shows of its store without a tag of its own', () => {
+  const inspected = (held: string, bound: Bound = {}) =>
+    inspectDocument(template(paragraph('x') + control('Klik hier', bound), store(`<naam>${held}</naam>`)));
+
+  it.each([
+    ['{{anaam', '‘{{anaam’ is niet afgesloten met }}.'],
+    ['{{een naam}}', '‘{{een naam}}’ bevat een spatie. Een tag is één woord.'],
+    ['anaam}}', '‘anaam}}’ heeft }} zonder {{ ervoor.'],
+    ['{{anaam}} {{', '‘{{’ is niet afgesloten met }}.'],
+    ['{{}}', '‘{{}}’ is leeg.'],
+    ['{{{anaam}}}', '‘{{{anaam}}}’ heeft te veel accolades. Schrijf een tag als {{plaats}}.'],
+  ])('is refused by its paragraph where it is broken: %s', (held, why) => {
+    expect(inspected(held).problems.map(tagProblemText)).toEqual([
+      `Gegevens van een besturingselement, alinea 2: ${why}`,
+    ]);
+  });
+
+  it('is refused where a tag is not filled, as in a date', () => {
+    expect(inspected('{{gebdat}}', { kind: '<w:date/>' }).problems.map(tagProblemText)).toEqual([
+      'Gegevens van een besturingselement, alinea 2: ‘{{gebdat}}’ staat waar geen tags worden ingevuld, zoals in het adres van een hyperlink.',
+    ]);
+  });
+
+  it('is filled though something unseen stands between its braces, and told where it is written otherwise', () => {
+    const unseen = template(control('Klik'), store('<naam>{\u200b{anaam}\u00ad}</naam>'));
+    expect(inspectDocument(unseen)).toEqual({ tags: ['anaam'], problems: [], remarks: [] });
+    expect(letterOf(unseen).of('customXml/item1.xml')).toContain(`<naam>${FILLED}</naam>`);
+    expect(inspected('{anaam}').remarks.map(documentRemarkText)).toEqual([
+      'Dit lijkt op een tag, maar wordt niet ingevuld en staat zo in elke brief: ‘{anaam}’ (alinea 2). Schrijf een tag als {{plaats}}.',
+    ]);
   });
 });
 

@@ -10,6 +10,8 @@ export interface BoundControl extends StorePath {
   readonly text: string;
   /** Whether its store holds plain text, and not a date, a choice or a picture. */
   readonly isText: boolean;
+  /** Number of the paragraph that it begins in, from 1. */
+  readonly paragraph: number;
   /** Where the element of its binding stands in the XML. */
   readonly binding: { readonly start: number; readonly end: number };
 }
@@ -20,7 +22,7 @@ const OTHER_KINDS: ReadonlySet<string> = new Set([
 ]);
 
 interface OpenControl {
-  binding: Omit<BoundControl, 'text' | 'isText'> | null;
+  binding: Omit<BoundControl, 'text' | 'isText' | 'paragraph'> | null;
   isText: boolean;
   contentFrom: number | null;
   contentTo: number;
@@ -30,6 +32,7 @@ interface OpenControl {
 export function boundControls(xml: string): readonly BoundControl[] {
   const found: BoundControl[] = [];
   const open: OpenControl[] = [];
+  let letters: readonly { readonly start: number; readonly paragraph: number }[] | null = null;
   for (const { 0: whole, 1: end = '', 2: name = '', 3: written = '', index } of xml.matchAll(TAGS)) {
     if (name === 'w:sdt') {
       if (end === '') open.push({ binding: null, isText: true, contentFrom: null, contentTo: 0 });
@@ -55,10 +58,26 @@ export function boundControls(xml: string): readonly BoundControl[] {
   }
   return found;
 
+  /** Of the first letter in it, or of the one before where there is none. The part is scanned only where a control is bound. */
+  function paragraphOf(from: number, to: number): number {
+    letters ??= scanText(xml).pieces.flatMap(({ paragraph, segments }) =>
+      segments.map(({ start }) => ({ start, paragraph })),
+    );
+    let [low, high] = [0, letters.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if ((letters[middle]?.start ?? 0) < from) low = middle + 1;
+      else high = middle;
+    }
+    const first = letters[low];
+    return (first !== undefined && first.start < to ? first : letters[low - 1])?.paragraph ?? 1;
+  }
+
   function close(control: OpenControl | undefined): void {
     if (control?.binding == null || control.contentFrom === null) return;
     const content = xml.slice(control.contentFrom, control.contentTo);
-    found.push({ ...control.binding, isText: control.isText, text: textOf(content) });
+    const paragraph = paragraphOf(control.contentFrom, control.contentTo);
+    found.push({ ...control.binding, isText: control.isText, text: textOf(content), paragraph });
   }
 }
 

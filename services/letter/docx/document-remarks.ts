@@ -1,15 +1,17 @@
-import type { DocumentRemark } from '#domain/letter/document-remark.ts';
+import type { DocumentRemark, FoundText } from '#domain/letter/document-remark.ts';
+import { otherTags } from '#domain/letter/other-tags.ts';
 import type { DocumentPart } from '#domain/letter/tag-problem.ts';
+import type { BoundControl } from './bound-controls.ts';
+import type { HeldText } from './document-stores.ts';
 import type { ScannedText } from './scan-text.ts';
 import { elementsOf } from './xml-elements.ts';
 
 export interface ScannedPart extends ScannedText {
   readonly part: DocumentPart;
   readonly xml: string;
+  readonly unbound: readonly BoundControl[];
+  readonly held: readonly HeldText[];
 }
-
-/** Commands of templates of python-docx-template and its like, which stand beside the same braces as ours. */
-const COMMAND = /\{%[^{}%]{0,60}%\}|\{#[^{}#]{0,60}#\}/;
 
 /** What a document brings into every letter besides its text. */
 export function documentRemarks(parts: readonly ScannedPart[]): readonly DocumentRemark[] {
@@ -21,9 +23,25 @@ export function documentRemarks(parts: readonly ScannedPart[]): readonly Documen
     .flatMap(({ xml }) => elementsOf(xml))
     .filter(({ name }) => name === 'w:comment');
   if (comments.length > 0) remarks.push({ kind: 'comments', count: comments.length });
-  const [command] = parts.flatMap(({ pieces }) =>
-    pieces.flatMap(({ text }) => COMMAND.exec(text)?.[0] ?? []),
+  const others = parts.flatMap(textsOf).map((one) => ({ ...one, ...otherTags(one.text) }));
+  const foundOf = (kind: 'commands' | 'tags') =>
+    others.flatMap(({ part, paragraph, [kind]: texts }) => texts.map((text) => ({ part, paragraph, text })));
+  const [commands, tags] = [foundOf('commands'), foundOf('tags')];
+  if (commands.length > 0) remarks.push({ kind: 'commands', found: commands });
+  if (tags.length > 0) remarks.push({ kind: 'other-tags', found: tags });
+  const unbound = parts.flatMap(({ part, unbound: controls }) =>
+    controls.map(({ text, paragraph }) => ({ part, paragraph, text })),
   );
-  if (command !== undefined) remarks.push({ kind: 'commands', what: command });
+  if (unbound.length > 0) remarks.push({ kind: 'unbound', found: unbound });
   return remarks;
+}
+
+/** What a reader sees; the stores of controls are shown in their place, and texts for older programs are twice there. */
+function textsOf({ part, pieces, held }: ScannedPart): readonly FoundText[] {
+  return [
+    ...pieces
+      .filter(({ isFallback }) => !isFallback)
+      .map(({ paragraph, text }) => ({ part, paragraph, text })),
+    ...held.map(({ paragraph, text }) => ({ part, paragraph, text })),
+  ];
 }

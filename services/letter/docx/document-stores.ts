@@ -10,7 +10,8 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}': 'docprops/core.xml',
   '{6668398D-A668-4E3E-A5EB-62B293D839F1}': 'docprops/app.xml',
 };
-const TAG = /\{\{([^{}]*)\}\}/g;
+/** With what is not seen between its braces, as in the text of a document. */
+const TAG = /\{\p{Default_Ignorable_Code_Point}*\{([^{}]*)\}\p{Default_Ignorable_Code_Point}*\}/gu;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** A node of a store with tags in it, or in the control that shows it. */
@@ -25,6 +26,12 @@ export interface BoundTexts {
   readonly texts: readonly BoundText[];
   /** Controls with tags whose store cannot be written, so that it may not be asked for either. */
   readonly unbound: readonly BoundControl[];
+  /** Controls without tags that show what their store holds, as it is. */
+  readonly held: readonly HeldText[];
+}
+
+export interface HeldText extends Pick<BoundControl, 'isText' | 'paragraph'> {
+  readonly text: string;
 }
 
 /** What the stores of a document show of its tags. */
@@ -35,6 +42,7 @@ export function boundTexts(
   const stores = storesOf(parts);
   const texts: BoundText[] = [];
   const unbound: BoundControl[] = [];
+  const shown: HeldText[] = [];
   for (const control of controls) {
     const named =
       control.storeId === '' ? [...new Set(stores.values())] : [stores.get(control.storeId) ?? ''];
@@ -48,8 +56,10 @@ export function boundTexts(
     } else if (isShown || hasTag(held.text)) {
       texts.push({ ...control, store: held.store, template: isShown ? control.text : held.text });
     }
+    // Word shows it in place of what stands in the control.
+    if (held !== undefined && !isShown) shown.push({ ...control, text: held.text });
   }
-  return { texts, unbound };
+  return { texts, unbound, held: shown };
 }
 
 /** The tags of a bound text, as they are looked up. */

@@ -111,9 +111,13 @@ it('reads the tags of SmartArt and of the properties, which are filled like thos
   ]);
 });
 
-it('leaves a document as it is whose braces are single, since those are no tags', async () => {
+it('leaves a document as it is whose braces are single, and says so, since those are no tags', async () => {
   const file = example('tag-example.docx');
-  expect(inspectDocument(file)).toEqual({ tags: [], problems: [], remarks: [] });
+  const { tags, problems, remarks } = inspectDocument(file);
+  expect({ tags, problems }).toEqual({ tags: [], problems: [] });
+  expect(remarks.map(documentRemarkText)).toEqual([
+    'Dit lijkt op een tag, maar wordt niet ingevuld en staat zo in elke brief: ‘{last_name}’ (alinea 1); ‘{first_name}’ (alinea 1); ‘{last_name}’ (koptekst, alinea 2); ‘{first_name}’ (koptekst, alinea 2); ‘{phone}’ (koptekst, alinea 3); en nog 4. Schrijf een tag als {{plaats}}.',
+  ]);
   expect(docxText(fillDocument(file, { last_name: 'Wit' }))).toBe(docxText(file));
 });
 

@@ -1,11 +1,11 @@
 import type { DocumentRemark } from '#domain/letter/document-remark.ts';
 import { type FoundTags, findTags } from '#domain/letter/find-tags.ts';
-import { outsideContentText } from '#domain/letter/outside-content.ts';
+import { outsideContentTexts } from '#domain/letter/outside-content.ts';
 import type { TagProblem } from '#domain/letter/tag-problem.ts';
 import { decodeXml } from '#domain/text/xml-text.ts';
 import { documentPart } from './document-parts.ts';
 import { documentRemarks } from './document-remarks.ts';
-import { tagsOfText } from './document-stores.ts';
+import { type HeldText, tagsOfText } from './document-stores.ts';
 import { fillPackage } from './fill-document.ts';
 import { type DocumentPackage, openPackage } from './open-package.ts';
 import { outsideContent } from './outside-content.ts';
@@ -22,7 +22,6 @@ export interface InspectedDocument {
   readonly remarks: readonly DocumentRemark[];
 }
 
-const MOST_TOLD = 5;
 /** What a content control is called, which no letter shows; nor does it show the texts that wait in the glossary. */
 const CONTROL_NAMES = /<w:(?:alias|tag)\s[^<>]*>/g;
 
@@ -31,18 +30,21 @@ export function inspectDocument(file: Buffer): InspectedDocument {
   const document = openPackage(file);
   const outside = outsideContent(document.parts);
   if (outside.length > 0) {
-    throw new RefusedDocument(outside.slice(0, MOST_TOLD).map(outsideContentText).join(' '));
+    throw new RefusedDocument(outsideContentTexts(outside));
   }
   const prepared = prepareParts(document);
-  const scanned = [...prepared.parts.values()].map(({ part, xml }) =>
-    part === 'properties' ? { part, xml, pieces: [], tracked: [] } : { part, xml, ...scanText(xml) },
+  const scanned = [...prepared.parts.values()].map((one) =>
+    one.part === 'properties' ? { ...one, pieces: [], tracked: [] } : { ...one, ...scanText(one.xml) },
   );
   const found = scanned.map(({ part, xml, pieces }) =>
     part === 'properties' ? { part, ...tagsOfProperties(xml) } : { part, ...tagsOfPieces(pieces) },
   );
   const ofStores = prepared.texts.flatMap(({ template }) => tagsOfText(template));
   const tags = [...new Set([...found.flatMap((one) => one.tags), ...ofStores])];
-  const problems = found.flatMap(({ part, problems: ofPart }) => ofPart.map((one) => ({ ...one, part })));
+  const problems = [
+    ...found.flatMap(({ part, problems: ofPart }) => ofPart.map((one) => ({ ...one, part }))),
+    ...scanned.flatMap(({ held }) => held.flatMap(problemsOfStore)),
+  ];
   const remarks = documentRemarks(scanned);
   if (problems.length > 0) return { tags, problems, remarks };
   return { tags, problems: problemsOfFilling(document, prepared), remarks };
@@ -72,6 +74,14 @@ function tagsOfPieces(pieces: readonly ScannedPiece[]): FoundTags {
 function tagsOfProperties(xml: string): FoundTags {
   const { tags, problems } = findTags(propertyPieces(xml));
   return { tags, problems: problems.map((problem) => ({ ...problem, paragraph: null })) };
+}
+
+/** Of what a content control shows of its store: a date or a choice is not filled there. */
+function problemsOfStore({ text, isText, paragraph }: HeldText): readonly TagProblem[] {
+  const { problems } = findTags([{ paragraph, text }]);
+  const [tag] = isText ? [] : (text.match(/\{\{[^{}]*\}\}/) ?? []);
+  const unreached = tag === undefined ? [] : [{ kind: 'unreached' as const, tag, paragraph }];
+  return [...problems, ...unreached].map((one) => ({ ...one, part: 'store' as const }));
 }
 
 /** Tags in a filled document, such as in the address of a hyperlink, which nothing fills. */

@@ -54,6 +54,10 @@ describe('a template that would fetch from elsewhere is refused by name', () => 
         'Kies in Word bij Ontwikkelaars, Documentsjabloon weer Normal.dotm, en sla het document opnieuw op.',
     );
     expect(refusalOf({ 'word/_rels/footer1.xml.rels': rels(external('image')) })).toContain('in: voettekst.');
+    const many = ['INCLUDETEXT', 'INCLUDEPICTURE', 'DDE', 'DDEAUTO', 'LINK', 'DATABASE', 'RD'].map(
+      (name) => `<w:fldSimple w:instr="${name} x"/>`,
+    );
+    expect(refusalOf({}, many.join(''))).toMatch(/‘LINK’.* Zo staat er nog meer in \(2\)\.$/);
   });
 
   it.each([

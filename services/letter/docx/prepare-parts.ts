@@ -1,14 +1,17 @@
 import type { DocumentPart } from '#domain/letter/tag-problem.ts';
-import { boundControls } from './bound-controls.ts';
+import { type BoundControl, boundControls } from './bound-controls.ts';
 import { canonicalXml } from './canonical-xml.ts';
 import { textParts } from './document-parts.ts';
-import { type BoundText, boundTexts } from './document-stores.ts';
+import { type BoundText, boundTexts, type HeldText } from './document-stores.ts';
 import { joinTags } from './join-tags.ts';
 import type { DocumentPackage } from './open-package.ts';
 
 export interface PreparedPart {
   readonly part: DocumentPart;
   readonly xml: string;
+  /** Of its content controls, those that were freed of their binding, and what those without tags show. */
+  readonly unbound: readonly BoundControl[];
+  readonly held: readonly HeldText[];
 }
 
 export interface PreparedParts {
@@ -25,7 +28,7 @@ export function prepareParts(document: DocumentPackage): PreparedParts {
   for (const [name, part] of textParts(document.types, document.parts.keys())) {
     const written = canonicalXml(document.parts.get(name) ?? '');
     if (part === 'properties') {
-      parts.set(name, { part, xml: written });
+      parts.set(name, { part, xml: written, unbound: [], held: [] });
       continue;
     }
     const joined = joinTags(written);
@@ -37,6 +40,7 @@ export function prepareParts(document: DocumentPackage): PreparedParts {
         joined,
         bound.unbound.map(({ binding }) => binding),
       ),
+      ...{ unbound: bound.unbound, held: bound.held },
     });
   }
   return { parts, texts };

@@ -199,5 +199,25 @@ describe('what comes into every letter is told', () => {
   it('commands of other programs', () => {
     expect(remarks(paragraph('{%tr for i in ', 'items %}'))[0]).toContain('‘{%tr for i in items %}’');
     expect(remarks(paragraph('100 {%} en {# a'))).toEqual([]);
+    expect(
+      remarks(paragraph('x') + paragraph('{% if a %}') + paragraph(`{% if ${'a or '.repeat(30)}b %}`)),
+    ).toEqual([
+      'Er staan opdrachten van een ander programma in: ‘{% if a %}’ (alinea 2); ‘{% if a or a or a or a or a or a or a or a or a or a or a o…’ (alinea 3). Die worden niet uitgevoerd, en staan zo in elke brief.',
+    ]);
+  });
+
+  it('what looks like a tag of ours, by its paragraph and once', () => {
+    expect(
+      remarks(paragraph('Geachte {', 'anaam', '},') + paragraph('{#klant}') + p(run('x'), box('{plaats}'))),
+    ).toEqual([
+      'Dit lijkt op een tag, maar wordt niet ingevuld en staat zo in elke brief: ‘{anaam}’ (alinea 1); ‘{#klant}’ (alinea 2); ‘{plaats}’ (alinea 4). Schrijf een tag als {{plaats}}.',
+    ]);
+    const merged = `<w:fldSimple w:instr=" MERGEFIELD anaam ">${run('«anaam»')}</w:fldSimple>`;
+    expect(remarks(p(merged))[0]).toContain('‘«anaam»’ (alinea 1)');
+    const six = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => paragraph(`{${name}}`)).join('');
+    expect(remarks(six)[0]).toContain('‘{e}’ (alinea 5); en nog 2.');
+    expect(remarks(paragraph('{{anaam}} {1} f({x: 1})'))).toEqual([]);
+    const headed = inspectDocument(makeDocx({ body: paragraph('x'), header: paragraph('[plaats]') }));
+    expect(headed.remarks.map(documentRemarkText)[0]).toContain('‘[plaats]’ (koptekst, alinea 1)');
   });
 });

@@ -17,11 +17,7 @@ export function DocumentFindings({ document }: { document: LetterDocument }) {
     return (
       <Notice icon={CircleAlert} tone="danger">
         <p>Dit moet eerst in het document worden hersteld:</p>
-        <ul className={css('lines')}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <Lines of={problems} />
       </Notice>
     );
   }
@@ -55,11 +51,22 @@ export function DocumentFindings({ document }: { document: LetterDocument }) {
           {unknown.map(writtenTag).join(', ')}.
         </Notice>
       )}
-      {remarks.map((remark) => (
-        <Notice key={remark} icon={TriangleAlert} tone="warning">
-          {remark}
+      {remarks.length > 0 && (
+        <Notice icon={TriangleAlert} tone="warning">
+          <p>Dit geldt voor elke brief:</p>
+          <Lines of={remarks} />
         </Notice>
-      ))}
+      )}
     </>
+  );
+}
+
+function Lines({ of: texts }: { of: readonly string[] }) {
+  return (
+    <ul className={css('lines')}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }

@@ -8,7 +8,7 @@ export async function areRemarksAccepted({ fileId, document }: LetterContent): P
   if (fileId === null || remarks.length === 0) return true;
   return dialogs.confirm({
     title: 'Dit document zo bewaren?',
-    text: 'Dit komt uit het document mee in elke brief:',
+    text: 'Dit geldt dan voor elke brief:',
     details: remarks,
     action: 'zo bewaren',
   });

@@ -113,6 +113,15 @@ it('says what a mail is that others cannot read, and of an invitation when and w
   );
   act(() => button?.click());
   expect(download).toHaveBeenLastCalledWith('/files/emails/m3/emailbijlage.eml', 'emailbijlage.eml');
+  await show({ html: '<p>Dag</p>', attachments: [file('smime.p7m', { contentType: 'multipart/signed' })] });
+  expect(document.querySelector('[role="status"]')?.textContent).toMatch(
+    /^Deze mail is ondertekend\..*bijlagen, dan zitten die in het bestand smime\.p7m\..*Downloaden als \.eml$/,
+  );
+  const armour = '-----BEGIN PGP MESSAGE-----<br>hQEMA8Yw3KxZ0q1f';
+  await show({ html: `<p>${armour}</p>`, attachments: [] });
+  expect(document.body.textContent).toContain('Deze mail is met PGP versleuteld.');
+  await show({ html: `<p>Dag</p><blockquote>${armour}</blockquote>`, attachments: [] });
+  expect(document.querySelector('[role="status"]')).toBeNull();
   await show({ attachments: [], invitation: { ...invitation, writtenTime: null } });
   for (const line of [
     'Onderwerp: Jaargesprek',
@@ -121,4 +130,9 @@ it('says what a mail is that others cannot read, and of an invitation when and w
   ]) {
     expect(document.querySelector('[role="status"]')?.textContent).toContain(line);
   }
+  await show({ html: MULTIPLIED, invitation: { ...invitation, writtenTime: null } });
+  await act(() =>
+    vi.waitFor(() => expect(document.body.textContent).toContain('Deze mail is te ingewikkeld')),
+  );
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('Onderwerp: Jaargesprek');
 });

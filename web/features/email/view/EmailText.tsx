@@ -52,6 +52,12 @@ function NotShown({ id, content, title }: EmailTextProps & { title: string }) {
         attachments={listedAttachments(content.attachments, [])}
         zipUrl={content.zipUrl ? zipAddress(content.zipUrl, []) : null}
       />
+      <MailKind
+        id={id}
+        html={null}
+        attachments={content.attachments}
+        invitation={content.invitation ?? null}
+      />
       <EmptyState
         icon={FileWarning}
         title={title}
@@ -100,12 +106,7 @@ function ShownText(props: EmailTextProps) {
         attachments={listedAttachments(attachments, seen)}
         zipUrl={zipUrl ? zipAddress(zipUrl, seen) : null}
       />
-      <MailKind
-        id={id}
-        body={content.html}
-        attachments={attachments}
-        invitation={content.invitation ?? null}
-      />
+      <MailKind id={id} html={bare.html} attachments={attachments} invitation={content.invitation ?? null} />
       {mail.remoteImages > 0 && !showsImages && (
         <Banner
           icon={ImageOff}

@@ -1,45 +1,47 @@
 import { CalendarDays, FileDown, LockKeyhole } from 'lucide-react';
+import { Fragment, useCallback } from 'react';
 import { EML_NAME } from '#domain/email/attachment-names.ts';
-import { type Seal, sealOf } from '#domain/email/sealed-mail.ts';
+import { sealOf } from '#domain/email/sealed-mail.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
+import { ownLines } from '#web/features/email/html/own-lines.ts';
+import { useCounted } from '#web/features/email/html/use-counted.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { Attachment } from './attachments.ts';
 import { invitationWords, type ShownInvitation } from './invitation-words.ts';
 import sheet from './MailKind.module.css';
+import { SEAL_WORDS } from './seal-words.ts';
 import { useDownload } from './use-download.ts';
 
 const css = classNames(sheet);
 
-const SEALS: Readonly<Record<Seal, string>> = {
-  smime:
-    'Deze mail is met S/MIME versleuteld of ondertekend. Balie kan de tekst niet openen. Download de mail, en open haar in uw mailprogramma.',
-  'smime-signed': 'Deze mail is met S/MIME ondertekend. Balie controleert de handtekening niet.',
-  pgp: 'Deze mail is met PGP versleuteld. Balie kan de tekst niet openen. Download de mail, en open haar in uw mailprogramma.',
-  'pgp-signed': 'Deze mail is met PGP ondertekend. Balie controleert de handtekening niet.',
-};
-
 interface MailKindProps {
   /** Of the mail. */
   id: string;
-  body: string;
+  /** What was made safe of the mail; null where its text is not shown, so that nothing is known of it. */
+  html: string | null;
   attachments: readonly Attachment[];
   invitation: ShownInvitation | null;
 }
 
 /** Says what a mail is that is more, or other, than its text. */
-export function MailKind({ id, body, attachments, invitation }: MailKindProps) {
+export function MailKind({ id, html, attachments, invitation }: MailKindProps) {
   const { download } = useDownload();
-  const seal = sealOf({ body, attachments });
-  const isUnread = seal === 'smime' || seal === 'pgp';
+  const seal = useCounted(
+    useCallback(
+      () => (html === null ? null : sealOf({ attachments, html, lines: () => ownLines(html) })),
+      [attachments, html],
+    ),
+  );
+  const words = seal == null ? null : SEAL_WORDS[seal];
   return (
     <>
-      {seal !== null && (
+      {words !== null && (
         <Banner
           icon={LockKeyhole}
-          tone={isUnread ? 'warning' : 'info'}
+          tone={words.isUnread ? 'warning' : 'info'}
           action={
-            isUnread && (
+            words.isUnread && (
               <Button
                 size="small"
                 icon={FileDown}
@@ -50,7 +52,7 @@ export function MailKind({ id, body, attachments, invitation }: MailKindProps) {
             )
           }
         >
-          {SEALS[seal]}
+          {words.text}
         </Banner>
       )}
       {invitation !== null && <InvitationBanner invitation={invitation} />}
@@ -61,14 +63,16 @@ export function MailKind({ id, body, attachments, invitation }: MailKindProps) {
 function InvitationBanner({ invitation }: { invitation: ShownInvitation }) {
   const { head, lines } = invitationWords(invitation);
   return (
-    <Banner icon={CalendarDays} tone="info">
-      {head}
-      {lines.map(([label, text]) => (
-        <span key={label} className={css('line')}>
-          {`${label}: `}
-          <bdi>{text}</bdi>
-        </span>
-      ))}
+    <Banner icon={CalendarDays} tone="info" isOfLines>
+      <span className={css('head')}>{head}</span>
+      <span className={css('lines')}>
+        {lines.map(([label, text]) => (
+          <Fragment key={label}>
+            <span>{`${label}: `}</span>
+            <bdi>{text}</bdi>
+          </Fragment>
+        ))}
+      </span>
     </Banner>
   );
 }

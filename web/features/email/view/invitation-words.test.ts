@@ -23,6 +23,7 @@ it('tells of an invitation about what it is, when, where and of whom', () => {
   ]);
   const foreign = { name: '', address: 'jan@m\u00fcller.de' };
   expect(wordsOf({ organiser: foreign })).toContain('Organisator: jan@xn--mller-kva.de');
+  expect(wordsOf({ organiser: { name: 'Jan Smit', address: '' } })).toContain('Organisator: Jan Smit');
 });
 
 it('tells the time by the clock of the office', () => {

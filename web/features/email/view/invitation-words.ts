@@ -52,6 +52,11 @@ function writtenTime({
   return asWritten ?? null;
 }
 
+/** A calendar may name who holds an appointment without an address. */
+function writtenPerson({ name, address }: NonNullable<ShownInvitation['organiser']>): string {
+  return address === '' ? name : writtenAddress({ name, address: shownAddress(address) });
+}
+
 /** What stands at the head, and the lines below it: about what, when, where and of whom. */
 export function invitationWords(invitation: ShownInvitation): {
   readonly head: string;
@@ -59,8 +64,7 @@ export function invitationWords(invitation: ShownInvitation): {
 } {
   const { kind, title, place, organiser, isRepeated } = invitation;
   const time = writtenTime(invitation);
-  const person =
-    organiser == null ? '' : writtenAddress({ ...organiser, address: shownAddress(organiser.address) });
+  const person = organiser == null ? '' : writtenPerson(organiser);
   const lines = [
     ['Onderwerp', title],
     ['Wanneer', `${time ?? 'niet vermeld'}${isRepeated ? ' (herhaald)' : ''}`],

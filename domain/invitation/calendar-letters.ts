@@ -1,0 +1,30 @@
+/** What old programs write that name no letters: of Western Europe, on Windows. */
+const USUAL = 'windows-1252';
+
+/**
+ * The text of a calendar file, or of a value in it: in UTF-16 where it begins so, in the letters that it names, or else in UTF-8
+ * where its bytes are that, and as Windows writes it where they are not. Whatever the bytes are, it throws nothing.
+ */
+export function decodedLetters(bytes: Uint8Array, charset = ''): string {
+  const [first = 0, second = 0] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && bytes.length > 1))
+    return new TextDecoder('utf-16le').decode(bytes);
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
+    return new TextDecoder('utf-16be').decode(bytes);
+  const named = decoderOf(charset.trim());
+  if (named !== null && named.encoding !== 'utf-8') return named.decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(USUAL).decode(bytes);
+  }
+}
+
+function decoderOf(label: string): TextDecoder | null {
+  if (label === '') return null;
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return null;
+  }
+}

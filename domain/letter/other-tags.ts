@@ -1,0 +1,37 @@
+import { isMergeTag } from '#domain/merge-tag/merge-tags.ts';
+
+/** What stands in a text as if it would be filled or carried out, and is not. */
+interface OtherTags {
+  /** Of templates of python-docx-template and its like: '{% if x %}'. */
+  readonly commands: readonly string[];
+  /** Between other marks than ours, such as those of docxtemplater or of Word's own merging: '{anaam}', '«anaam»'. */
+  readonly tags: readonly string[];
+}
+
+/** Soft hyphens and the like, which a tag of ours may have as well. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+const COMMAND = /\{%(?:[^{}%]|%(?!\}))*%\}|\{#(?:[^{}#]|#(?!\}))*#\}/g;
+/** A name, with the signs that begin and end a loop or bring in what else there is. */
+const SINGLE =
+  /(?<!\{)\$?\{\s?(?:[#/^@>]\s?)?[\p{L}_][\p{L}\p{N}_.-]*\s?\}(?!\})|«\s?[\p{L}_][\p{L}\p{N}_.]*\s?»/gu;
+const NAME = String.raw`([a-z]{2,10}\d?)`;
+/** Marks that other text has as well, so that only a name of ours tells. */
+const MARKED = new RegExp(
+  [`<<?\\s?${NAME}\\s?>>?`, `\\[\\[?\\s?${NAME}\\s?\\]\\]?`, `%${NAME}%`, `#${NAME}#`, `\\$${NAME}\\$`].join(
+    '|',
+  ),
+  'gi',
+);
+
+/** What looks like a tag in a text and is none of ours (`findTags` tells those that are broken), in its order. */
+export function otherTags(text: string): OtherTags {
+  const seen = text.replaceAll(UNSEEN, '');
+  const commands = [...seen.matchAll(COMMAND)].map(([whole]) => whole);
+  const rest = seen.replaceAll(COMMAND, (whole) => ' '.repeat(whole.length));
+  const found = [
+    ...rest.matchAll(SINGLE),
+    ...[...rest.matchAll(MARKED)].filter(([, ...names]) => isMergeTag(names.find((name) => name) ?? '')),
+  ];
+  const ordered = found.toSorted((one, other) => one.index - other.index);
+  return { commands, tags: ordered.map(([whole]) => whole) };
+}
