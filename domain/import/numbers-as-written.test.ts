@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberWithSuffix } from '#domain/relation/address-line.ts';
+import { numberWithSuffix, visitingLine } from '#domain/relation/address-line.ts';
+import { sized } from '#test/size.ts';
 import type { CsvColumn } from './csv-columns.ts';
-import { readCsvRow } from './csv-row.ts';
+import { exportedRelation, readCsvRow } from './csv-row.ts';
 import { type RowContext, validateRow } from './judge-row.ts';
 import { readOtherwise } from './read-otherwise.ts';
 import { refusedValues } from './refused-values.ts';
@@ -41,10 +43,13 @@ function imported(cells: Readonly<Record<string, string>>, context: RowContext =
   };
 }
 
+const printed = (values: ReturnType<typeof imported>['values']) =>
+  numberWithSuffix(values.houseNumber, values.houseNumberSuffix, values.houseNumberAsWritten);
+
 function houseNumber(huisnr: string): string {
   const { values, reasons } = imported({ huisnr });
   if (reasons.length > 0) return `refused: ${reasons.join(' ')}`;
-  return numberWithSuffix(values.houseNumber, values.houseNumberSuffix);
+  return printed(values);
 }
 
 const lines = (text: string) =>
@@ -61,17 +66,13 @@ const AS_WRITTEN = lines(`
   3-2-1 | 3 unit 4 | 3 unit B | 3 kamer 12 | 3 k. 12 | 3 app. 4 | 3 appt 4 | 3 bus 7 | 3 bte 7 | 3 (achterom) | 3 (bis) |
   12½ | 12 1/2 | 12 PK | 12 ong | 12 nabij | 12 tegenover 14 | 1 A1 | 1 A 1 | 1 a/b | 1 A-B | 1 A t/m D | 1-A/B |
   250 C 1 | 250 gebouw C | 250 lokaal 3.14 | 8 hal 2 | 8 loods 3 | 8 box 21 | 8 steiger 4 | 8 ws | 8 wb | 8 TOEZ |
-  16 II | 16-2L | 16 3R | 16-3-L | 45* | 1000 AB
+  16 II | 16-2L | 16 3R | 16-3-L | 45* | 1000 AB |
+  22b | 22B | 22bis | 22BIS | 7hs | 7t.o. | 101B2 | 3A-B | 3A B | 3a/b | 12a t/m d | 3(bis) | 3(achterom) | 3e | 3PK |
+  12 ½ | 12½a | 45 * | 12 -14 | 12- 14 | 12 /2 | 12/ 2 | 12 +14 | 3 'a | 22 #4 | 22#4 | 22é | 22 É | 22ß
 `);
 
-/** Split by a blank that an address prints, or with what says nothing left out. */
+/** In the signs of a keyboard, or with what says nothing left out. */
 const READ: Readonly<Record<string, string>> = {
-  '22b': '22 b',
-  '22B': '22 B',
-  '101B2': '101 B2',
-  '7bis': '7 bis',
-  '22hs': '22 hs',
-  '3A-B': '3 A-B',
   '88.0': '88',
   '88,0': '88',
   '88.00': '88',
@@ -88,7 +89,7 @@ const READ: Readonly<Record<string, string>> = {
   '１２－１４': '12-14',
   '١٢': '12',
   'nr. 12': '12',
-  'Nr 12a': '12 a',
+  'Nr 12a': '12a',
   'nummer 12': '12',
   '#12': '12',
   'huisnr. 12': '12',
@@ -96,8 +97,11 @@ const READ: Readonly<Record<string, string>> = {
   '12,': '12',
   '12  bis': '12 bis',
   '\u200b12': '12',
-  '12 ½': '12½',
-  '45 *': '45*',
+  '="22b"': '22b',
+  "'22b": '22b',
+  '２２ｂ': '22b',
+  '22\u200bb': '22b',
+  '22\u00a0b': '22 b',
 };
 
 const REFUSED = lines(`
@@ -140,20 +144,87 @@ describe('a house number of a file', () => {
   it('keeps the addition of its own column, and joins what both columns say', () => {
     const both = (huisnr: string, toev: string) => {
       const { values } = imported({ huisnr, toev });
-      return numberWithSuffix(values.houseNumber, values.houseNumberSuffix);
+      return printed(values);
     };
     expect(both('12', 'bis')).toBe('12 bis');
     expect(both('12', '-14')).toBe('12-14');
-    expect(both('22b', 'b')).toBe('22 b');
-    expect(both('22b', 'B')).toBe('22 B');
-    expect(both('22b', '2 hoog')).toBe('22 b 2 hoog');
+    expect(both('22', 'b')).toBe('22 b');
+    expect(both('22b', 'b')).toBe('22b');
+    expect(both('22 b', 'b')).toBe('22 b');
+    expect(both('22b', 'B')).toBe('22B');
+    expect(both('22b', '2 hoog')).toBe('22b 2 hoog');
+    expect(both('22 b', '2 hoog')).toBe('22 b 2 hoog');
+    expect(both('12 -14', '14')).toBe('12 -14');
   });
+});
+
+/** A number and what stands behind it, in the signs of a keyboard and with one blank at a time. */
+const parted = fc.constantFrom(
+  '',
+  ' ',
+  '-',
+  '/',
+  ' - ',
+  ' -',
+  '- ',
+  ' / ',
+  ' /',
+  '/ ',
+  '+',
+  ' & ',
+  '.',
+  ', ',
+  ' (',
+  '(',
+);
+const writing = fc
+  .tuple(
+    fc.integer({ min: 1, max: 99_999 }),
+    fc.array(fc.tuple(parted, fc.stringMatching(/^(?:[a-zA-Zéß]{1,5}|\d{1,3}|[½*²)])$/)), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  )
+  .map(([number, parts]) => `${number}${parts.flat().join('')}`)
+  // A spreadsheet's decimals, which say nothing.
+  .filter((text) => !/^\d+\.0{1,2}$/.test(text));
+
+describe('each writing of a house number', () => {
+  it('prints as it was written, also once it was exported and imported again, or is refused with its value', () => {
+    let stored = 0;
+    fc.assert(
+      fc.property(writing, (huisnr) => {
+        const { values, reasons, refused } = imported({ huisnr });
+        if (reasons.length > 0) {
+          expect(refused).toEqual([{ column: 'huisnr', written: huisnr }]);
+          return;
+        }
+        stored += 1;
+        expect(printed(values)).toBe(huisnr);
+        const exported = exportedRelation('organisation', values);
+        const again = imported({ huisnr: exported.huisnr, toev: exported.toev });
+        expect([again.reasons, again.values]).toEqual([[], values]);
+      }),
+      { numRuns: sized(1_000, 50_000) },
+    );
+    expect(stored).toBeGreaterThan(500);
+  });
+
+  it.each(['b', 'bis', '2 hoog', '-14', '/2', '½', '(bis)'])(
+    'is exported in two columns where it came in two: 22 and %s',
+    (toev) => {
+      const { values } = imported({ huisnr: '22', toev });
+      expect(values.houseNumberAsWritten).toBe('');
+      expect(exportedRelation('organisation', values)).toMatchObject({ huisnr: '22', toev });
+    },
+  );
 });
 
 describe('a house number in the column of the street', () => {
   const address = (straat: string) => {
     const { values, listed, reasons } = imported({ straat, huisnr: '' });
     const parts = [values.street, values.houseNumber, values.houseNumberSuffix];
+    if (reasons.length === 0) expect(visitingLine(values)).toBe(straat.replace(',', ''));
     return reasons.length > 0 ? 'refused' : `${parts.join('|')}${listed.length === 1 ? '' : ' unlisted'}`;
   };
 
