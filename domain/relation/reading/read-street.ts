@@ -20,11 +20,12 @@ export function readStreet(text: string, written: Written): ReadValue {
   const name = withoutEnd(text.slice(0, found.index));
   const isStreet = STREET.test(name) && /\p{L}/u.test(name);
   if (!isStreet || NAMED_BY_NUMBER.test(name) || YEAR.test(number)) return taken(text);
-  const asWritten = `${number}${suffix.replace(/^\s+/, ' ')}`;
+  const addition = suffix.trim();
+  const between = suffix.startsWith(addition) ? '' : ' ';
   return taken(name, {
     houseNumber: number,
-    houseNumberSuffix: suffix.trim(),
-    houseNumberAsWritten: asWritten,
+    houseNumberSuffix: addition,
+    houseNumberAsWritten: `${number}${between}${addition}`,
   });
 }
 
