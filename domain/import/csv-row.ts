@@ -1,4 +1,7 @@
-import { fieldsOf, type RelationKind } from '#domain/relation/fields.ts';
+import { unusualWriting } from '#domain/relation/address-line.ts';
+import { fieldsOf, type RelationKind, relationField } from '#domain/relation/fields.ts';
+import { HOUSE_NUMBERS, type HouseNumber } from '#domain/relation/house-numbers.ts';
+import { readCellAlone } from '#domain/relation/reading/read-relation.ts';
 import { withoutTextFormula } from '#domain/relation/reading/text-formula.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
 import { toWire } from '#domain/relation/wire.ts';
@@ -10,9 +13,32 @@ export type ExportedRelation = Readonly<Record<CsvColumn, string>>;
 
 /** The cells of a relation in the export file; columns of the other kind are empty. */
 export function exportedRelation(kind: RelationKind, values: RelationValues): ExportedRelation {
-  const wire = toWire(kind, values);
+  const wire = { ...toWire(kind, values), ...wholeNumbers(kind, values) };
   const columns = CSV_COLUMNS.map((column) => [column, String(wire[column] ?? '')] as const);
   return Object.fromEntries(columns) as ExportedRelation;
+}
+
+/** Two columns do not say how a number is written: one that is not as usual stands whole in the first, as in other files. */
+function wholeNumbers(kind: RelationKind, values: RelationValues): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    HOUSE_NUMBERS.flatMap((address) => {
+      const { number, suffix, asWritten } = address;
+      const whole = unusualWriting(values[number], values[suffix], values[asWritten]);
+      const [numberField, suffixField] = [relationField(kind, number), relationField(kind, suffix)];
+      if (numberField === undefined || suffixField === undefined) return [];
+      if (whole === '' || !readsBack(address, whole, values)) return [];
+      return [
+        [numberField.wire, whole],
+        [suffixField.wire, ''],
+      ];
+    }),
+  );
+}
+
+/** A quote at the end of an addition from a column of its own, for one, would not. */
+function readsBack({ number, suffix }: HouseNumber, whole: string, values: RelationValues): boolean {
+  const read = readCellAlone(number, whole, {});
+  return read?.kind === 'taken' && read.value === values[number] && read.beside?.[suffix] === values[suffix];
 }
 
 export interface ReadCsvRow {

@@ -89,6 +89,28 @@ describe('the catalogue of merge tags', () => {
     expect([printed.get('postcode'), printed.get('cpostcode')]).toEqual(['3514 CD', 'B-1000']);
   });
 
+  it.each([
+    ['b', '22b', '22b|', '22b'],
+    ['b', '', '22|b', '22 b'],
+    ['-14', '', '22-14|', '22-14'],
+    ['½', '22 ½', '22|½', '22 ½'],
+  ])('prints 22 with %s, written %s, in both tags as %s', (suffix, asWritten, tags, line) => {
+    const values = {
+      ...defaultRelationValues('organisation'),
+      ...{ houseNumber: '22', houseNumberSuffix: suffix, houseNumberAsWritten: asWritten },
+      ...{ correspondenceHouseNumber: '22', correspondenceHouseNumberSuffix: suffix },
+      correspondenceHouseNumberAsWritten: asWritten,
+    };
+    const printed = mergeValues('organisation', values);
+    for (const [number, addition] of [
+      ['huisnr', 'toev'],
+      ['chuisnr', 'ctoev'],
+    ] as const) {
+      const both = [printed.get(number), printed.get(addition)];
+      expect([both.join('|'), both.join(' ').trim()]).toEqual([tags, line]);
+    }
+  });
+
   it('gives values to the tags of the kind alone [LETTERS-26]', () => {
     const values = { ...defaultRelationValues('person'), surname: 'Jansen', city: 'Delft' };
     const printed = mergeValues('person', values);

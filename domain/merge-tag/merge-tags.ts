@@ -1,11 +1,12 @@
 import { formatPostcode } from '#domain/numbers/postcode.ts';
-import { isJoined, numberWithSuffix } from '#domain/relation/address-line.ts';
+import { numberWithSuffix } from '#domain/relation/address-line.ts';
 import {
   fieldsOf,
   RELATION_FIELDS,
   type RelationFieldKey,
   type RelationKind,
 } from '#domain/relation/fields.ts';
+import { HOUSE_NUMBERS } from '#domain/relation/house-numbers.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 
 type MergeTagGroupKey = 'general' | RelationKind;
@@ -65,22 +66,16 @@ export function writtenTag(tag: string): string {
 
 const POSTCODES: ReadonlySet<RelationFieldKey> = new Set(['postcode', 'correspondencePostcode']);
 
-/** Which tag prints the number, and which its addition. */
-const NUMBERS: ReadonlyMap<RelationFieldKey, RelationFieldKey> = new Map([
-  ['houseNumber', 'houseNumberSuffix'],
-  ['correspondenceHouseNumber', 'correspondenceHouseNumberSuffix'],
-]);
-
-/** Templates have a blank between both tags, or none: what stands against its number, as in 12-14, is printed with it. */
+/** Templates have a blank between both tags, or none: what stands against its number, as in 12-14 and 22b, is printed with it. */
 function joinedNumbers(values: RelationValues): ReadonlyMap<RelationFieldKey, string> {
   return new Map(
-    [...NUMBERS].flatMap(([number, suffix]) => {
-      const [first, second] = [String(values[number]), String(values[suffix])];
+    HOUSE_NUMBERS.flatMap(({ number, suffix, asWritten }) => {
+      const whole = numberWithSuffix(values[number], values[suffix], values[asWritten]);
       const pair: [RelationFieldKey, string][] = [
-        [number, numberWithSuffix(first, second)],
+        [number, whole],
         [suffix, ''],
       ];
-      return first !== '' && isJoined(second) ? pair : [];
+      return values[number] !== '' && whole === `${values[number]}${values[suffix]}` ? pair : [];
     }),
   );
 }

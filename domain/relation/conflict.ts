@@ -1,5 +1,6 @@
 import type { FieldConflict } from '#domain/errors.ts';
 import { fieldsOf, isFlagKey, type RelationFieldKey, type RelationKind } from './fields.ts';
+import { HOUSE_NUMBERS, type HouseNumber } from './house-numbers.ts';
 import { maskBsn } from './masked-bsn.ts';
 import { fullSurname } from './name.ts';
 import type { RelationDraft, RelationValues } from './relation.ts';
@@ -20,6 +21,10 @@ function shown(key: RelationFieldKey, values: RelationValues): string {
   return key === 'bsn' ? maskBsn(values.bsn) : String(values[key]);
 }
 
+function isSameNumber({ number, suffix }: HouseNumber, one: RelationValues, other: RelationValues): boolean {
+  return one[number] === other[number] && one[suffix] === other[suffix];
+}
+
 /** Merges by field what the user saves (`yours`) and what is stored (`theirs`); `base` is where the user started. */
 export function mergeRelation(
   kind: RelationKind,
@@ -33,6 +38,11 @@ export function mergeRelation(
     if (computed || theirs[key] === base[key] || theirs[key] === yours[key]) continue;
     if (yours[key] === base[key]) take(merged, key, theirs);
     else conflicts.push({ field: key, yours: shown(key, yours), theirs: shown(key, theirs) });
+  }
+  for (const address of HOUSE_NUMBERS) {
+    // How it is written goes with the number and addition that were taken.
+    if (!isSameNumber(address, merged, yours) && isSameNumber(address, merged, theirs))
+      merged[address.asWritten] = theirs[address.asWritten];
   }
   if (kind === 'person') merged.fullSurname = fullSurname(merged);
   return { merged, conflicts };

@@ -183,7 +183,7 @@ const FLAG_KEYS: ReadonlySet<string> = new Set(
   RELATION_FIELDS.filter((row) => row.type === 'flag').map((row) => row.key),
 );
 
-export function isFlagKey(key: RelationFieldKey): key is RelationFlagKey {
+export function isFlagKey(key: string): key is RelationFlagKey {
   return FLAG_KEYS.has(key);
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, isFlagKey, type RelationFieldKey, type RelationKind } from './fields.ts';
+import { HOUSE_NUMBERS } from './house-numbers.ts';
 import { mergeDifferences, mergeGroups, mergePair } from './merge-pair.ts';
 import { fullSurname } from './name.ts';
 import { defaultRelationValues, type RelationValues } from './relation.ts';
@@ -23,9 +24,9 @@ describe('the groups of a merge', () => {
   it.each(['person', 'organisation'] as const)('hold every field of a %s but its number, once', (kind) => {
     const chosen = mergeGroups(kind).flatMap(({ fields }) => fields);
     const known = fieldsOf(kind).filter(({ computed }) => !computed);
+    const addresses = HOUSE_NUMBERS.filter(({ number }) => known.some(({ key }) => key === number));
     expect(chosen.toSorted()).toEqual(
-      known
-        .map(({ key }) => key)
+      [...known.map(({ key }) => key), ...addresses.map(({ asWritten }) => asWritten)]
         .filter((key) => key !== 'relationNumber')
         .toSorted(),
     );
@@ -36,9 +37,17 @@ describe('the groups of a merge', () => {
       mergeGroups(kind).find((group) => group.key === key)?.fields;
     expect(fieldsOfGroup('person', 'surnamePrefix')).toEqual(['surnamePrefix', 'surname']);
     expect(fieldsOfGroup('person', 'postcode')).toEqual([
-      ...['postcode', 'houseNumber', 'houseNumberSuffix', 'street', 'city', 'country'],
+      ...[
+        'postcode',
+        'houseNumber',
+        'houseNumberSuffix',
+        'houseNumberAsWritten',
+        'street',
+        'city',
+        'country',
+      ],
     ]);
-    expect(fieldsOfGroup('organisation', 'correspondencePostcode')).toHaveLength(6);
+    expect(fieldsOfGroup('organisation', 'correspondencePostcode')).toHaveLength(7);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type FieldGroup, fieldsOf, isFlagKey, type RelationFieldKey, type RelationKind } from './fields.ts';
+import { HOUSE_NUMBERS } from './house-numbers.ts';
 import { fullSurname } from './name.ts';
-import type { RelationDraft, RelationValues } from './relation.ts';
+import type { RelationDraft, RelationValueKey, RelationValues } from './relation.ts';
 
 /** Time for the merge before services are called. */
 export const BEFORE_MERGE_MILLISECONDS = 5 * 60_000;
@@ -11,7 +12,7 @@ export type MergeSide = 'kept' | 'dropped';
 /** Fields that are chosen together, as half of each relation's address would be nobody's. */
 export interface MergeGroup {
   readonly key: RelationFieldKey;
-  readonly fields: readonly RelationFieldKey[];
+  readonly fields: readonly RelationValueKey[];
 }
 
 export interface MergeCandidate {
@@ -32,16 +33,15 @@ const WHOLE_GROUPS: ReadonlySet<FieldGroup> = new Set(['address', 'correspondenc
 const SURNAME: ReadonlySet<RelationFieldKey> = new Set(['surnamePrefix', 'surname']);
 
 function groupsOfKind(kind: RelationKind): readonly MergeGroup[] {
-  const groups = new Map<string, RelationFieldKey[]>();
+  const groups = new Map<string, [RelationFieldKey, ...RelationValueKey[]]>();
   for (const { key, group, computed } of fieldsOf(kind)) {
     if (computed || NEVER_CHOSEN.has(key)) continue;
     const name = WHOLE_GROUPS.has(group) ? group : SURNAME.has(key) ? 'surname' : key;
-    groups.set(name, [...(groups.get(name) ?? []), key]);
+    const known = groups.get(name);
+    const asWritten = HOUSE_NUMBERS.filter(({ suffix }) => suffix === key).map((one) => one.asWritten);
+    groups.set(name, known === undefined ? [key, ...asWritten] : [...known, key, ...asWritten]);
   }
-  return [...groups.values()].flatMap((fields) => {
-    const [key] = fields;
-    return key === undefined ? [] : [{ key, fields }];
-  });
+  return [...groups.values()].map((fields) => ({ key: fields[0], fields }));
 }
 
 const GROUPS: Readonly<Record<RelationKind, readonly MergeGroup[]>> = {

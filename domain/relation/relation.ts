@@ -6,15 +6,25 @@ import {
   type RelationFlagKey,
   type RelationKind,
 } from './fields.ts';
+import { type AsWrittenKey, HOUSE_NUMBERS } from './house-numbers.ts';
+
+/** A field, or how its house number is written, which nobody fills in by itself. */
+export type RelationValueKey = RelationFieldKey | AsWrittenKey;
 
 /** Text (possibly empty) or a flag; fields of the other kind stay empty. */
 export type RelationValues = {
-  readonly [key in RelationFieldKey]: key extends RelationFlagKey ? boolean : string;
+  readonly [key in RelationValueKey]: key extends RelationFlagKey ? boolean : string;
 };
 
-export type RelationDraft = { -readonly [key in RelationFieldKey]: RelationValues[key] };
+export type RelationDraft = { -readonly [key in RelationValueKey]: RelationValues[key] };
 
-export type RelationInput = { readonly [key in RelationFieldKey]?: string | boolean | null | undefined };
+export type RelationInput = { readonly [key in RelationValueKey]?: string | boolean | null | undefined };
+
+/** In the order of the form. */
+export const RELATION_VALUE_KEYS: readonly RelationValueKey[] = RELATION_FIELDS.flatMap(({ key }) => [
+  key,
+  ...HOUSE_NUMBERS.filter(({ suffix }) => suffix === key).map(({ asWritten }) => asWritten),
+]);
 
 export interface RelationReference {
   readonly id: string;
@@ -45,7 +55,7 @@ export interface RelationRecord {
 
 function emptyValues(): RelationDraft {
   return Object.fromEntries(
-    RELATION_FIELDS.map(({ key }) => [key, isFlagKey(key) ? false : '']),
+    RELATION_VALUE_KEYS.map((key) => [key, isFlagKey(key) ? false : '']),
   ) as RelationDraft;
 }
 

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '#domain/errors.ts';
+import { unusualWriting } from './address-line.ts';
 import { checkField, type PostcodeCountries, type ValidationContext } from './checks.ts';
 import {
   DEFAULT_COUNTRY,
@@ -9,6 +10,7 @@ import {
   type RelationKind,
   relationField,
 } from './fields.ts';
+import { HOUSE_NUMBERS } from './house-numbers.ts';
 import { fullSurname } from './name.ts';
 import { type ReadRelation, readRelation } from './reading/read-relation.ts';
 import { defaultRelationValues, type RelationInput, type RelationValues } from './relation.ts';
@@ -67,6 +69,9 @@ export function validateRelation(
       values[field.key] = verdict.issues.length === 0 ? verdict.value : textOf(field, written);
       issues.push(...verdict.issues);
     }
+  }
+  for (const { number, suffix, asWritten } of HOUSE_NUMBERS) {
+    values[asWritten] = unusualWriting(values[number], values[suffix], String(input[asWritten] ?? ''));
   }
   if (kind === 'person') values.fullSurname = fullSurname(values);
   return Object.keys(spread).length === 0 ? { values, issues } : { values, issues, spread };

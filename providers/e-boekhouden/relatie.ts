@@ -1,4 +1,4 @@
-import { addressLine } from '#domain/relation/address-line.ts';
+import { correspondenceLine, visitingLine } from '#domain/relation/address-line.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 
@@ -70,15 +70,11 @@ export function toRelatie(relation: RelationRecord, present: Partial<Relatie> | 
     BP: kind === 'organisation' ? 'B' : 'P',
     Bedrijf: displayName(kind, values),
     Contactpersoon: relation.contactPersons[0]?.name ?? '',
-    Adres: addressLine(values.street, values.houseNumber, values.houseNumberSuffix),
+    Adres: visitingLine(values),
     Postcode: values.postcode,
     Plaats: values.city,
     Land: values.country,
-    Adres2: addressLine(
-      values.correspondenceStreet,
-      values.correspondenceHouseNumber,
-      values.correspondenceHouseNumberSuffix,
-    ),
+    Adres2: correspondenceLine(values),
     Postcode2: values.correspondencePostcode,
     Plaats2: values.correspondenceCity,
     Land2: values.correspondenceStreet === '' ? '' : values.correspondenceCountry,

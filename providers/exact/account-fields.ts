@@ -1,5 +1,5 @@
 import { countryCodeOf } from '#domain/countries.ts';
-import { addressLine } from '#domain/relation/address-line.ts';
+import { visitingLine } from '#domain/relation/address-line.ts';
 import type { LEGAL_FORMS } from '#domain/relation/fields.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
@@ -23,7 +23,7 @@ export function toAccount({ kind, values }: RelationRecord): Readonly<Record<str
   const fields = {
     Name: displayName(kind, values),
     Code: accountCode(values.relationNumber),
-    AddressLine1: addressLine(values.street, values.houseNumber, values.houseNumberSuffix),
+    AddressLine1: visitingLine(values),
     Postcode: values.postcode,
     City: values.city,
     Country: countryCodeOf(values.country) ?? '',

@@ -1,5 +1,5 @@
 import type { Contact, PhysicalAddress } from '@microsoft/microsoft-graph-types';
-import { addressLine } from '#domain/relation/address-line.ts';
+import { correspondenceLine, visitingLine } from '#domain/relation/address-line.ts';
 import { fullSurname } from '#domain/relation/name.ts';
 import type { RelationRecord, RelationValues } from '#domain/relation/relation.ts';
 import { isoBirthDate } from '#providers/iso-date.ts';
@@ -49,7 +49,7 @@ function organisationFields(values: RelationValues): Contact {
 
 function visitingAddress(values: RelationValues): PhysicalAddress {
   return {
-    street: addressLine(values.street, values.houseNumber, values.houseNumberSuffix),
+    street: visitingLine(values),
     postalCode: values.postcode,
     city: values.city,
     countryOrRegion: values.country,
@@ -57,11 +57,7 @@ function visitingAddress(values: RelationValues): PhysicalAddress {
 }
 
 function correspondenceAddress(values: RelationValues): PhysicalAddress {
-  const street = addressLine(
-    values.correspondenceStreet,
-    values.correspondenceHouseNumber,
-    values.correspondenceHouseNumberSuffix,
-  );
+  const street = correspondenceLine(values);
   const empty = street === '' && values.correspondencePostcode === '' && values.correspondenceCity === '';
   return {
     street,

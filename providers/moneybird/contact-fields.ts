@@ -1,5 +1,5 @@
 import { countryCodeOf } from '#domain/countries.ts';
-import { addressLine } from '#domain/relation/address-line.ts';
+import { visitingLine } from '#domain/relation/address-line.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { FieldNames } from '#providers/refused-fields.ts';
 
@@ -26,7 +26,7 @@ export function toContact({ kind, values }: RelationRecord): Readonly<Record<str
       ? { company_name: values.tradeName }
       : { firstname: values.firstName || values.initials, lastname: values.fullSurname }),
     customer_id: values.relationNumber,
-    address1: addressLine(values.street, values.houseNumber, values.houseNumberSuffix),
+    address1: visitingLine(values),
     zipcode: values.postcode,
     city: values.city,
     ...country(values.country),

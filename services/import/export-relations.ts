@@ -1,5 +1,6 @@
 import { type ExportedRelation, exportedRelation } from '#domain/import/csv-row.ts';
 import { RELATION_FIELDS, type RelationKind } from '#domain/relation/fields.ts';
+import { HOUSE_NUMBERS } from '#domain/relation/house-numbers.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
@@ -18,6 +19,7 @@ const COLUMNS = {
   ...Object.fromEntries(
     RELATION_FIELDS.filter(({ csv, sensitive }) => csv && !sensitive).map(({ key }) => [key, true]),
   ),
+  ...Object.fromEntries(HOUSE_NUMBERS.map(({ asWritten }) => [asWritten, true])),
 } as Prisma.RelationSelect & { id: true; kind: true; bsnCiphertext: true };
 
 /** Each page has its own lease, so that a slow reader blocks nobody. */

@@ -3,7 +3,7 @@ import { providerLabel } from '#domain/provider/descriptions.ts';
 import type { RelationFieldKey } from '#domain/relation/fields.ts';
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { type MergeSide, mergeDifferences, mergeGroups } from '#domain/relation/merge-pair.ts';
-import type { RelationRecord } from '#domain/relation/relation.ts';
+import type { RelationRecord, RelationValueKey } from '#domain/relation/relation.ts';
 import { choosesOwner } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
@@ -13,7 +13,7 @@ import { recordInclude, recordOf } from '#services/relation/relation-row.ts';
 
 /** As text; a BSN masked. */
 export interface ComparedField {
-  readonly field: RelationFieldKey;
+  readonly field: RelationValueKey;
   readonly kept: string;
   readonly dropped: string;
 }
@@ -81,7 +81,7 @@ export async function comparePair(
 }
 
 function groupsOf(viewer: Viewer, kept: RelationRecord, dropped: RelationRecord): readonly ComparedGroup[] {
-  const shown = (field: RelationFieldKey, { values }: RelationRecord) =>
+  const shown = (field: RelationValueKey, { values }: RelationRecord) =>
     field === 'bsn' ? maskBsn(values.bsn) : String(values[field]);
   const preferred = new Map(
     mergeDifferences(kept.kind, kept, dropped)

@@ -1,7 +1,6 @@
 import { ValidationError } from '#domain/errors.ts';
 import { diffRelation, type RelationChanges } from '#domain/relation/changes.ts';
-import { RELATION_FIELDS } from '#domain/relation/fields.ts';
-import type { RelationRecord, RelationValues } from '#domain/relation/relation.ts';
+import { RELATION_VALUE_KEYS, type RelationRecord, type RelationValues } from '#domain/relation/relation.ts';
 import { emailTakenIssue } from '#domain/relation/uniqueness.ts';
 import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -165,9 +164,9 @@ function valuesBefore(
   changes: RelationChanges,
 ): RelationValues {
   const before: Record<string, unknown> = { ...kept.values };
-  for (const field of RELATION_FIELDS) {
-    const change = changes[field.key];
-    if (change !== undefined) before[field.key] = change.from;
+  for (const key of RELATION_VALUE_KEYS) {
+    const change = changes[key];
+    if (change !== undefined) before[key] = change.from;
   }
   before.bsn = bsnCiphertext === null ? '' : key.unseal('relation_merges', droppedId, 'bsn', bsnCiphertext);
   return before as RelationValues;

@@ -1,8 +1,7 @@
 import { NotFoundError } from '#domain/errors.ts';
 import type { NoteContent } from '#domain/note/note.ts';
-import { RELATION_FIELDS } from '#domain/relation/fields.ts';
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
-import type { RelationRecord } from '#domain/relation/relation.ts';
+import { RELATION_VALUE_KEYS, type RelationRecord } from '#domain/relation/relation.ts';
 import { seesWholeBsn } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
@@ -35,7 +34,7 @@ const PAGE_BYTES = 8 * 1_048_576;
 const COLUMNS = columnList([
   ...['id', 'officeId', 'kind', 'bsnCiphertext', 'revision', 'version', 'createdAt', 'updatedAt'],
   ...['notesVersion', 'linkedMailIds', 'lastChanges'],
-  ...RELATION_FIELDS.map(({ key }) => key).filter((key) => key !== 'bsn'),
+  ...RELATION_VALUE_KEYS.filter((key) => key !== 'bsn'),
 ]);
 
 type PlainRow = Omit<RelationRow, 'owner' | 'contactPersons' | 'companies'> & {

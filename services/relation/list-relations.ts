@@ -40,6 +40,7 @@ const COLUMNS = {
   street: true,
   houseNumber: true,
   houseNumberSuffix: true,
+  houseNumberAsWritten: true,
   postcode: true,
   city: true,
   country: true,

@@ -1,7 +1,7 @@
 import { NOTE_KIND_LABELS, type NoteContent } from '#domain/note/note.ts';
 import type { NoteChanges } from '#domain/note/note-changes.ts';
 import { ENTRY_ACTIONS, LINK_ACTIONS } from '#domain/portal/customer-actions.ts';
-import { RELATION_FIELDS } from '#domain/relation/fields.ts';
+import { RELATION_VALUE_KEYS } from '#domain/relation/relation.ts';
 import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { startOfLine } from '#domain/text/plain-text.ts';
@@ -86,7 +86,7 @@ export interface HistoryChange {
   readonly toName: string | null;
 }
 
-const FIELD_ORDER: readonly string[] = RELATION_FIELDS.map((field) => field.key);
+const FIELD_ORDER: readonly string[] = RELATION_VALUE_KEYS;
 const NAMING_FIELDS: ReadonlySet<string> = new Set([
   'contactPersons',
   'companies',

@@ -1,7 +1,12 @@
-import { addressLine } from '#domain/relation/address-line.ts';
-import { RELATION_FIELDS, type RelationKind } from '#domain/relation/fields.ts';
+import { visitingLine } from '#domain/relation/address-line.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { displayName, sortName } from '#domain/relation/name.ts';
-import type { LinkedReference, RelationRecord, RelationValues } from '#domain/relation/relation.ts';
+import {
+  type LinkedReference,
+  RELATION_VALUE_KEYS,
+  type RelationRecord,
+  type RelationValues,
+} from '#domain/relation/relation.ts';
 import { searchText } from '#domain/relation/search-text.ts';
 import { sortKey } from '#domain/text/fold-text.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
@@ -29,14 +34,13 @@ type PlainColumns = Omit<RelationValues, 'bsn' | 'ownerId'> & { readonly ownerId
 
 export function columnsOf(key: OfficeKey, relationId: string, kind: RelationKind, values: RelationValues) {
   const { bsn, ownerId, ...plain } = values;
-  const address = addressLine(values.street, values.houseNumber, values.houseNumberSuffix);
   return {
     ...plain,
     ownerId: ownerId === '' ? null : ownerId,
     ...sealBsn(key, relationId, bsn),
     displayName: displayName(kind, values),
     sortName: sortName(kind, values),
-    sortAddress: sortKey(address),
+    sortAddress: sortKey(visitingLine(values)),
     sortCity: sortKey(values.city),
     searchText: searchText(kind, values),
   } satisfies PlainColumns & Record<string, unknown>;
@@ -47,7 +51,7 @@ type RowWithoutBsn = Omit<RelationRow, 'bsnCiphertext' | 'bsnHash'>;
 function valuesOf(row: Omit<RowWithoutBsn, keyof typeof recordInclude>, bsn: string): RelationValues {
   const columns: Readonly<Record<string, unknown>> = row;
   const values: Record<string, unknown> = {};
-  for (const field of RELATION_FIELDS) values[field.key] = columns[field.key];
+  for (const key of RELATION_VALUE_KEYS) values[key] = columns[key];
   values.ownerId = row.ownerId ?? '';
   values.bsn = bsn;
   return values as RelationValues;

@@ -41,7 +41,7 @@ describe('import and export over REST', () => {
 
   it('POST /misc/upload takes rows as JSON and counts what it refused [REST-58, IMPEX-18, IMPEX-22]', async () => {
     const { status, body } = await upload([
-      personCells(7001),
+      personCells(7001, { huisnr: '22b' }),
       personCells(7002, { relnr: '7001' }),
       personCells(7003, { bsn: importBsn(7001) }),
       personCells(7004, { anaam: '' }),
@@ -141,6 +141,7 @@ describe('import and export over REST', () => {
       bsn: importBsn(7001),
       anaam: 'Bergen 7001',
       land: 'Nederland',
+      ...{ huisnr: '22b', toev: '' },
     });
     const { officeId, userId } = world.office.admin;
     const where = { officeId, entity: 'office', entityId: officeId, action: 'exported' };

@@ -76,6 +76,27 @@ describe('changes of a relation', () => {
     expect((await relations.read(office.admin, id)).values).toMatchObject({ city: 'Zeist', street: 'Laan' });
   });
 
+  it('keeps how a house number is written for as long as its number and addition stay', async () => {
+    const { admin } = await relations.office();
+    const id = await relations.created(admin, 'person', personInput({ houseNumber: '22b' }));
+    const written = async () => (await relations.read(admin, id)).values.houseNumberAsWritten;
+    const [listed] = await relations.page(admin, {});
+    expect([await written(), listed?.houseNumberAsWritten]).toEqual(['22b', '22b']);
+    const form = { houseNumber: '22', houseNumberSuffix: 'b' };
+    await relations.update(admin, id, { version: 1, input: { ...form, city: 'Zeist' } });
+    expect(await written()).toBe('22b');
+    // Of a form that began with the first version, beside an addition that another changed since.
+    await relations.update(admin, id, { version: 2, input: { houseNumber: '22c', houseNumberSuffix: '' } });
+    await relations.update(admin, id, { version: 1, input: { ...form, street: 'Laan' } });
+    expect((await relations.read(admin, id)).values).toMatchObject({
+      street: 'Laan',
+      houseNumberSuffix: 'c',
+    });
+    expect(await written()).toBe('22c');
+    await relations.update(admin, id, { input: { houseNumberSuffix: 'd' } });
+    expect(await written()).toBe('');
+  });
+
   it('refuses a version that is still to come', async () => {
     const office = await relations.office();
     const id = await relations.created(office.admin, 'person', personInput());

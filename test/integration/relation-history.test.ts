@@ -113,6 +113,23 @@ it('tells who changed which field from what to what, newest first, and a BSN onl
   expect(JSON.stringify(entries)).not.toMatch(/123456782|111222333/);
 });
 
+it('tells that a house number is written otherwise, as each address prints it', async () => {
+  const { relationId } = await api.relation(office.advisor, 'person', { houseNumber: '22 b' });
+  const lines = async () => {
+    const query = '{ relations(first: 50) { edges { node { id addressLine houseNumberAsWritten } } } }';
+    const { data } = await api.graphql<{
+      relations: { edges: { node: { id: string; addressLine: string; houseNumberAsWritten: string } }[] };
+    }>(await api.tokenOf(office.advisor), query);
+    const nodes = data.relations.edges.map(({ node }) => node);
+    return nodes.filter(({ id }) => id === encodeNodeId('Person', relationId));
+  };
+  expect(await lines()).toMatchObject([{ addressLine: 'Kerkweg 22 b', houseNumberAsWritten: '' }]);
+  await change(office.advisor, relationId, { houseNumber: '22b' });
+  expect(await lines()).toMatchObject([{ addressLine: 'Kerkweg 22b', houseNumberAsWritten: '22b' }]);
+  const [newest] = await history(office.advisor, relationId);
+  expect(newest?.changes).toEqual([{ field: 'houseNumberAsWritten', from: '', to: '22b' }]);
+});
+
 it('goes with the relation: its new owner reads it all, its former owner and strangers nothing', async () => {
   const { relationId } = await api.relation(office.advisor, 'person');
   await change(office.admin, relationId, { ownerId: office.colleague.userId });

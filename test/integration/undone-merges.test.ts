@@ -36,8 +36,8 @@ describe('a merge that is taken back', () => {
     world.database.lease(admin, (client) => client.portalEntry.findUnique({ where: { id } }));
 
   it('gives each relation back everything it had, as long as neither was changed', async () => {
-    const kept = await merges.stored('person', { newsletter: true });
-    const dropped = await merges.stored('person');
+    const kept = await merges.stored('person', { newsletter: true, houseNumber: '22b' });
+    const dropped = await merges.stored('person', { houseNumber: '7 bis' });
     const firm = await merges.stored('organisation');
     await world.untilState((await world.change(firm, {}, [dropped])).runId, 'done');
     for (const id of [kept, dropped]) await merges.note(id, `van ${id}`);
@@ -49,7 +49,10 @@ describe('a merge that is taken back', () => {
     await shared(dropped);
     const before = await merges.everything(kept, dropped, firm);
     const { deletionRunId } = await merges.merge(kept, dropped, {
-      fromDropped: ['email', 'bsn', 'surnamePrefix'],
+      fromDropped: ['email', 'bsn', 'surnamePrefix', 'postcode'],
+    });
+    expect((await merges.read(kept)).values).toMatchObject({
+      ...{ houseNumber: '7', houseNumberSuffix: 'bis', houseNumberAsWritten: '' },
     });
     expect((await merges.notesOf(kept)).map(([, date]) => date)).toEqual(
       expect.arrayContaining(['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.001Z']),

@@ -19,6 +19,21 @@ const MINUTE = 60_000;
 /** Semicolons, UTF-8, and Dutch formats, as a Dutch computer opens the file; the last argument keeps cells as they show. */
 const OPENED_IN_DUTCH = 'CSV:59,34,76,1,,1043';
 const SAVED_AS_SHOWN = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,1043,false,true';
+/** An export has these whole in the column of the number. */
+const WRITTEN = [
+  '22b',
+  '101B2',
+  '7bis',
+  '12 ½',
+  '12 -14',
+  '12- 14',
+  '3(bis)',
+  '5mei',
+  '1e',
+  '8D',
+  '3a',
+  '12 /2',
+];
 const soffice = await onPath('soffice', process.env);
 const run = promisify(execFile);
 
@@ -46,10 +61,12 @@ describe.skipIf(soffice === undefined)('an export that was opened and saved in a
     'is stored as it was, field by field, or its row is refused [IMPEX-04, IMPEX-08]',
     async () => {
       const relations = [...generateRelations(200, 29, { ownerIds: [ROW_OWNER] })].map(
-        ({ kind, values }) => ({
-          kind,
-          ...validateRelation(kind, { ...values, ownerId: ROW_OWNER, newsletter: true }, ROW_CONTEXT),
-        }),
+        ({ kind, values }, place) => {
+          const houseNumber = WRITTEN[place % (2 * WRITTEN.length)];
+          const whole = houseNumber === undefined ? {} : { houseNumber, houseNumberSuffix: '' };
+          const input = { ...values, ...whole, ownerId: ROW_OWNER, newsletter: true };
+          return { kind, ...validateRelation(kind, input, ROW_CONTEXT) };
+        },
       );
       const file = exportFile(relations.map(({ kind, values }) => exportedRelation(kind, values)));
       const exported = path.join(folder, 'data.csv');
@@ -61,6 +78,8 @@ describe.skipIf(soffice === undefined)('an export that was opened and saved in a
       expect(rows).toHaveLength(relations.length);
       const mapping = proposeMapping(headers);
       const columns = importedColumns(mapping);
+      const writings = new Set(relations.map(({ values }) => values.houseNumberAsWritten));
+      expect([...writings].toSorted()).toEqual(['', ...WRITTEN].toSorted());
       const stored = rows.map((cells) =>
         validateRow(readCsvRow(columns, importedCells(mapping, cells)), ROW_CONTEXT),
       );

@@ -141,7 +141,7 @@ export class RelationRace {
   async #merge(viewer: TestViewer, dropped: SeenRelation): Promise<void> {
     const others = this.#ofKindOf(dropped.id).filter((id) => id !== dropped.id);
     const kept = await this.#look(viewer, others);
-    const raced = new Set<RelationFieldKey>(RACED[kept.kind]);
+    const raced = new Set<string>(RACED[kept.kind]);
     const fromDropped = mergeGroups(kept.kind).filter(
       ({ fields }) => fields.some((key) => raced.has(key)) && this.#random.chance(0.4),
     );

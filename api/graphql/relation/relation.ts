@@ -1,7 +1,7 @@
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextOfficeKey } from '#api/graphql/server/graphql-context.ts';
 import { UserType } from '#api/graphql/user/user.ts';
-import { addressLine } from '#domain/relation/address-line.ts';
+import { visitingLine } from '#domain/relation/address-line.ts';
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { MOST_LINKS } from '#services/relation/relation-links.ts';
 import { unsealBsn } from '#services/secret/bsn.ts';
@@ -38,13 +38,17 @@ export const RelationInterface = builder.prismaInterface('Relation', {
     street: t.exposeString('street', { description: 'Street of the address.' }),
     houseNumber: t.exposeString('houseNumber', { description: 'House number, digits.' }),
     houseNumberSuffix: t.exposeString('houseNumberSuffix', { description: "What follows it, e.g. 'bis'." }),
+    houseNumberAsWritten: t.exposeString('houseNumberAsWritten', {
+      description:
+        "House number and suffix as they are written, where that is not as usual: '22b'. Sent as houseNumber it is read so again.",
+    }),
     postcode: t.exposeString('postcode', { description: 'Postcode; in the Netherlands without a space.' }),
     city: t.exposeString('city', { description: 'Town of the address.' }),
     country: t.exposeString('country', { description: 'Dutch name of the country.' }),
     addressLine: t.string({
       description: 'Street, house number and suffix in one line.',
-      select: { street: true, houseNumber: true, houseNumberSuffix: true },
-      resolve: (relation) => addressLine(relation.street, relation.houseNumber, relation.houseNumberSuffix),
+      select: { street: true, houseNumber: true, houseNumberSuffix: true, houseNumberAsWritten: true },
+      resolve: visitingLine,
     }),
     owner: t.relation('owner', {
       type: UserType,
@@ -117,6 +121,9 @@ export const OrganisationType = builder.prismaNode('Relation', {
     }),
     correspondenceHouseNumberSuffix: t.exposeString('correspondenceHouseNumberSuffix', {
       description: 'Suffix of the house number for letters.',
+    }),
+    correspondenceHouseNumberAsWritten: t.exposeString('correspondenceHouseNumberAsWritten', {
+      description: 'Both as they are written, where that is not as usual.',
     }),
     correspondencePostcode: t.exposeString('correspondencePostcode', {
       description: 'Postcode for letters.',

@@ -1,4 +1,5 @@
 import type { RelationFieldKey } from '../fields.ts';
+import { CORRESPONDENCE_NUMBER, VISITING_NUMBER } from '../house-numbers.ts';
 import { readBirthDate } from './read-birth-date.ts';
 import { readBsn } from './read-bsn.ts';
 import { readFormOfAddress, readGender, readVatPeriod } from './read-choices.ts';
@@ -20,9 +21,8 @@ export const FIELD_READERS: FieldReaders = {
   relationNumber: readRelationNumber,
   bsn: readBsn,
   kvkNumber: readKvkNumber,
-  houseNumber: (text, written) => readHouseNumber(text, written, 'houseNumberSuffix'),
-  correspondenceHouseNumber: (text, written) =>
-    readHouseNumber(text, written, 'correspondenceHouseNumberSuffix'),
+  houseNumber: (text, written) => readHouseNumber(text, written, VISITING_NUMBER),
+  correspondenceHouseNumber: (text, written) => readHouseNumber(text, written, CORRESPONDENCE_NUMBER),
   phone1: readPhone,
   phone2: readPhone,
   phone3: readPhone,

@@ -1,4 +1,4 @@
-import type { RelationFieldKey } from '../fields.ts';
+import type { HouseNumber } from '../house-numbers.ts';
 import { isMadeDate } from './made-date.ts';
 import { type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
@@ -13,8 +13,8 @@ const FRACTION = /^[.,]\d+$/;
 const NO_SUFFIX = /^[.,;:/-]+$/;
 const LONGEST_SUFFIX = 20;
 
-/** Reads a house number with all that is written behind it, which prints as its addition. `suffixKey`: where that goes. */
-export function readHouseNumber(text: string, written: Written, suffixKey: RelationFieldKey): ReadValue {
+/** Reads a house number with all that is written behind it, which is its addition. `keys`: where each part goes. */
+export function readHouseNumber(text: string, written: Written, keys: HouseNumber): ReadValue {
   const plain = withoutZeroDecimals(plainNumber(text).replace(LABEL, ''));
   const refuse = (why: string) => refusedValue(text, written, why);
   if (!/\d/.test(plain)) {
@@ -30,24 +30,35 @@ export function readHouseNumber(text: string, written: Written, suffixKey: Relat
   if (blank === '' && FRACTION.test(rest)) {
     return refuse('kan een breuk zijn, een duizendtal of twee nummers. Schrijf 22-5 of 22 5.');
   }
-  return withSuffix(text, written, { number, rest: rest.replace(/\s+/g, ' '), suffixKey });
+  const between = blank === '' ? '' : ' ';
+  return withSuffix(text, written, { number, between, rest: rest.replace(/\s+/g, ' '), keys });
 }
 
 /** A file may have the addition in both of its columns, or a part in each. */
 function withSuffix(
   text: string,
   written: Written,
-  read: { readonly number: string; readonly rest: string; readonly suffixKey: RelationFieldKey },
+  read: {
+    readonly number: string;
+    readonly between: '' | ' ';
+    readonly rest: string;
+    readonly keys: HouseNumber;
+  },
 ): ReadValue {
-  const { number, rest, suffixKey } = read;
+  const { number, between, rest, keys } = read;
   if ([...rest].length > LONGEST_SUFFIX) return refusedValue(text, written, 'heeft een te lange toevoeging.');
-  const suffix = written.inField(suffixKey).trim();
+  const suffix = written.inField(keys.suffix).trim();
+  const both = (addition: string) => ({ [keys.asWritten]: `${number}${between}${addition}` });
   const isSame = suffix.replace(/^-/, '').toLowerCase() === rest.replace(/^-/, '').toLowerCase();
-  if (suffix === '') return taken(number, { [suffixKey]: rest });
+  if (suffix === '') return taken(number, { [keys.suffix]: rest, ...both(rest) });
   // Of both forms the one with its sign is how the address is written.
-  if (isSame) return rest.startsWith('-') ? taken(number, { [suffixKey]: rest }) : taken(number);
+  if (isSame)
+    return rest.startsWith('-')
+      ? taken(number, { [keys.suffix]: rest, ...both(rest) })
+      : taken(number, both(suffix));
   if (!written.isFromFile) {
     return refusedValue(text, written, `heeft een toevoeging, en als toevoeging is er al ‘${suffix}’.`);
   }
-  return taken(number, { [suffixKey]: `${rest} ${suffix}` });
+  const joined = `${rest} ${suffix}`;
+  return taken(number, { [keys.suffix]: joined, ...both(joined) });
 }

@@ -7,7 +7,8 @@ const EMPTY = defaultRelationValues('organisation');
 
 it.each<[RelationFieldKey, string, Readonly<Record<string, string>>]>([
   ['houseNumber', '12-14', { houseNumber: '12', houseNumberSuffix: '-14' }],
-  ['houseNumber', ' 22b\n', { houseNumber: '22', houseNumberSuffix: 'b' }],
+  ['houseNumber', ' 22b\n', { houseNumber: '22', houseNumberSuffix: 'b', houseNumberAsWritten: '22b' }],
+  ['houseNumber', '22 b', { houseNumber: '22', houseNumberSuffix: 'b' }],
   [
     'correspondenceHouseNumber',
     '37/2',

@@ -1,10 +1,10 @@
 import { checkLine } from '#domain/text/plain-text.ts';
 import { type RelationFieldKey, type RelationKind, relationField } from '../fields.ts';
-import type { RelationInput, RelationValues } from '../relation.ts';
+import type { RelationInput, RelationValueKey, RelationValues } from '../relation.ts';
 import { readRelation } from './read-relation.ts';
 
 export type PastedValue =
-  | { readonly ok: true; readonly values: readonly (readonly [key: RelationFieldKey, value: string])[] }
+  | { readonly ok: true; readonly values: readonly (readonly [key: RelationValueKey, value: string])[] }
   | { readonly ok: false; readonly message: string };
 
 /** What a field of a form holds once `text` was pasted into it, with what goes to fields beside it, or why it is refused. */
@@ -22,6 +22,6 @@ export function readPasted(
   const { input, issues } = readRelation(kind, written, { stored: values });
   const issue = issues.find((one) => one.field === key);
   if (issue !== undefined) return { ok: false, message: issue.message };
-  const changed = (Object.keys(values) as RelationFieldKey[]).filter((one) => input[one] !== values[one]);
+  const changed = (Object.keys(values) as RelationValueKey[]).filter((one) => input[one] !== values[one]);
   return { ok: true, values: changed.map((one) => [one, String(input[one])] as const) };
 }

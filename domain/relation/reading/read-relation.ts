@@ -1,5 +1,6 @@
 import type { FieldIssue } from '#domain/errors.ts';
 import { checkLine } from '#domain/text/plain-text.ts';
+import { unusualWriting } from '../address-line.ts';
 import {
   fieldsOf,
   type RelationField,
@@ -7,7 +8,8 @@ import {
   type RelationKind,
   relationField,
 } from '../fields.ts';
-import type { RelationInput, RelationValues } from '../relation.ts';
+import { HOUSE_NUMBERS, isAsWrittenKey } from '../house-numbers.ts';
+import type { RelationInput, RelationValueKey, RelationValues } from '../relation.ts';
 import type { ColumnAnswers } from './column-questions.ts';
 import { FIELD_READERS, FILE_READERS } from './field-readers.ts';
 import type { BesideValues, FieldReader, ReadValue, Written } from './read-value.ts';
@@ -59,12 +61,24 @@ export function readRelation(kind: RelationKind, input: RelationInput, context: 
       continue;
     }
     read[key] = value.value;
-    const others = filled(value.beside);
-    if (others.length === 0) continue;
-    spread[key] = others.map(([other]) => other);
-    for (const [other, text] of others) beside[other] = text;
+    for (const [other, text] of filled(value.beside)) {
+      beside[other] = text;
+      if (!isAsWrittenKey(other)) spread[key] = [...(spread[key] ?? []), other];
+    }
   }
-  return { input: { ...input, ...read, ...beside }, issues, spread };
+  const asRead: RelationInput = { ...input, ...read, ...beside };
+  return { input: { ...asRead, ...writings(asRead, beside) }, issues, spread };
+}
+
+/** How the numbers that were read with their additions are written: also as usual, where it was not before. */
+function writings(asRead: RelationInput, beside: Readonly<Record<string, string>>): RelationInput {
+  return Object.fromEntries(
+    HOUSE_NUMBERS.flatMap(({ number, suffix, asWritten }) => {
+      const text = beside[asWritten];
+      if (text === undefined) return [];
+      return [[asWritten, unusualWriting(writtenText(asRead[number]), writtenText(asRead[suffix]), text)]];
+    }),
+  );
 }
 
 /** A cell of a file by itself; null where no reader reads its field, and for nothing. */
@@ -96,8 +110,8 @@ function next(
   return { ...value, beside: { ...before.beside, ...value.beside } };
 }
 
-function filled(beside: BesideValues | undefined): [RelationFieldKey, string][] {
-  return (Object.entries(beside ?? {}) as [RelationFieldKey, string][]).filter(([, text]) => text !== '');
+function filled(beside: BesideValues | undefined): [RelationValueKey, string][] {
+  return (Object.entries(beside ?? {}) as [RelationValueKey, string][]).filter(([, text]) => text !== '');
 }
 
 /** Null for what is left as it is: nothing, what stands stored, and what `checkField` refuses by its signs. */

@@ -20,7 +20,13 @@ export function readStreet(text: string, written: Written): ReadValue {
   const name = withoutEnd(text.slice(0, found.index));
   const isStreet = STREET.test(name) && /\p{L}/u.test(name);
   if (!isStreet || NAMED_BY_NUMBER.test(name) || YEAR.test(number)) return taken(text);
-  return taken(name, { houseNumber: number, houseNumberSuffix: suffix.trim() });
+  const addition = suffix.trim();
+  const between = suffix.startsWith(addition) ? '' : ' ';
+  return taken(name, {
+    houseNumber: number,
+    houseNumberSuffix: addition,
+    houseNumberAsWritten: `${number}${between}${addition}`,
+  });
 }
 
 /** Up to the last sign that is no blank and no comma. */

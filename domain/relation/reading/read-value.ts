@@ -1,11 +1,12 @@
 import { maskWritten } from '#domain/relation/masked-bsn.ts';
 import type { RelationField, RelationFieldKey } from '../fields.ts';
+import type { RelationValueKey } from '../relation.ts';
 
-export type BesideValues = { readonly [key in RelationFieldKey]?: string };
+export type BesideValues = { readonly [key in RelationValueKey]?: string };
 
 /** What a written value is read as. Whether that is as it was written is found by comparing, never claimed. */
 export type ReadValue =
-  /** Unmistakable. `beside` holds what stood in it of other fields, of which nothing was written. */
+  /** Unmistakable. `beside` holds what stood in it of other fields, of which nothing was written, and how a house number is written. */
   | { readonly kind: 'taken'; readonly value: string; readonly beside?: BesideValues }
   /** `message` is a Dutch sentence that names the value. */
   | { readonly kind: 'refused'; readonly message: string }

@@ -10,6 +10,9 @@ import { importedCells, importedColumns } from '#domain/import/name-column.ts';
 import { readOtherwise } from '#domain/import/read-otherwise.ts';
 import { refusedValues } from '#domain/import/refused-values.ts';
 import { numberWithSuffix } from '#domain/relation/address-line.ts';
+import { CORRESPONDENCE_NUMBER, VISITING_NUMBER } from '#domain/relation/house-numbers.ts';
+import type { RelationValues } from '#domain/relation/relation.ts';
+import { toWire } from '#domain/relation/wire.ts';
 import { sized } from '#test/size.ts';
 import { NOTHING_TAKEN, ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
 import { readCsvFile } from './read-csv-file.ts';
@@ -123,8 +126,8 @@ const row = fc.tuple(
 
 /** What stands in the address of what is stored, as it prints. */
 const ADDRESS_NUMBERS = [
-  ['huisnr', 'toev'],
-  ['chuisnr', 'ctoev'],
+  ['huisnr', VISITING_NUMBER],
+  ['chuisnr', CORRESPONDENCE_NUMBER],
 ] as const;
 
 /** What stands stored of a number: digits, and of a phone no more than one number has. */
@@ -184,7 +187,11 @@ function outcome(
     }
     return 0;
   }
-  const exported = exportedRelation(judged.kind, judged.values);
+  // As it is stored: an export writes a number whole that is not written as usual.
+  const wire = toWire(judged.kind, judged.values);
+  const exported = { ...exportedRelation(judged.kind, judged.values) };
+  for (const column of ['huisnr', 'toev', 'chuisnr', 'ctoev'] as const)
+    exported[column] = String(wire[column] ?? '');
   const listed = readOtherwise(columns, read, valid);
   for (const [place, column] of CSV_COLUMNS.entries()) {
     const before = plain(written[place] ?? '');
@@ -205,20 +212,20 @@ function outcome(
     if (exported[column] !== '')
       expect([column, before]).toEqual([column, expect.not.stringMatching(SHORTENED)]);
   }
-  for (const [number, suffix] of ADDRESS_NUMBERS) keepsNumbers(number, suffix, written, exported);
+  for (const [column, address] of ADDRESS_NUMBERS) keepsNumbers(column, address, written, judged.values);
   return 1;
 }
 
 /** Two groups of digits of a house number never become one, and none is lost. */
 function keepsNumbers(
-  number: CsvColumn,
-  suffix: CsvColumn,
+  column: CsvColumn,
+  { number, suffix, asWritten }: typeof VISITING_NUMBER | typeof CORRESPONDENCE_NUMBER,
   written: readonly string[],
-  exported: Readonly<Record<CsvColumn, string>>,
+  values: RelationValues,
 ): void {
-  const before = plain(written[CSV_COLUMNS.indexOf(number)] ?? '');
-  if (before === '' || exported[number] === '') return;
-  const printed = numberWithSuffix(exported[number], exported[suffix]);
+  const before = plain(written[CSV_COLUMNS.indexOf(column)] ?? '');
+  if (before === '' || values[number] === '') return;
+  const printed = numberWithSuffix(values[number], values[suffix], values[asWritten]);
   // By their lengths, because digits of other scripts are read as ours.
   const groups = (text: string) =>
     [...text.replace(/[.,]0{1,2}$/, '').matchAll(/\p{Nd}+/gu)].map(([group]) => [...group].length);

@@ -39,12 +39,19 @@ const stored = fc
       ),
       awkward,
     ),
+    /** A number that is not written as usual, with its addition. */
+    fc.option(
+      fc.constantFrom('22b', '101B2', '7bis', '12 ½', '12 -14', '12- 14', '3(bis)', '5mei', '1e', '8D'),
+    ),
     fc.boolean(),
   )
-  .map(([{ kind, values }, texts, isOpen]) => {
+  .map(([{ kind, values }, texts, whole, isOpen]) => {
     const input = {
       ...values,
       ...texts,
+      ...(whole !== null && { houseNumber: whole, houseNumberSuffix: '' }),
+      ...(whole !== null &&
+        kind === 'organisation' && { correspondenceHouseNumber: whole, correspondenceHouseNumberSuffix: '' }),
       ownerId: ROW_OWNER,
       newsletter: true,
       ...(isOpen && { legalForm: '', formOfAddress: '' }),

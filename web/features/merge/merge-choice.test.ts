@@ -66,6 +66,19 @@ describe('a group', () => {
     expect(groupText('person', flag, 'dropped', [])).toBe('Ja');
   });
 
+  it('reads as the house number is written', () => {
+    const address = group(
+      'correspondencePostcode',
+      'KEPT',
+      ['correspondenceHouseNumber', '22', '22'],
+      ['correspondenceHouseNumberSuffix', 'b', 'b'],
+      ['correspondenceHouseNumberAsWritten', '22b', ''],
+      ['correspondenceStreet', 'Markt', 'Markt'],
+    );
+    const texts = (['kept', 'dropped'] as const).map((side) => groupText('organisation', address, side, []));
+    expect(texts).toEqual(['Markt 22b', 'Markt 22 b']);
+  });
+
   it('says nothing with a country alone', () => {
     const fields = ['correspondencePostcode', 'correspondenceStreet', 'correspondenceCity'] as const;
     const correspondence = group(

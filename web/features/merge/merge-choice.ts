@@ -47,8 +47,9 @@ export function groupText(
 ): string {
   const values = new Map(fields.map((field) => [field.field, field[side]]));
   const shown = (key: string) => {
+    const text = values.get(key) ?? '';
     const field = relationField(kind, key as RelationFieldKey);
-    return field ? fieldText(field, values.get(key) ?? '', users) : '';
+    return field ? fieldText(field, text, users) : text;
   };
   const [only] = fields;
   if (only !== undefined && fields.length === 1) return shown(only.field);
@@ -61,7 +62,7 @@ export function groupText(
       .join(' ');
   const lines = [
     line('surnameprefix', 'surname'),
-    addressLine(part('street'), part('housenumber'), part('housenumbersuffix')),
+    addressLine(part('street'), part('housenumber'), part('housenumbersuffix'), part('housenumberaswritten')),
     line('postcode', 'city'),
   ].filter((text) => text !== '');
   // A country alone is what the form fills in.

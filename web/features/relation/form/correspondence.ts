@@ -1,14 +1,10 @@
 import { formatPostcode } from '#domain/numbers/postcode.ts';
-import { addressLine } from '#domain/relation/address-line.ts';
+import { correspondenceLine } from '#domain/relation/address-line.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 
 /** The correspondence address on one line, or null when there is none; a country alone is no address. */
 export function correspondenceSummary(values: RelationValues): string | null {
-  const street = addressLine(
-    values.correspondenceStreet,
-    values.correspondenceHouseNumber,
-    values.correspondenceHouseNumberSuffix,
-  );
+  const street = correspondenceLine(values);
   const place = [formatPostcode(values.correspondencePostcode), values.correspondenceCity].filter(
     (part) => part !== '',
   );

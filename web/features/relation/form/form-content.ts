@@ -1,12 +1,13 @@
 import { fieldsOf, type RelationFieldKey, type RelationKind } from '#domain/relation/fields.ts';
-import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
+import type { RelationReference, RelationValueKey, RelationValues } from '#domain/relation/relation.ts';
+import { isWrittenOtherwise } from './sent-house-numbers.ts';
 
 export interface FormContent {
   readonly values: RelationValues;
   readonly linked: readonly RelationReference[];
 }
 
-export function withValue(content: FormContent, key: RelationFieldKey, value: string | boolean): FormContent {
+export function withValue(content: FormContent, key: RelationValueKey, value: string | boolean): FormContent {
   if (content.values[key] === value) return content;
   return { ...content, values: { ...content.values, [key]: value } };
 }
@@ -28,6 +29,7 @@ export function sameLinks(
 export function isChanged(kind: RelationKind, before: FormContent, after: FormContent): boolean {
   return (
     editableKeys(kind).some((key) => before.values[key] !== after.values[key]) ||
+    isWrittenOtherwise(before.values, after.values) ||
     !sameLinks(before.linked, after.linked)
   );
 }

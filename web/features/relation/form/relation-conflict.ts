@@ -1,4 +1,5 @@
 import { fieldsOf, isFlagKey, type RelationKind } from '#domain/relation/fields.ts';
+import { HOUSE_NUMBERS } from '#domain/relation/house-numbers.ts';
 import type { RelationDraft, RelationReference } from '#domain/relation/relation.ts';
 import { fieldLabel, fieldText } from '#web/features/relation/field-words.ts';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
@@ -48,6 +49,10 @@ export function takeField(kind: RelationKind) {
       if (key !== field) continue;
       if (isFlagKey(key)) values[key] = from.values[key];
       else values[key] = from.values[key];
+    }
+    for (const { number, suffix, asWritten } of HOUSE_NUMBERS) {
+      // It counts once both parts are those of the same side.
+      if (field === number || field === suffix) values[asWritten] = from.values[asWritten];
     }
     return { ...into, values };
   };

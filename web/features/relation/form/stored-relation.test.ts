@@ -1,13 +1,14 @@
 import { Kind, parse, type SelectionSetNode } from 'graphql';
 import { expect, it } from 'vitest';
-import { RELATION_FIELDS } from '#domain/relation/fields.ts';
+import { HOUSE_NUMBERS } from '#domain/relation/house-numbers.ts';
+import { RELATION_VALUE_KEYS } from '#domain/relation/relation.ts';
 import { editableKeys } from './form-content.ts';
 import source from './stored-relation.ts?raw';
 
 /** Read of a relation under another name than the catalogue's. */
 const READ_AS: Readonly<Record<string, string>> = { maskedBsn: 'bsn', owner: 'ownerId' };
 const TYPES = { person: 'Person', organisation: 'Organisation' } as const;
-const KEYS: ReadonlySet<string> = new Set(RELATION_FIELDS.map(({ key }) => key));
+const KEYS: ReadonlySet<string> = new Set(RELATION_VALUE_KEYS);
 
 function fieldsRead(selections: SelectionSetNode, type: string): string[] {
   return selections.selections.flatMap((selection) => {
@@ -23,5 +24,9 @@ it.each(['person', 'organisation'] as const)('reads every field that the form of
   const [fragment] = parse(text).definitions;
   if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) throw new Error('stored-relation.ts has no fragment');
   const read = fieldsRead(fragment.selectionSet, TYPES[kind]).filter((name) => KEYS.has(name));
-  expect(read.toSorted()).toEqual(editableKeys(kind).toSorted());
+  const keys: readonly string[] = editableKeys(kind);
+  const writings = HOUSE_NUMBERS.filter(({ number }) => keys.includes(number)).map(
+    ({ asWritten }) => asWritten,
+  );
+  expect(read.toSorted()).toEqual([...keys, ...writings].toSorted());
 });

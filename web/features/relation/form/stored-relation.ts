@@ -17,6 +17,7 @@ const relationFragment = graphql`
     street
     houseNumber
     houseNumberSuffix
+    houseNumberAsWritten
     postcode
     city
     country
@@ -50,6 +51,7 @@ const relationFragment = graphql`
       correspondenceStreet
       correspondenceHouseNumber
       correspondenceHouseNumberSuffix
+      correspondenceHouseNumberAsWritten
       correspondencePostcode
       correspondenceCity
       correspondenceCountry

@@ -3,7 +3,7 @@ import type { Judgement } from '#domain/numbers/judgement.ts';
 import type { RelationFieldKey, RelationKind } from '#domain/relation/fields.ts';
 import { judgeRelationField } from '#domain/relation/live-check.ts';
 import { isMaskedBsn } from '#domain/relation/masked-bsn.ts';
-import type { RelationReference } from '#domain/relation/relation.ts';
+import type { RelationReference, RelationValueKey } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
 import { type RecordForm, useForm } from '#web/form/use-form.ts';
@@ -30,7 +30,7 @@ export interface RelationForm extends RecordForm<FormContent> {
   readonly relationId: string | null;
   readonly judgementOf: (key: RelationFieldKey) => Judgement | null;
   readonly foundNoteOf: (key: RelationFieldKey) => FieldNote | undefined;
-  readonly type: (key: RelationFieldKey, value: string | boolean) => void;
+  readonly type: (key: RelationValueKey, value: string | boolean) => void;
   /** The user left the input: from now on it is judged while typing. */
   readonly leave: (key: RelationFieldKey, input?: string) => void;
   readonly link: (linked: readonly RelationReference[]) => void;

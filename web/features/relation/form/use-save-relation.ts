@@ -28,7 +28,7 @@ export function useSaveRelation(kind: RelationKind, relationId: string | null) {
   async function send(state: State, { mergeWithId, ...answers }: SaveAnswers): Promise<SaveOutcome> {
     const { stored, content, version } = state;
     const isNew = relationId === null || version === null;
-    const fields = formInput(kind, content, {
+    const fields = formInput(kind, content, stored, {
       linked: isNew || !sameLinks(stored.linked, content.linked),
       bsn: isNew || stored.values.bsn !== content.values.bsn,
     });

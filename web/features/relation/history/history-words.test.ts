@@ -56,6 +56,10 @@ it.each([
     { field: 'appointmentRelation', from: null, to: null },
     { label: 'Relatie', from: null, to: null },
   ],
+  [
+    { field: 'houseNumberAsWritten', from: '22b', to: '' },
+    { label: 'Huisnummer zoals geschreven', from: '22b', to: '(leeg)' },
+  ],
 ])('words %j', (change, line) => {
   expect(changeLine('person', { ...nameless, ...change })).toEqual(line);
 });

@@ -1,4 +1,5 @@
 import { type RelationFieldKey, type RelationKind, relationField } from '#domain/relation/fields.ts';
+import type { AsWrittenKey } from '#domain/relation/house-numbers.ts';
 import { TASK_PERIOD_LABELS, type TaskPeriod } from '#domain/task/task.ts';
 import type { RelationHistoryAction } from '#web/__generated__/RelationHistoryEntry_entry.graphql.ts';
 import { fieldLabel, fieldText } from '#web/features/relation/field-words.ts';
@@ -83,6 +84,12 @@ const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   repeats: 'Aantal keren',
 };
 
+/** Of a house number and its addition together, which are one value as one writes them. */
+const AS_WRITTEN: Readonly<Record<string, string>> = {
+  houseNumberAsWritten: 'Huisnummer zoals geschreven',
+  correspondenceHouseNumberAsWritten: 'Huisnummer zoals geschreven (correspondentie)',
+} satisfies Record<AsWrittenKey, string>;
+
 const FLAGS: Readonly<Record<string, string>> = { true: 'ja', false: 'nee' };
 
 /** One changed field; null on both sides when it may only be known that it changed, empty where nothing was before. */
@@ -113,7 +120,9 @@ export function changeLine(kind: RelationKind, change: HistoryChange): ChangeLin
   const { from, to } = change;
   const field = relationField(kind, change.field as RelationFieldKey);
   const beside = BESIDE_FIELDS[change.field];
-  const label = field ? fieldLabel(field) : (beside ?? RELATION_KINDS[kind].linkedLabel);
+  const label = field
+    ? fieldLabel(field)
+    : (beside ?? AS_WRITTEN[change.field] ?? RELATION_KINDS[kind].linkedLabel);
   if (from == null || to == null) return { label, from: null, to: null };
   if (change.field === 'closed') return { label, from: FLAGS[from] ?? from, to: FLAGS[to] ?? to };
   if (beside !== undefined) {

@@ -21,6 +21,7 @@ export function AddressCards({ relation: relationRef }: { relation: AddressCards
           correspondenceStreet
           correspondenceHouseNumber
           correspondenceHouseNumberSuffix
+          correspondenceHouseNumberAsWritten
           correspondencePostcode
           correspondenceCity
           correspondenceCountry
@@ -35,6 +36,7 @@ export function AddressCards({ relation: relationRef }: { relation: AddressCards
       relation.correspondenceStreet ?? '',
       relation.correspondenceHouseNumber ?? '',
       relation.correspondenceHouseNumberSuffix ?? '',
+      relation.correspondenceHouseNumberAsWritten ?? '',
     ),
     relation.correspondencePostcode,
     relation.correspondenceCity,
