@@ -1,57 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { numberWithSuffix } from '#domain/relation/address-line.ts';
-import type { CsvColumn } from './csv-columns.ts';
-import { readCsvRow } from './csv-row.ts';
-import { type RowContext, validateRow } from './judge-row.ts';
-import { readOtherwise } from './read-otherwise.ts';
-import { refusedValues } from './refused-values.ts';
-
-const CONTEXT: RowContext = {
-  today: new Date('2026-11-28T12:00:00Z'),
-  users: [{ id: 'user-1' }],
-  ownerId: 'user-1',
-  freshNumber: () => '2001',
-};
-
-const ORGANISATION: Readonly<Record<string, string>> = {
-  type: 'bedrijf',
-  bsn: '823807071',
-  relnr: '1001',
-  straat: 'Dorpsstraat',
-  huisnr: '12',
-  postcode: '1234AB',
-  plaats: 'Amsterdam',
-  bnaam: 'Bakkerij Jansen',
-  email: 'info@bakkerij-jansen.example',
-};
-
-/** A row as an import reads it: what is stored, what is said of it, and what is refused. */
-function imported(cells: Readonly<Record<string, string>>, context: RowContext = CONTEXT) {
-  const whole = { ...ORGANISATION, ...cells };
-  const columns = Object.keys(whole) as CsvColumn[];
-  const texts = Object.values(whole);
-  const row = validateRow(readCsvRow(columns, texts), context);
-  if (row === null) throw new Error('no kind');
-  const reasons = row.issues.map(({ message }) => message);
-  return {
-    values: row.values,
-    reasons,
-    listed: reasons.length > 0 ? [] : readOtherwise(columns, texts, row),
-    refused: refusedValues(columns, texts, row, 'invalid'),
-  };
-}
+import { CONTEXT, imported, lines } from '#test/support/imported-row.ts';
 
 function houseNumber(huisnr: string): string {
   const { values, reasons } = imported({ huisnr });
   if (reasons.length > 0) return `refused: ${reasons.join(' ')}`;
   return numberWithSuffix(values.houseNumber, values.houseNumberSuffix);
 }
-
-const lines = (text: string) =>
-  text
-    .split('|')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 const AS_WRITTEN = lines(`
   12 | 1 | 99999 | 12-14 | 12/14 | 37/2 | 37-2 | 12-14-16 | 12 - 14 | 12 t/m 14 | 12 tot 14 | 12 en 14 | 12 & 14 |
@@ -148,6 +103,14 @@ describe('a house number of a file', () => {
     expect(both('22b', 'B')).toBe('22 B');
     expect(both('22b', '2 hoog')).toBe('22 b 2 hoog');
   });
+
+  it('is refused with both parts where they are too long for one addition', () => {
+    const { reasons, refused } = imported({ huisnr: '22 achter de kerk', toev: 'tweede deur' });
+    expect(reasons).toEqual([
+      'Huisnummer ‘22 achter de kerk’ heeft met de toevoeging ‘tweede deur’ samen 26 tekens; een toevoeging heeft er hooguit 20.',
+    ]);
+    expect(refused).toEqual([{ column: 'huisnr', written: '22 achter de kerk' }]);
+  });
 });
 
 describe('a house number in the column of the street', () => {
@@ -167,8 +130,63 @@ describe('a house number in the column of the street', () => {
       '1e Dorpsstraat 12': '1e Dorpsstraat|12|',
       'Van ’t Hoffstraat 7-hs': 'Van ’t Hoffstraat|7|-hs',
       'Burg. de Wit’straat 3 A': 'Burg. de Wit’straat|3|A',
+      'Dorpsstraat 12 en 14': 'Dorpsstraat|12|en 14',
+      'Dorpsstraat 12 & 14': 'Dorpsstraat|12|& 14',
+      'Dorpsstraat 12 t/m 16': 'Dorpsstraat|12|t/m 16',
+      'Dorpsstraat 12 tot 16': 'Dorpsstraat|12|tot 16',
+      'Dorpsstraat 12 - 14': 'Dorpsstraat|12|- 14',
+      'Dorpsstraat 12 2 hoog': 'Dorpsstraat|12|2 hoog',
+      'Dorpsstraat 12-2 hoog': 'Dorpsstraat|12|-2 hoog',
+      'Kerkstraat 12 bus 3': 'Kerkstraat|12|bus 3',
+      'Kerkstraat 12 app. 4': 'Kerkstraat|12|app. 4',
+      'Kerkstraat 12 unit B': 'Kerkstraat|12|unit B',
+      'Dorpsstraat 12–14': 'Dorpsstraat|12|-14',
+      'Weg naar Laren 7': 'Weg naar Laren|7|',
+      'Aan de Dijk 7 en 9': 'Aan de Dijk|7|en 9',
     };
     expect(Object.keys(streets).map(address)).toEqual(Object.values(streets));
+    const posts = Object.keys(streets).map((cstraat) => {
+      const { values, listed } = imported({ cstraat });
+      const parts = [
+        values.correspondenceStreet,
+        values.correspondenceHouseNumber,
+        values.correspondenceHouseNumberSuffix,
+      ];
+      return `${parts.join('|')}${listed.length === 1 ? '' : ' unlisted'}`;
+    });
+    expect(posts).toEqual(Object.values(streets));
+  });
+
+  it.each([
+    'Dorpsstraat 12 te',
+    'Dorpsstraat 12 en',
+    'Dorpsstraat 12 in',
+    'Dorpsstraat 12 te Utrecht',
+    'Plan 12 en',
+  ])('is not split off before a word that is no addition: %s', (straat) => {
+    const { values, reasons } = imported({ straat, huisnr: '', cstraat: straat });
+    expect([values.street, values.correspondenceStreet, reasons]).toEqual([
+      straat,
+      straat,
+      ['Huisnummer is een verplicht veld.'],
+    ]);
+  });
+
+  it.each(['Postbus 123', 'postbus 4567', 'Antwoordnummer 10', 'P.O. Box 12'])(
+    'is none of %s, which is kept whole where an address needs none',
+    (cstraat) => {
+      const { values, listed } = imported({ cstraat });
+      expect([values.correspondenceStreet, values.correspondenceHouseNumber, listed]).toEqual([
+        cstraat,
+        '',
+        [],
+      ]);
+    },
+  );
+
+  it('is left where the correspondence address has one of its own', () => {
+    const { values } = imported({ cstraat: 'Dorpsstraat 12', chuisnr: '7' });
+    expect([values.correspondenceStreet, values.correspondenceHouseNumber]).toEqual(['Dorpsstraat 12', '7']);
   });
 
   it.each(['Plein 1940-1945', 'Plein 1944', '1e Dorpsstraat', 'Dorpsstraat', 'Laan 40-45', 'Weg 1813'])(
@@ -197,80 +215,6 @@ describe('an addition of a file', () => {
   it('that repeats what stands behind the number keeps its sign', () => {
     const { values } = imported({ huisnr: '12-14', toev: '14' });
     expect([values.houseNumber, values.houseNumberSuffix]).toEqual(['12', '-14']);
-  });
-});
-
-const PHONES: Readonly<Record<string, string>> = {
-  '0612345678': `0612345678 | 06-12345678 | 06 12345678 | 06 12 34 56 78 | 06-12 34 56 78 | 06.12.34.56.78 | 06/12345678 |
-    06 - 12345678 | 06 – 12345678 | (06) 12345678 | 061 234 5678 | 0 6 1 2 3 4 5 6 7 8 | 06‑12345678 | 06 123 45 678 |
-    +31612345678 | +31 6 12345678 | +31 6 12 34 56 78 | +31-6-12345678 | +31 (0)6 12345678 | +31(0)612345678 |
-    +31 (0) 6 12345678 | (+31) 6 12345678 | (+31)(0)6 12345678 | 0031612345678 | 0031 6 12345678 | 0031 (0)6 12345678 |
-    00 31 6 12345678 | 0031-6-12345678 | +31.6.12345678 | + 31 6 12345678 | 612345678 | 6 12345678 | 6-12345678 |
-    31612345678 | 31 6 12345678 | 612345678.0 | 612345678,0 | 31612345678.0 | ="0612345678" | ="06-12345678" |
-    '0612345678 | ’0612345678 | tel:0612345678 | tel:+31612345678 | Tel. 06-12345678 | tel: 06 12345678 | T 06 12345678 |
-    M: 06-12345678 | mob. 06-12345678 | mobiel 06-12345678 | Telefoon: 0612345678 | "0612345678" | ０６１２３４５６７８ |
-    ０６－１２３４５６７８ | ٠٦١٢٣٤٥٦٧٨ | +３１６１２３４５６７８`,
-  '0201234567': `0201234567 | 020-1234567 | 020 1234567 | 020 123 45 67 | (020) 1234567 | (020)1234567 | 020/1234567 | 020 / 1234567 |
-    020.123.4567 | +31201234567 | +31 20 1234567 | +31 (0)20 123 45 67 | +31(0)20-1234567 | 0031201234567 |
-    0031 20 123 4567 | 201234567 | 20 123 4567 | 20-1234567 | 31201234567 | werk: 020-1234567 | ="020-1234567"`,
-  '0182123456': `0182123456 | 0182-123456 | 0182 12 34 56 | (0182) 12 34 56 | 0182/123456 | +31 182 123456 | +31 (0)182-123456 |
-    182123456 | 182-123456 | 0031182123456`,
-  '08001234': '08001234 | 0800-1234 | 0800 1234',
-  '09001234567': '09001234567 | 0900-1234567 | 0900 123 45 67',
-  '003221234567': '+32 2 123 45 67 | 003221234567 | 0032 2 1234567 | +32 (0)2 123 45 67 | (+32) 2 1234567',
-  '004915112345678': '+49 151 12345678 | +49 (0)151 12345678 | 0049 151 12345678',
-};
-
-const REFUSED_PHONES = lines(`
-  3,16182E+10 | 3.16182E+10 | 6,12E+08 | 6.12E8 | 06-12345678 / 020-1234567 | 06-12345678/020-1234567 |
-  06-12345678 of 020-1234567 | 06-12345678 en 06-87654321 | 06-12345678, 06-87654321 | 06-12345678; 06-87654321 |
-  0612345678 0687654321 | 06 12345678 06 87654321 | 06-12345678 020-1234567 | 06-12345678 +31 6 87654321 |
-  0612345678 & 0687654321 | 020-1234567 tst. 12 | 020-1234567 toestel 12 | 020-1234567 ext. 12 | 020-1234567 x12 |
-  020-1234567#12 | 06-12345678 (Jan) | 06-12345678 Jan | Jan 06-12345678 | bel na 18 uur 0612345678 | abc |
-  1234567 7654321 | 123-4567 765-4321 | 412345-412346 | 14 030 / 030-1234567 | 12345/0612345678 | 1234 / 0612345678 |
-  0900-8844 / 112 | 112 / 0900-8844 | + | 00 | 061234567890123 | 06123456780612345678 | 0612345678 (na 18.00) | info@jansen.example
-`);
-
-describe('a phone number of a file', () => {
-  const phone = (tel1: string) => {
-    const { values, reasons } = imported({ tel1 });
-    return reasons.length > 0 ? `refused: ${reasons.join(' ')}` : values.phone1;
-  };
-  const writings = Object.entries(PHONES).flatMap(([meant, texts]) =>
-    lines(texts).map((written) => ({ meant, written })),
-  );
-
-  it('is dialled as it was written, with the zero that a spreadsheet took [RELRULES-72]', () => {
-    expect(writings.length + REFUSED_PHONES.length).toBeGreaterThan(100);
-    expect(
-      writings
-        .map(({ written }) => ({ written, meant: phone(written) }))
-        .filter(({ meant }, index) => meant !== writings[index]?.meant),
-    ).toEqual([]);
-  });
-
-  it('is listed with both forms where they differ', () => {
-    const silent = writings.filter(({ meant, written }) => {
-      const listed = imported({ tel1: written }).listed.find(({ column }) => column === 'tel1');
-      return meant !== written && (listed?.written !== written || listed.taken !== meant);
-    });
-    expect(silent).toEqual([]);
-  });
-
-  it('is refused with its value where it is two, shortened, or more than a number', () => {
-    const outcomes = REFUSED_PHONES.map((tel1) => ({ tel1, ...imported({ tel1 }) }));
-    expect(
-      outcomes.filter(({ reasons }) => reasons.length !== 1).map(({ tel1, values }) => [tel1, values.phone1]),
-    ).toEqual([]);
-    for (const { tel1, reasons, refused } of outcomes) {
-      expect(reasons[0]).toContain(`‘${tel1}’`);
-      expect(refused).toEqual([{ column: 'tel1', written: tel1 }]);
-    }
-  });
-
-  it('of another country keeps its first digit, and is not given a zero', () => {
-    const { values } = imported({ tel1: '612345678', land: 'Frankrijk', postcode: '75001' });
-    expect(values.phone1).toBe('612345678');
   });
 });
 
@@ -332,6 +276,15 @@ describe('a KvK number of a file', () => {
     ['12 345 678', '12345678 spelled'],
     ['KvK 12345678', '12345678 read'],
     ['KVK-nr. 12345678', '12345678 read'],
+    ['K.v.K. 12345678', '12345678 read'],
+    ['K.v.k.-nummer: 12345678', '12345678 read'],
+    ['k v k nr 12345678', '12345678 read'],
+    ['Kamer van Koophandel 12345678', '12345678 read'],
+    ['Handelsregister nr. 12345678', '12345678 read'],
+    ['KvK # 12345678', '12345678 read'],
+    ['12,345,678', '12345678 spelled'],
+    ['12.345.678', '12345678 spelled'],
+    ['1,234,567', '01234567 read'],
     ['="01234567"', '01234567 spelled'],
     ['', ''],
   ])('%s is %s', (written, taken) => {
@@ -347,6 +300,8 @@ describe('a KvK number of a file', () => {
     'aangevraagd',
     '1234567A',
     '12345678/87654321',
+    '1234,5678',
+    '12345678,5',
   ])('%s is refused with its value', (written) => {
     expect(kvk(written)).toContain(`‘${written}’`);
   });
@@ -363,6 +318,8 @@ describe('a BSN or RSIN of a file', () => {
     '823807071.0',
     '="823807071"',
     'RSIN 823807071',
+    'B.S.N. 823807071',
+    'R.S.I.N.-nr. 823807071',
     '８２３８０７０７１',
   ])('%s is read', (bsn) => {
     const { values, reasons } = imported({ bsn });

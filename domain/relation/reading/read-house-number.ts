@@ -17,9 +17,7 @@ const LONGEST_SUFFIX = 20;
 export function readHouseNumber(text: string, written: Written, suffixKey: RelationFieldKey): ReadValue {
   const plain = withoutZeroDecimals(plainNumber(text).replace(LABEL, ''));
   const refuse = (why: string) => refusedValue(text, written, why);
-  if (!/\d/.test(plain)) {
-    return written.field.required === true && !written.isFromFile ? taken('') : refuse('heeft geen cijfers.');
-  }
+  if (!/\d/.test(plain)) return refuse('heeft geen cijfers.');
   if (isShortened(plain) || /^\d+e\d+$/i.test(plain)) return refuse(SHORTENED_WHY);
   if (isMadeDate(plain)) {
     return refuse('is een datum, die een rekenprogramma van het huisnummer maakte.');
@@ -49,5 +47,12 @@ function withSuffix(
   if (!written.isFromFile) {
     return refusedValue(text, written, `heeft een toevoeging, en als toevoeging is er al ‘${suffix}’.`);
   }
-  return taken(number, { [suffixKey]: `${rest} ${suffix}` });
+  const joined = `${rest} ${suffix}`;
+  const { length } = [...joined];
+  if (length <= LONGEST_SUFFIX) return taken(number, { [suffixKey]: joined });
+  return refusedValue(
+    text,
+    written,
+    `heeft met de toevoeging ‘${suffix}’ samen ${length} tekens; een toevoeging heeft er hooguit ${LONGEST_SUFFIX}.`,
+  );
 }

@@ -154,6 +154,11 @@ const SHAPES: readonly (readonly [column: CsvColumn, shape: RegExp])[] = [
 ];
 const SHORTENED = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 
+/** What is spelled otherwise in these has no other digits or letters of its own; `spelled-alike.test.ts` has their words. */
+const IN_OTHER_WORDS: ReadonlySet<CsvColumn> = new Set(
+  'land cland rvorm aangifte geslacht aanspv gebdat tel1 tel2 tel3'.split(' ') as CsvColumn[],
+);
+
 const signs = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 it('what a table holds reads back as it is written, is listed with both forms, or is refused with value and reason', async () => {
@@ -208,8 +213,9 @@ function outcome(
       expect([column, exported[column]]).toEqual([column, before]);
     } else if (column !== 'bsn') {
       expect([column, entry.written]).toEqual([column, before]);
-      if (entry.manner === 'spelled')
+      if (entry.manner === 'spelled' && !IN_OTHER_WORDS.has(column)) {
         expect(signs(entry.taken).toLowerCase()).toBe(signs(before).toLowerCase());
+      }
     }
   }
   for (const [column, shape] of SHAPES) {
