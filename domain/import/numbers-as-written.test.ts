@@ -307,6 +307,24 @@ describe('a KvK number of a file', () => {
   });
 });
 
+describe('a VAT number of a file', () => {
+  it.each([
+    ['NL002455799B11', 'NL002455799B11'],
+    ['002455799B11', 'NL002455799B11'],
+    ['NL 0024.55.799.B.11', 'NL002455799B11'],
+    ['BTW NL002455799B11', 'NL002455799B11'],
+    ['Btw-nr.: NL002455799B11', 'NL002455799B11'],
+    ['OB-nummer 002455799B11', 'NL002455799B11'],
+  ])('%s is read, and listed where it differs', (btw, meant) => {
+    const { values, reasons, listed } = imported({ btw });
+    expect([reasons, values.vatNumber, listed.length]).toEqual([[], meant, btw === meant ? 0 : 1]);
+  });
+
+  it.each(['aangevraagd', 'vrijgesteld', 'NL', 'BTW', '§§§'])('%s is refused with its value', (btw) => {
+    expect(imported({ btw }).reasons).toEqual([`BTW-nummer ‘${btw}’ heeft geen cijfers.`]);
+  });
+});
+
 describe('a BSN or RSIN of a file', () => {
   it.each([
     '823807071',
