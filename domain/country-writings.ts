@@ -16,6 +16,7 @@ const USUAL: Readonly<Record<string, string>> = {
   HK: 'hongkong, hong kong, hong kong sar',
   HR: 'hrvatska',
   IM: 'isle of man, eiland man, man',
+  KN: 'st kitts, saint kitts, st kitts en nevis',
   LC: 'st lucia',
   MK: 'macedonie, macedonia, fyrom, voormalige joegoslavische republiek macedonie',
   MM: 'birma, burma',
@@ -26,6 +27,7 @@ const USUAL: Readonly<Record<string, string>> = {
   SK: 'slovakije, slovaakse republiek',
   SX: 'st maarten, sint maarten, sint maarten nl',
   TT: 'trinidad',
+  VA: 'vaticaan, vaticaanstaat',
   VC: 'st vincent, saint vincent',
   NL: 'holland, the netherlands, the nederland, nederlands, netherland',
   BE: 'b',
@@ -49,7 +51,9 @@ const USUAL: Readonly<Record<string, string>> = {
 /** Of a country that has other parts as well. */
 const PARTS: ReadonlySet<string> = new Set(
   `engeland, england, schotland, scotland, wales, noord ierland, groot brittannie, great britain, dubai, abu dhabi, bonaire,
-  saba, sint eustatius, st eustatius, statia, trinidad, antigua, st vincent, saint vincent`.split(/,\s+/),
+  saba, sint eustatius, st eustatius, statia, trinidad, antigua, st vincent, saint vincent, st kitts, saint kitts`.split(
+    /,\s+/,
+  ),
 );
 const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const;
 

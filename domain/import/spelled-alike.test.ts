@@ -110,7 +110,20 @@ it('counts apart what says the same in another spelling', () => {
     ...wrongly('spelled', PERSON, ALIKE_OF_PERSON),
   ]).toEqual([]);
   expect(listed({ ...ORGANISATION, type: 'bedrijf' }, 'type', 'Zakelijk')).toBe('spelled bedrijf');
-  expect(listed(PERSON, 'type', 'Particulier')).toBe('spelled persoon');
+  for (const kind of [
+    'Particulier',
+    'P',
+    'natuurlijk persoon',
+    'Consument',
+    'NP',
+    'Particuliere relatie',
+    'Privé',
+  ]) {
+    expect([kind, listed(PERSON, 'type', kind)]).toEqual([kind, 'spelled persoon']);
+  }
+  for (const kind of ['B', 'Onderneming', 'niet-natuurlijk persoon', 'Company', 'NNP', 'Zakelijke relatie']) {
+    expect([kind, listed(ORGANISATION, 'type', kind)]).toEqual([kind, 'spelled bedrijf']);
+  }
 });
 
 it('lists what says something else, or had to be concluded', () => {

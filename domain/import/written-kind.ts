@@ -5,9 +5,9 @@ import { foldText } from '#domain/text/fold-text.ts';
 
 const SPELLINGS: Readonly<Record<RelationKind, string>> = {
   person:
-    'particulier, particulieren, particuliere klant, natuurlijk persoon, natuurlijke persoon, prive, privepersoon, p, person, individual, private, consument',
+    'particulier, particulieren, particuliere klant, particuliere relatie, consumenten, np, natuurlijk persoon, natuurlijke persoon, prive, privepersoon, p, person, individual, private, consument',
   organisation:
-    'organisatie, zakelijk, zakelijke klant, bedrijven, onderneming, firma, rechtspersoon, niet natuurlijk persoon, b, company, business, organisation, organization',
+    'organisatie, zakelijk, zakelijke klant, zakelijke relatie, bedrijven, nnp, onderneming, firma, rechtspersoon, niet natuurlijk persoon, b, company, business, organisation, organization',
 };
 
 /** 'persoon', 'Particulier' or 'P'; a legal form says organisation; null for what says nothing of it, such as 'debiteur'. */

@@ -67,6 +67,8 @@ describe('a country', () => {
         Myanmar: 'Birma | Burma | MM',
         Macao: 'Macau | MO',
         'Saint Vincent en de Grenadines': 'St. Vincent | Saint Vincent | St Vincent',
+        'Saint Kitts en Nevis': 'St. Kitts | Saint Kitts & Nevis',
+        Vaticaanstad: 'Vaticaan | Vaticaanstaat | VA',
         'Saint Lucia': 'St. Lucia | St Lucia',
         'Trinidad en Tobago': 'Trinidad | Trinidad & Tobago',
         'Antigua en Barbuda': 'Antigua | Antigua & Barbuda',
@@ -290,6 +292,7 @@ describe('a date of birth', () => {
   it('is proposed in the order that some of the column leave no doubt about', () => {
     const propose = COLUMN_QUESTIONS.birthDate?.propose ?? (() => null);
     expect(propose(['3/4/1980', '13/4/1980'])).toBe('day-first');
+    expect(propose(['3/4/1980', '13–4–’80'])).toBe('day-first');
     expect(propose(['3/4/1980', '4/13/1980', ''])).toBe('month-first');
     expect(propose(['03-04-1980', '04-13-1980'])).toBe('month-first');
     expect(propose(['13/4/1980', '4/13/1980'])).toBeNull();

@@ -19,7 +19,8 @@ const PLANS: Readonly<Record<string, NumberPlan>> = {
     behindCode: /^[1-9]\d{8}$/,
     asItIs: /^(?!(?:800|90[069])\d{4}$)/,
   },
-  BE: { code: '32', withoutZero: /^(?:4[5-9]\d{7}|[1-9]\d{7})$/ },
+  // Eight digits that begin as a mobile number lack one.
+  BE: { code: '32', withoutZero: /^(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/ },
   // 04931 and 0491 are of towns.
   DE: {
     code: '49',

@@ -165,7 +165,7 @@ function writtenDay([day, month, year]: Day): string {
 function proposeOrder(values: readonly string[]): string | null {
   const orders = new Set(
     values.flatMap((value) => {
-      const [, one, , other] = NUMBERS.exec(value.trim()) ?? [];
+      const [, one, , other] = NUMBERS.exec(plainDate(value)) ?? [];
       if (one === undefined) return [];
       if (Number(one) > 12) return ['day-first'];
       return Number(other) > 12 ? ['month-first'] : [];

@@ -7,8 +7,8 @@ import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './
 
 /** Says what number follows, and nothing else: 'tel.: 06 …', 'M 06 …'. */
 const LABEL =
-  /^(?:telefoonnummer|telefoonnr|telefoon|tel|mobiele telefoon|mobiel|mob|mobile|gsm|phone|werk|thuis|priv[eé]|zakelijk|[tmpw])[\s.:]*(?=[\d(+])/i;
-const FAX = /^(?:tele)?f(?:ax)?(?:nummer|nr)?[\s.:]+(?=[\d(+])/i;
+  /^(?:telefoonnummer|telefoonnr|telefoon|telef|tel|mobiele telefoon|mobiel|mob|mobile|gsm|phone|werk|thuis|priv[eé]|zakelijk|[tmpw])[\s.:]*(?=[\d(+])/i;
+const FAX = /^(?:(?:tele)?fax(?:[-\s]?(?:nummer|nr))?[\s.:]*|f[\s.:]+)(?=[\d(+])/i;
 /** Behind a number; within a word, as in 'Felix 030 …', these letters say something else. */
 const EXTENSION = /\d[\s,;()/.-]{0,3}(?:toestel|tst|ext|extension|doorkies|dk|x|#)[\s.:]*\d+$/i;
 const BEGIN = /^[\s(]*[+\d]/;
