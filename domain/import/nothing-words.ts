@@ -4,7 +4,7 @@ import { foldText } from '#domain/text/fold-text.ts';
 const SIGNS = /^(?:[\p{Pd}\u2212./?_*]{1,5}|n[./]a\.?)$/iu;
 /** Folded, without signs and blanks. */
 const WORDS = wordsOf(
-  'nvt nietvantoepassing onbekend nietbekend nognietbekend unknown nietingevuld nietopgegeven',
+  'nvt nietvantoepassing onb onbekend nietbekend nognietbekend unknown nietingevuld nietopgegeven',
 );
 /** None and Null are names as well. */
 const OF_NO_TEXT = wordsOf('geen leeg null none nihil');

@@ -142,6 +142,9 @@ describe('a house number in the column of the street', () => {
       'Kerkstraat 12 unit B': 'Kerkstraat|12|unit B',
       'Dorpsstraat 12–14': 'Dorpsstraat|12|-14',
       'Weg naar Laren 7': 'Weg naar Laren|7|',
+      'Dorpsstraat nr. 12': 'Dorpsstraat|12|',
+      'Dorpsstraat nr 12b': 'Dorpsstraat|12|b',
+      'Dorpsstraat huisnummer 12': 'Dorpsstraat|12|',
       'Aan de Dijk 7 en 9': 'Aan de Dijk|7|en 9',
     };
     expect(Object.keys(streets).map(address)).toEqual(Object.values(streets));

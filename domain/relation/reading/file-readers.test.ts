@@ -143,8 +143,8 @@ describe('a choice', () => {
   it('is read in its usual spellings', () => {
     expect([
       ...misread('person', 'gender', {
-        Man: 'Man | man | M | m | male | Mannelijk | dhr. | Dhr | de heer',
-        Vrouw: 'Vrouw | V | v | f | Female | mevr. | Mevrouw | mw.',
+        Man: 'Man | man | M | mnl. | m | male | Mannelijk | dhr. | Dhr | de heer',
+        Vrouw: 'Vrouw | V | vr. | v | f | Female | mevr. | Mevrouw | mw.',
         '': 'Onbekend | Unspecified | Niet-gespecificeerd',
       }),
       ...misread('organisation', 'vatPeriod', {
@@ -315,6 +315,9 @@ describe('a date of birth', () => {
     '80-04-03',
     '80/4/3',
     '45-67-80',
+    '03-04-0080',
+    '0080-04-03',
+    '3 april 0080',
     'onbekend',
     '3 foo 1980',
     '±1980',

@@ -15,20 +15,20 @@ const PLANS: Readonly<Record<string, NumberPlan>> = {
   // 0800 1234 without its zero may be a number of seven digits in a town.
   NL: {
     code: '31',
-    withoutZero: /^(?:[1-9]\d{8}|(?:800|90[069])\d{7}|97\d{9})$/,
+    withoutZero: /^(?:[1-9]\d{8}|(?:800|90[069])\d{7})$/,
     behindCode: /^[1-9]\d{8}$/,
     asItIs: /^(?!(?:800|90[069])\d{4}$)/,
   },
   // Eight digits that begin as a mobile number lack one.
   BE: { code: '32', withoutZero: /^(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/ },
-  // 04931 and 0491 are of towns.
+  // 04931 and 0491 are of towns; 32 is Belgium, and of eleven digits only mobile numbers are of no country.
   DE: {
     code: '49',
-    withoutZero: /^(?:1[5-7]\d{8,9}|(?!49)[2-9]\d{8,10})$/,
+    withoutZero: /^(?:1[5-7]\d{8,9}|(?!32|49)[2-9]\d{8,9})$/,
     behindCode: /^(?:1[5-7]\d{8,9}|[2-9]\d{9,10})$/,
   },
   FR: { code: '33', withoutZero: /^[1-9]\d{8}$/ },
-  GB: { code: '44', withoutZero: /^[1-357-9]\d{9}$/ },
+  GB: { code: '44', withoutZero: /^(?:[127]\d{9}|3[0347]\d{8}|8[0457]\d{8})$/ },
   CH: { code: '41', withoutZero: /^[2-9]\d{8}$/ },
   AT: { code: '43', withoutZero: /^6[5-9]\d{7,9}$/ },
   IE: { code: '353', withoutZero: /^(?:8[35-9]\d{7}|1\d{7})$/ },

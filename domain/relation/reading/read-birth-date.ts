@@ -15,12 +15,12 @@ const WEEKDAY =
 /** A time behind a date: midnight, or any other one of the same place. */
 const TIME =
   /(?:T|,?\s{1,2})(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
-const ISO = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
-const NUMBERS = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/;
+const ISO = /^([1-9]\d{3})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
+const NUMBERS = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?([1-9]\d{3}|\d{2})$/;
 /** Stands for the digits of the century: '’80'. */
 const CENTURY_LEFT_OUT = /['’‘`´](?=\d{2}$)/;
-const DAY_FIRST = /^(\d{1,2})(?:e|st|nd|rd|th|ste|de)?\.?[-/ ]*(\p{L}{3,})\.?[-/, ']*(\d{4}|\d{2})$/iu;
-const MONTH_FIRST = /^(\p{L}{3,})\.?[-/ ]*(\d{1,2})(?:e|st|nd|rd|th)?,?[-/ ]+(\d{4}|\d{2})$/iu;
+const DAY_FIRST = /^(\d{1,2})(?:e|st|nd|rd|th|ste|de)?\.?[-/ ]*(\p{L}{3,})\.?[-/, ']*([1-9]\d{3}|\d{2})$/iu;
+const MONTH_FIRST = /^(\p{L}{3,})\.?[-/ ]*(\d{1,2})(?:e|st|nd|rd|th)?,?[-/ ]+([1-9]\d{3}|\d{2})$/iu;
 /** 3041980 is 03041980 without the zero that a spreadsheet took. */
 const EIGHT_DIGITS = /^(\d{1,2})(\d{2})(\d{2})(\d{2})$/;
 /** As Excel counts days; of who was born after May 1927, or after 1931 by the other count. */

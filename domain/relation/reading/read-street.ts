@@ -11,6 +11,7 @@ const NAMED_BY_NUMBER =
   /^(?:plein|laan|straat|weg|kade|hof|plan|sector|wijk|blok|kavel|unit|gebouw|zone|pier|haven|dok|sluis|park|veld|singel|gracht|route|rijksweg|provincialeweg|industrieterrein|industrieweg|bedrijvenpark)$/i;
 /** Its number is no house number, and is one only in an address that must have one. */
 const POST_BOX = /^(?:postbus|antwoordnummer|p\.?\s?o\.?\s?box)$/i;
+const LABEL = /(?<=[^\s,])[\s,]{1,3}(?:huisnummer|huisnr|nummer|nr|no)\.?$/i;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
 
 /** Splits a house number off a street, where the file has none for the address: a person who reads it would. */
@@ -24,7 +25,7 @@ export function readStreet(
   const found = isFree ? NUMBER.exec(plain) : null;
   if (found === null) return taken(text);
   const [, number = '', suffix = ''] = found;
-  const name = withoutEnd(text.slice(0, found.index));
+  const name = withoutEnd(text.slice(0, found.index)).replace(LABEL, '');
   const isStreet = STREET.test(name) && /\p{L}/u.test(name);
   if (!isStreet || NAMED_BY_NUMBER.test(name) || YEAR.test(number)) return taken(text);
   if (POST_BOX.test(name) && relationField(written.kind, numberKey)?.required !== true) return taken(text);
