@@ -77,8 +77,12 @@ export function readCell(cell: string): string {
 function kindOf(given: ReadonlyMap<string, string>): RelationKind | null {
   const type = given.get('type') ?? '';
   if (type !== '' && !saysNothing(type, false)) return kindOfWriting(type);
-  const organisation = (given.get('bnaam') ?? '') !== '';
-  const person = (given.get('anaam') ?? '') !== '';
+  const isNamed = (column: CsvColumn) => {
+    const name = given.get(column) ?? '';
+    return name !== '' && !saysNothing(name, true);
+  };
+  const organisation = isNamed('bnaam');
+  const person = isNamed('anaam');
   if (organisation === person) return null;
   return organisation ? 'organisation' : 'person';
 }

@@ -63,6 +63,8 @@ describe('what says that there is nothing', () => {
 
   it('leaves the kind to the names', () => {
     expect(imported({ type: '-' }).values.tradeName).toBe('Bakkerij Jansen');
+    expect(imported({ ...PERSON, type: '', bnaam: '-' }).values.surname).toBe('Berg');
+    expect(imported({ type: '', anaam: 'n.v.t.' }).values.tradeName).toBe('Bakkerij Jansen');
   });
 
   it('is refused where the field may not be empty', () => {

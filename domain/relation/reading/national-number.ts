@@ -12,8 +12,8 @@ export function nationalNumber(number: string, country: string): NationalNumber 
   if (!/^[1-9]/.test(number) || plan === null) return { kind: 'number', number };
   if (plan === 'unknown') return { kind: 'doubtful' };
   const { code, withoutZero, behindCode = withoutZero, asItIs } = plan;
-  if (withoutZero.test(number)) return { kind: 'number', number: `0${number}` };
-  if (number.startsWith(code) && behindCode.test(number.slice(code.length))) {
+  if (withoutZero?.test(number)) return { kind: 'number', number: `0${number}` };
+  if (number.startsWith(code) && behindCode?.test(number.slice(code.length))) {
     return { kind: 'number', number: normalisePhone(`+${number}`) };
   }
   return asItIs?.test(number) ? { kind: 'number', number } : { kind: 'doubtful' };

@@ -2,13 +2,16 @@
 export interface NumberPlan {
   /** Of the country. */
   readonly code: string;
-  /** A whole number without its first zero that can be no other one: no local number is as long. */
-  readonly withoutZero: RegExp;
+  /** A whole number without its first zero that can be no other one: no local number is as long. Left out where none has it. */
+  readonly withoutZero?: RegExp;
   /** Behind the code of the country, where that may begin a number of the country as well. */
   readonly behindCode?: RegExp;
   /** Dialled without a zero: never one that lost it. */
   readonly asItIs?: RegExp;
 }
+
+const NINE = /^[1-9]\d{8}$/;
+const EIGHT = /^[1-9]\d{7}$/;
 
 /** By ISO code; their numbers of usual lengths (ITU-T E.164, national numbering plans). */
 const PLANS: Readonly<Record<string, NumberPlan>> = {
@@ -36,7 +39,12 @@ const PLANS: Readonly<Record<string, NumberPlan>> = {
   MA: { code: '212', withoutZero: /^[5-8]\d{8}$/ },
   SE: { code: '46', withoutZero: /^7\d{8}$/ },
   // The zero of a town is dialled from abroad as well, and a mobile number has none.
-  IT: { code: '39', withoutZero: /^$/, behindCode: /^3\d{9}$/, asItIs: /^(?:3\d{8,9}|[18]\d{2,9})$/ },
+  IT: { code: '39', behindCode: /^3\d{9}$/, asItIs: /^(?:3\d{8,9}|[18]\d{2,9})$/ },
+  ES: { code: '34', behindCode: NINE, asItIs: /^\d{2,9}$/ },
+  PT: { code: '351', behindCode: NINE, asItIs: /^\d{2,9}$/ },
+  PL: { code: '48', behindCode: NINE, asItIs: /^\d{2,9}$/ },
+  DK: { code: '45', behindCode: EIGHT, asItIs: /^\d{2,8}$/ },
+  NO: { code: '47', behindCode: EIGHT, asItIs: /^\d{2,8}$/ },
 };
 
 /** Other countries with a zero before each number that is dialled within them. */

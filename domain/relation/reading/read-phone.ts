@@ -63,7 +63,7 @@ function roomForTwo({ kind, isFromFile }: Written): string {
 
 function mostDigits(number: string, country: string): number {
   if (number.startsWith('00')) return MOST_ABROAD;
-  if (country !== 'NL') return MOST_THERE;
+  if (country !== 'NL' && number.startsWith('0')) return MOST_THERE;
   return LONGER_HERE.find(([beginning]) => beginning.test(number))?.[1] ?? MOST_HERE;
 }
 
