@@ -3,6 +3,32 @@ import { foldText } from '#domain/text/fold-text.ts';
 
 /** What people write besides the names of a country in a language of its neighbours. */
 const USUAL: Readonly<Record<string, string>> = {
+  AE: 'vae, uae, emiraten, de emiraten, dubai, abu dhabi',
+  AG: 'antigua',
+  BA: 'bosnie, bosnia, bosnie en herzegovina, bosnia en herzegovina',
+  BQ: 'bonaire, saba, sint eustatius, st eustatius, statia, caribisch nederland, bes eilanden, bes',
+  CD: 'dr congo, drc, democratische republiek congo',
+  CG: 'republiek congo',
+  CV: 'kaapverdische eilanden, cape verde',
+  DK: 'danmark',
+  FI: 'suomi',
+  GR: 'hellas, el',
+  HK: 'hongkong, hong kong, hong kong sar',
+  HR: 'hrvatska',
+  IM: 'isle of man, eiland man, man',
+  KN: 'st kitts, saint kitts, st kitts en nevis',
+  LC: 'st lucia',
+  MK: 'macedonie, macedonia, fyrom, voormalige joegoslavische republiek macedonie',
+  MM: 'birma, burma',
+  MO: 'macau',
+  NO: 'norge',
+  PH: 'filippijnen',
+  SE: 's, sverige',
+  SK: 'slovakije, slovaakse republiek',
+  SX: 'st maarten, sint maarten, sint maarten nl',
+  TT: 'trinidad',
+  VA: 'vaticaan, vaticaanstaat',
+  VC: 'st vincent, saint vincent',
   NL: 'holland, the netherlands, the nederland, nederlands, netherland',
   BE: 'b',
   DE: 'd, brd, bondsrepubliek duitsland, bundesrepublik deutschland',
@@ -19,10 +45,16 @@ const USUAL: Readonly<Record<string, string>> = {
   ES: 'espana',
   IT: 'italia',
   PL: 'polska',
-  AE: 'vae, uae',
   CW: 'curacao',
   XK: 'xkx',
 };
+/** Of a country that has other parts as well. */
+const PARTS: ReadonlySet<string> = new Set(
+  `engeland, england, schotland, scotland, wales, noord ierland, groot brittannie, great britain, dubai, abu dhabi, bonaire,
+  saba, sint eustatius, st eustatius, statia, trinidad, antigua, st vincent, saint vincent, st kitts, saint kitts`.split(
+    /,\s+/,
+  ),
+);
 const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const;
 
 let byWriting: ReadonlyMap<string, string> | null = null;
@@ -42,6 +74,11 @@ export function countryNameOfWriting(text: string): string | null {
   return parts.length > 1 && names.size === 1 ? only : null;
 }
 
+/** Whether a text names no more than a part of the country that it is read as, such as Scotland. */
+export function isPartOfCountry(text: string): boolean {
+  return PARTS.has(folded(text));
+}
+
 function allWritings(): ReadonlyMap<string, string> {
   const found = new Map<string, string | null>();
   const names = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region' }));
@@ -59,10 +96,12 @@ function allWritings(): ReadonlyMap<string, string> {
   );
 }
 
-/** 'U.S.A.' is 'usa', and 'Zuid-Korea' is 'zuid korea'. */
+/** 'U.S.A.' is 'usa', 'Zuid-Korea' is 'zuid korea', and 'Antigua & Barbuda' has an 'en'. */
 function folded(text: string): string {
   return foldText(text)
     .replaceAll('.', '')
+    .replaceAll('&', ' en ')
     .replaceAll(/[^\p{L}]+/gu, ' ')
+    .replaceAll(/ (?:and|und|et) /g, ' en ')
     .trim();
 }

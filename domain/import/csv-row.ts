@@ -1,12 +1,14 @@
 import { unusualWriting } from '#domain/relation/address-line.ts';
-import { fieldsOf, type RelationKind, relationField } from '#domain/relation/fields.ts';
+import { fieldsOf, type RelationField, type RelationKind, relationField } from '#domain/relation/fields.ts';
 import { HOUSE_NUMBERS, type HouseNumber } from '#domain/relation/house-numbers.ts';
+import { legalFormOfWriting, saysLegalForm } from '#domain/relation/reading/read-legal-form.ts';
 import { readCellAlone } from '#domain/relation/reading/read-relation.ts';
 import { withoutTextFormula } from '#domain/relation/reading/text-formula.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
 import { toWire } from '#domain/relation/wire.ts';
 import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
 import { unguardFormula } from './formula-guard.ts';
+import { saysNothing } from './nothing-words.ts';
 import { kindOfWriting } from './written-kind.ts';
 
 export type ExportedRelation = Readonly<Record<CsvColumn, string>>;
@@ -61,8 +63,12 @@ export function writtenCells(
 /** Without 'type' the names decide the kind. A field without a column takes its default, an empty cell empties it. */
 export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readonly string[]): ReadCsvRow {
   const given = new Map<string, string>();
+  const guarded = new Set<string>();
   for (const [index, column] of columns.entries()) {
-    if (column !== null) given.set(column, readCell(cells[index] ?? ''));
+    if (column === null) continue;
+    const cell = cells[index] ?? '';
+    given.set(column, readCell(cell));
+    if (unguardFormula(cell) !== cell) guarded.add(column);
   }
   const kind = kindOf(given);
   if (kind === null) return { kind, input: {} };
@@ -70,9 +76,22 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
   for (const field of fieldsOf(kind)) {
     const text = given.get(field.wire);
     if (!field.csv || field.computed || text === undefined) continue;
-    input[field.key] = text;
+    input[field.key] = isNothing(field, text, guarded.has(field.wire)) ? '' : text;
+  }
+  const type = given.get('type') ?? '';
+  // A foundation in the column of the kind is no 'Eenmanszaak', which goes without saying elsewhere.
+  if (kind === 'organisation' && (input.legalForm ?? '') === '' && saysLegalForm(type)) {
+    input.legalForm = legalFormOfWriting(type) ?? '';
   }
   return { kind, input };
+}
+
+/** What says that there is nothing, where there may be; but for a text that somebody wrote, as our export guards it. */
+function isNothing(field: RelationField, text: string, isGuarded: boolean): boolean {
+  // A row without a number of its own gets a new one.
+  if (field.required && field.key !== 'relationNumber') return false;
+  const isText = field.type === 'text' && field.check === undefined && field.digitsOnly !== true;
+  return !(isText && isGuarded) && saysNothing(text, isText);
 }
 
 /** What a cell says. Behind the guard of our own export a text formula is text that somebody wrote, and stays. */
@@ -83,9 +102,13 @@ export function readCell(cell: string): string {
 
 function kindOf(given: ReadonlyMap<string, string>): RelationKind | null {
   const type = given.get('type') ?? '';
-  if (type !== '') return kindOfWriting(type);
-  const organisation = (given.get('bnaam') ?? '') !== '';
-  const person = (given.get('anaam') ?? '') !== '';
+  if (type !== '' && !saysNothing(type, false)) return kindOfWriting(type);
+  const isNamed = (column: CsvColumn) => {
+    const name = given.get(column) ?? '';
+    return name !== '' && !saysNothing(name, true);
+  };
+  const organisation = isNamed('bnaam');
+  const person = isNamed('anaam');
   if (organisation === person) return null;
   return organisation ? 'organisation' : 'person';
 }

@@ -26,6 +26,8 @@ interface Pattern {
   readonly column: CsvColumn;
   readonly all: readonly HeaderConcept[];
   readonly besides?: readonly HeaderConcept[];
+  /** Makes another one of it. */
+  readonly without?: HeaderConcept;
   readonly rank?: number;
 }
 
@@ -76,9 +78,10 @@ const FIELD_PATTERNS: readonly Pattern[] = [
   { column: 'titelv', all: ['title'], rank: 1 },
   { column: 'titeln', all: ['titleAfter'] },
   { column: 'vnaam', all: ['firstName'] },
-  { column: 'tussen', all: ['infix'], besides: ['surname'] },
+  { column: 'tussen', all: ['infix'], besides: ['surname'], without: 'and' },
   { column: 'tussen', all: ['surname', 'prefix'] },
   { column: 'anaam', all: ['surname'] },
+  { column: 'anaam', all: ['surname', 'infix', 'and'], rank: 1 },
   { column: 'tanaam', all: ['full', 'surname'] },
   { column: 'gebdat', all: ['birthDate'] },
   { column: 'email', all: ['email'], besides: ['address', 'work'] },
@@ -109,10 +112,11 @@ function isOnly(said: ReadonlySet<HeaderConcept>, concept: HeaderConcept): boole
 
 function fits(
   said: ReadonlySet<HeaderConcept>,
-  { all, besides = [] }: Pattern,
+  { all, besides = [], without }: Pattern,
   whose: readonly HeaderConcept[],
 ): boolean {
-  if (!all.every((concept) => said.has(concept))) return false;
+  if (!all.every((concept) => said.has(concept)) || (without !== undefined && said.has(without)))
+    return false;
   return [...said].every((concept) =>
     [all, besides, whose, ANYWHERE].some((concepts) => concepts.includes(concept)),
   );

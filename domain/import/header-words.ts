@@ -80,6 +80,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bname suffix\b/g, 'natitel'],
   [/\btitels? voor\b/g, 'voortitel'],
   [/\btitels? (na|achter)\b/g, 'natitel'],
+  // 'Voor- en achternaam' is both of them.
+  [/\bvoor (en |of )?(?=(achter|familie|geslachts)naam\b)/g, 'voornaam '],
   [/\bm v\b/g, 'mv'],
 ];
 

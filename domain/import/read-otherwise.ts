@@ -5,13 +5,16 @@ import {
   type RelationKind,
 } from '#domain/relation/fields.ts';
 import { maskWritten } from '#domain/relation/masked-bsn.ts';
+import { saysLegalForm } from '#domain/relation/reading/read-legal-form.ts';
+import { saysTheSame } from '#domain/relation/reading/same-value.ts';
 import type { RelationValidation } from '#domain/relation/validate.ts';
 import { kindToWire } from '#domain/relation/wire.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { writtenCells } from './csv-row.ts';
 import { shownCell } from './shown-cell.ts';
+import { kindOfWriting } from './written-kind.ts';
 
-/** 'spelled': other blanks, signs or capitals. 'left': the kind of the row has no such field. */
+/** 'spelled': it says the same in other blanks, signs or words. 'left': the kind of the row has no such field. */
 export type ReadingManner = 'read' | 'spelled' | 'left';
 
 export const READING_MANNERS: readonly ReadingManner[] = ['read', 'left', 'spelled'];
@@ -51,24 +54,31 @@ function readingOf(
   field: RelationField | undefined,
   { kind, values, spread }: { readonly kind: RelationKind } & RelationValidation,
 ): RowReading | null {
-  if (column === 'type') return compared(column, written, kindToWire(kind), true);
+  if (column === 'type') return readKind(written, kind, String(values.legalForm));
   if (field === undefined) return { column, manner: 'left', written: shownCell(written), taken: '' };
   const others = spread?.[field.key] ?? [];
   const parts = [field.key, ...others].map((key) => String(values[key])).filter((part) => part !== '');
-  const mayBeSpelling = others.length === 0 && !SIGNS_SAY_SOMETHING.has(field.key);
-  const reading = compared(column, written, parts.join(' + '), mayBeSpelling);
+  const taken = parts.join(' + ');
+  const isSame = SIGNS_SAY_SOMETHING.has(field.key) ? false : hasSameSigns(written, taken);
+  const isSpelling = others.length === 0 && (isSame || saysTheSame(field, written, taken));
+  const reading = compared(column, written, taken, isSpelling);
   if (reading === null || !field.sensitive) return reading;
   return { ...reading, written: maskWritten(reading.written), taken: maskWritten(reading.taken) };
 }
 
-function compared(
-  column: CsvColumn,
-  written: string,
-  taken: string,
-  mayBeSpelling: boolean,
-): RowReading | null {
+/** 'bv' says more than the kind: the legal form, where its own column is empty. */
+function readKind(written: string, kind: RelationKind, legalForm: string): RowReading | null {
+  const wire = kindToWire(kind);
+  if (!saysLegalForm(written)) return compared('type', written, wire, kindOfWriting(written) === kind);
+  return compared('type', written, [wire, legalForm].filter((part) => part !== '').join(' + '), false);
+}
+
+function hasSameSigns(written: string, taken: string): boolean {
+  return taken !== '' && plainSigns(written) === plainSigns(taken);
+}
+
+function compared(column: CsvColumn, written: string, taken: string, isSpelling: boolean): RowReading | null {
   if (written === taken) return null;
-  const isSpelling = mayBeSpelling && taken !== '' && plainSigns(written) === plainSigns(taken);
   return {
     column,
     manner: isSpelling ? 'spelled' : 'read',

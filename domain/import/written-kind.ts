@@ -1,19 +1,21 @@
 import type { RelationKind } from '#domain/relation/fields.ts';
+import { saysLegalForm } from '#domain/relation/reading/read-legal-form.ts';
 import { kindFromWire } from '#domain/relation/wire.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 
 const SPELLINGS: Readonly<Record<RelationKind, string>> = {
   person:
-    'particulier, particuliere klant, natuurlijk persoon, natuurlijke persoon, prive, privepersoon, p, person, individual, private, consument',
+    'particulier, particulieren, particuliere klant, particuliere relatie, consumenten, np, natuurlijk persoon, natuurlijke persoon, prive, privepersoon, p, person, individual, private, consument',
   organisation:
-    'organisatie, zakelijk, zakelijke klant, onderneming, firma, rechtspersoon, niet natuurlijk persoon, b, company, business, organisation, organization',
+    'organisatie, zakelijk, zakelijke klant, zakelijke relatie, bedrijven, nnp, onderneming, firma, rechtspersoon, niet natuurlijk persoon, b, company, business, organisation, organization',
 };
 
-/** 'persoon', 'Particulier' or 'P'; null for what says nothing of it, such as 'debiteur'. */
+/** 'persoon', 'Particulier' or 'P'; a legal form says organisation; null for what says nothing of it, such as 'debiteur'. */
 export function kindOfWriting(text: string): RelationKind | null {
   const words = foldText(text)
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
   const kinds = Object.keys(SPELLINGS) as RelationKind[];
-  return kindFromWire(words) ?? kinds.find((kind) => SPELLINGS[kind].split(', ').includes(words)) ?? null;
+  const kind = kindFromWire(words) ?? kinds.find((one) => SPELLINGS[one].split(', ').includes(words));
+  return kind ?? (saysLegalForm(text) ? 'organisation' : null);
 }

@@ -12,6 +12,7 @@ import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import type { FieldCheck, RelationField } from './fields.ts';
 import { normaliseInitials } from './initials.ts';
 import type { ReadContext } from './reading/read-relation.ts';
+import { valueMessage } from './reading/read-value.ts';
 
 export interface ValidationContext extends ReadContext {
   readonly today: Date;
@@ -55,6 +56,9 @@ const CHECKS: Readonly<Record<Exclude<FieldCheck, 'vatNumber'>, Check>> = {
   },
 };
 
+/** Of signs alone, which would be stored as if nothing had been written. */
+const UNREADABLE = 'kan niet worden gelezen.';
+
 function checkOwner(field: RelationField, id: string, context: ValidationContext): CheckResult {
   const known = context.users === undefined || context.users.some((user) => user.id === id);
   return id === '' || known ? accepted(id) : refused(`${field.label} is ongeldig.`);
@@ -93,6 +97,7 @@ export function checkField(
   }
   const checked = checkValue(field, line.value, countries, context);
   if (!checked.ok) return refuse(checked.message);
+  if (checked.value === '' && line.value !== '') return refuse(valueMessage(line.value, field, UNREADABLE));
   if (field.required && checked.value === '') {
     return refuse(`${field.requiredName ?? field.label} is een verplicht veld.`);
   }

@@ -128,10 +128,25 @@ describe('a required field', () => {
     }
   });
 
-  it('counts as empty when only digits are stored and none were typed [RELRULES-37]', () => {
-    expect(issuesOf('person', { houseNumber: 'bis' })).toEqual([
-      { field: 'houseNumber', message: 'Huisnummer is een verplicht veld.' },
-    ]);
+  it.each<[RelationFieldKey, string, string]>([
+    ['houseNumber', 'bis', 'Huisnummer ‘bis’ heeft geen cijfers.'],
+    ['houseNumber', '-', 'Huisnummer ‘-’ heeft geen cijfers.'],
+    ['relationNumber', 'abc', 'Relatienummer ‘abc’ heeft geen cijfers.'],
+    ['bsn', 'abc', 'BSN ‘abc’ bestaat niet uit negen cijfers.'],
+    ['bsn', 'onbekend', 'BSN ‘onbekend’ bestaat niet uit negen cijfers.'],
+  ])('is not called empty where %s says %s', (field, written, message) => {
+    expect(issuesOf('person', { [field]: written })).toEqual([{ field, message }]);
+  });
+
+  it.each<[RelationFieldKey, string, string]>([
+    ['vatNumber', 'geen', 'BTW-nummer ‘geen’ heeft geen cijfers.'],
+    ['vatNumber', '???', 'BTW-nummer ‘???’ heeft geen cijfers.'],
+    ['iban', '---', 'IBAN ‘---’ kan niet worden gelezen.'],
+    ['kvkNumber', 'geen', 'KvK-nummer ‘geen’ bestaat niet uit acht cijfers.'],
+    ['phone1', 'geen', 'Telefoon 1 ‘geen’ bestaat niet alleen uit een telefoonnummer.'],
+    ['correspondenceHouseNumber', 'abc', 'Huisnummer ‘abc’ heeft geen cijfers.'],
+  ])('of an organisation that may be empty is refused where %s says %s', (field, written, message) => {
+    expect(issuesOf('organisation', { [field]: written })).toEqual([{ field, message }]);
   });
 
   it('is missed in the order of the form', () => {

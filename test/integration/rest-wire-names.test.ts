@@ -239,6 +239,10 @@ describe('a number of a relation', () => {
     ['kvk', '1,23E+07'],
     ['kvk', '1234567'],
     ['chuisnr', '1.234'],
+    ['huisnr', 'abc'],
+    ['relnr', 'abc'],
+    ['bsn', 'abc'],
+    ['btw', 'geen'],
   ])('is refused by its name and value: %s of %s', async (field, written) => {
     const { status, body } = await api.rest<Refused>(
       token,

@@ -5,6 +5,11 @@ import { readOtherwise } from '#domain/import/read-otherwise.ts';
 import { refusedValues } from '#domain/import/refused-values.ts';
 import { NOTHING_TAKEN, ORGANISATION_ROW, ROW_CONTEXT } from './import-context.ts';
 
+/** The cells of a row where it is a person instead. */
+export const PERSON: Readonly<Record<string, string>> = {
+  ...{ type: 'persoon', bsn: '111222333', bnaam: '', voorl: 'J.', anaam: 'Berg', gebdat: '12-03-1975' },
+};
+
 /** A row as an import reads it: what is stored, what is said of it, and what is refused. */
 export function imported(cells: Readonly<Record<string, string>>, context: RowContext = ROW_CONTEXT) {
   const whole = { ...ORGANISATION_ROW, ...cells };

@@ -6,7 +6,7 @@ const ReadingMannerType = builder.enumType('ReadingManner', {
   description: 'In which way a value is not stored as it is written.',
   values: {
     READ: { value: 'read', description: 'It was read: a zero put back, a number and its addition split.' },
-    SPELLED: { value: 'spelled', description: 'It has other blanks, signs or capitals, and says the same.' },
+    SPELLED: { value: 'spelled', description: 'It says the same in other blanks, signs or words.' },
     LEFT_OUT: { value: 'left', description: 'The kind of the row has no such field.' },
   } as const,
 });

@@ -9,10 +9,12 @@ import { readIban } from './read-iban.ts';
 import { readKvkNumber } from './read-kvk-number.ts';
 import { readLegalForm } from './read-legal-form.ts';
 import { readPhone } from './read-phone.ts';
+import { readPostcode } from './read-postcode.ts';
 import { readRelationNumber } from './read-relation-number.ts';
 import { readStreet } from './read-street.ts';
 import { readSuffix } from './read-suffix.ts';
 import type { FieldReader } from './read-value.ts';
+import { readVatNumber } from './read-vat-number.ts';
 
 export type FieldReaders = { readonly [key in RelationFieldKey]?: FieldReader };
 
@@ -21,6 +23,7 @@ export const FIELD_READERS: FieldReaders = {
   relationNumber: readRelationNumber,
   bsn: readBsn,
   kvkNumber: readKvkNumber,
+  vatNumber: readVatNumber,
   houseNumber: (text, written) => readHouseNumber(text, written, VISITING_NUMBER),
   correspondenceHouseNumber: (text, written) => readHouseNumber(text, written, CORRESPONDENCE_NUMBER),
   phone1: readPhone,
@@ -30,7 +33,10 @@ export const FIELD_READERS: FieldReaders = {
 
 /** Read in a file only, and before the others: a call names its choices, dates and countries as they are documented. */
 export const FILE_READERS: FieldReaders = {
-  street: readStreet,
+  street: (text, written) => readStreet(text, written, VISITING_NUMBER),
+  correspondenceStreet: (text, written) => readStreet(text, written, CORRESPONDENCE_NUMBER),
+  postcode: (text, written) => readPostcode(text, written, 'country'),
+  correspondencePostcode: (text, written) => readPostcode(text, written, 'correspondenceCountry'),
   houseNumberSuffix: readSuffix,
   correspondenceHouseNumberSuffix: readSuffix,
   country: readCountry,

@@ -10,7 +10,7 @@ const TODAY = new Date('2026-11-28T12:00:00Z');
 function writtenIn(kind: RelationKind, key: RelationFieldKey, answer: string | null = null): Written {
   const field = relationField(kind, key);
   if (field === undefined) throw new Error(`no field ${key}`);
-  return { field, inField: () => '', readIn: () => '', isFromFile: true, today: TODAY, answer };
+  return { field, inField: () => '', readIn: () => '', kind, isFromFile: true, today: TODAY, answer };
 }
 
 function read(kind: RelationKind, key: RelationFieldKey, text: string): string | null {
@@ -54,13 +54,46 @@ describe('a country', () => {
         Polen: 'PL | POL | Polen | Poland | Polska',
         Ierland: 'IE | IRL | Ierland | Ireland',
         Turkije: 'TR | TUR | Turkije | Turkey | Türkiye',
+        'Noord-Macedonië':
+          'Macedonië | Macedonie | MK | North Macedonia | FYROM | Voormalige Joegoslavische Republiek Macedonië',
+        'Bosnië-Herzegovina':
+          'Bosnië | Bosnie | Bosnië en Herzegovina | Bosnië & Herzegovina | Bosnia and Herzegovina | Bosnia',
+        'Hong Kong': 'Hongkong | Hong-Kong | HK | HONG KONG | Hong Kong SAR',
+        'Sint-Maarten': 'St. Maarten | St Maarten | Sint Maarten | St.-Maarten | SX | Sint Maarten (NL)',
+        'Bonaire, Sint Eustatius en Saba': `Bonaire | Saba | Sint Eustatius | St. Eustatius | Statia | Caribisch Nederland
+          | BES-eilanden | BES | Bonaire, Sint Eustatius en Saba | BQ`,
+        'Congo-Kinshasa': 'DR Congo | Democratische Republiek Congo | Congo (Kinshasa) | DRC',
+        'Congo-Brazzaville': 'Republiek Congo | Congo (Brazzaville)',
+        Myanmar: 'Birma | Burma | MM',
+        Macao: 'Macau | MO',
+        'Saint Vincent en de Grenadines': 'St. Vincent | Saint Vincent | St Vincent',
+        'Saint Kitts en Nevis': 'St. Kitts | Saint Kitts & Nevis',
+        Vaticaanstad: 'Vaticaan | Vaticaanstaat | VA',
+        'Saint Lucia': 'St. Lucia | St Lucia',
+        'Trinidad en Tobago': 'Trinidad | Trinidad & Tobago',
+        'Antigua en Barbuda': 'Antigua | Antigua & Barbuda',
+        Kaapverdië: 'Kaapverdische Eilanden | Cabo Verde | Cape Verde',
+        Slowakije: 'Slovakije | Slovakia | Slovaakse Republiek',
+        Filipijnen: 'Filippijnen | Philippines',
+        'Verenigde Arabische Emiraten': 'Emiraten | VAE | UAE | Dubai | Abu Dhabi',
+        'Man Eiland': 'Isle of Man | Eiland Man | Man',
+        Zweden: 'Sverige | SE | S',
+        Noorwegen: 'Norge | NO',
+        Denemarken: 'Danmark | DK',
+        Finland: 'Suomi | FI',
+        Griekenland: 'Hellas | GR | EL',
+        Kroatië: 'Hrvatska | HR',
       }),
     ).toEqual([]);
   });
 
   it('is refused by name where it is none, or of two', () => {
     expect(
-      taken('person', 'country', 'Utopia | XX | N | Belgie/Frankrijk | 31 | Benelux | Europa | NLB'),
+      taken(
+        'person',
+        'country',
+        'Utopia | XX | N | Congo | Korea | Guinea/Ghana | Nederlandse Antillen | Joegoslavië | Tsjechoslowakije | Belgie/Frankrijk | 31 | Benelux | Europa | NLB',
+      ),
     ).toEqual([]);
     expect(FILE_READERS.country?.('Utopia', writtenIn('person', 'country'))).toEqual({
       kind: 'refused',
@@ -110,8 +143,8 @@ describe('a choice', () => {
   it('is read in its usual spellings', () => {
     expect([
       ...misread('person', 'gender', {
-        Man: 'Man | man | M | m | male | Mannelijk | dhr. | Dhr | de heer',
-        Vrouw: 'Vrouw | V | v | f | Female | mevr. | Mevrouw | mw.',
+        Man: 'Man | man | M | mnl. | m | male | Mannelijk | dhr. | Dhr | de heer',
+        Vrouw: 'Vrouw | V | vr. | v | f | Female | mevr. | Mevrouw | mw.',
         '': 'Onbekend | Unspecified | Niet-gespecificeerd',
       }),
       ...misread('organisation', 'vatPeriod', {
@@ -207,7 +240,9 @@ describe('a date of birth', () => {
       | donderdag 3 april 1980 | do 3 april 1980 | Thu, 3 Apr 1980 | Thursday, April 3, 1980 | 1980-04-03 00:00
       | 1980-04-03 00:00:00 | 1980-04-03T00:00:00 | 1980-04-03T00:00:00Z | 1980-04-03T00:00:00.000Z
       | 1980-04-03T00:00:00+02:00 | 1980-04-03 12:30 | 3-4-1980 0:00:00 | 03-04-1980 00:00 | 3-4-80 | 03-04-80 | 3.4.80
-      | 3 april 1980 00:00 | 03 - 04 - 1980 | 3apr1980 | 03Apr1980`,
+      | 3 april 1980 00:00 | 03 - 04 - 1980 | 3apr1980 | 03Apr1980 | 3–4–1980 | 3 – 4 – 1980 | 03‑04‑1980 | 3−4−1980
+      | 3-4-’80 | 3-4-'80 | 3 april ’80 | 3 april '80 | 3 apr. ‘80 | 3 april ´80 | ３-４-１９８０ | 3 april 1980 | ’03-04-1980
+      | 1980–04–03`,
     '31-12-1975': `31-12-1975 | 31/12/1975 | 12/31/1975 | 1975-12-31 | 31 december 1975 | 31 dec 1975 | dec 31, 1975
       | December 31 1975 | 31/12/75 | 12/31/75 | 31121975 | 19751231 | 31.12.75 | 31-dec-75 | 31 Dez 1975
       | woensdag 31 december 1975 | 31-12-1975 23:59 | 12/31/1975 12:00:00 AM | 12/31/1975 0:00 | 31 dec. 75`,
@@ -231,7 +266,7 @@ describe('a date of birth', () => {
     ).toEqual([]);
   });
 
-  it.each(['03/04/1980', '3/4/80', '12/11/1980', '03041980', '29314', '29314.0', '29314,5'])(
+  it.each(['03/04/1980', '3/4/80', '12/11/1980', '03041980', '3041980', '29314', '29314.0', '29314,5'])(
     'may be two days as %s, and is asked for the column',
     (text) => {
       expect(day(text)).toBe('asked');
@@ -241,6 +276,8 @@ describe('a date of birth', () => {
   it('is read as it is answered for the column', () => {
     expect(day('03/04/1980', 'day-first')).toBe('03-04-1980');
     expect(day('03/04/1980', 'month-first')).toBe('04-03-1980');
+    expect(day('3041980', 'day-first')).toBe('03-04-1980');
+    expect(day('3041980', 'month-first')).toBe('04-03-1980');
     expect(day('13/04/1980', 'month-first')).toBe('13-04-1980');
     expect(day('29314', 'excel-1900')).toBe('03-04-1980');
     expect(day('29314.75', 'excel-1900')).toBe('03-04-1980');
@@ -255,6 +292,7 @@ describe('a date of birth', () => {
   it('is proposed in the order that some of the column leave no doubt about', () => {
     const propose = COLUMN_QUESTIONS.birthDate?.propose ?? (() => null);
     expect(propose(['3/4/1980', '13/4/1980'])).toBe('day-first');
+    expect(propose(['3/4/1980', '13–4–’80'])).toBe('day-first');
     expect(propose(['3/4/1980', '4/13/1980', ''])).toBe('month-first');
     expect(propose(['03-04-1980', '04-13-1980'])).toBe('month-first');
     expect(propose(['13/4/1980', '4/13/1980'])).toBeNull();
@@ -273,7 +311,13 @@ describe('a date of birth', () => {
     '1980',
     'april 1980',
     '030480',
-    '3041980',
+    '1341980',
+    '80-04-03',
+    '80/4/3',
+    '45-67-80',
+    '03-04-0080',
+    '0080-04-03',
+    '3 april 0080',
     'onbekend',
     '3 foo 1980',
     '±1980',
@@ -284,10 +328,21 @@ describe('a date of birth', () => {
     expect(day(text)).toBe('refused');
   });
 
-  it('is refused with its value and what to do', () => {
-    expect(readBirthDate('3-4-12', writtenIn('person', 'birthDate'))).toEqual({
+  it('is of the one century that has such a day', () => {
+    expect(day('29-02-00')).toBe('29-02-2000');
+    expect(day('29-2-04')).toBe('refused');
+  });
+
+  it.each([
+    ['3-4-12', 'kan van twee eeuwen zijn: schrijf het jaar met vier cijfers.'],
+    ['80-04-03', 'begint met 80, en dat is geen dag. Schrijf de datum als 31-12-1980.'],
+    ['80.04.03', 'begint met 80, en dat is geen dag. Schrijf de datum als 31-12-1980.'],
+    ['31-2-12', 'is geen dag die bestaat.'],
+    ['31-2-80', 'is geen dag die bestaat.'],
+  ])('%s is refused because it %s', (text, why) => {
+    expect(readBirthDate(text, writtenIn('person', 'birthDate'))).toEqual({
       kind: 'refused',
-      message: 'Geboortedatum ‘3-4-12’ kan van twee eeuwen zijn: schrijf het jaar met vier cijfers.',
+      message: `Geboortedatum ‘${text}’ ${why}`,
     });
   });
 });

@@ -1,8 +1,12 @@
 import type { ColumnQuestion } from './column-question.ts';
 import { monthOfName } from './month-names.ts';
 import { askedValue, type FieldReader, refusedValue, taken } from './read-value.ts';
+import { plainNumber } from './written-number.ts';
 
 type Day = readonly [day: number, month: number, year: number];
+
+const LAST_DAY = 31;
+const MONTHS = 12;
 
 /** Outlook writes these for a birthday that it does not know. */
 const NO_DATE = /^0+[-/.]0+[-/.]0+$/;
@@ -11,11 +15,14 @@ const WEEKDAY =
 /** A time behind a date: midnight, or any other one of the same place. */
 const TIME =
   /(?:T|,?\s{1,2})(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
-const ISO = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
-const NUMBERS = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/;
-const DAY_FIRST = /^(\d{1,2})(?:e|st|nd|rd|th|ste|de)?\.?[-/ ]*(\p{L}{3,})\.?[-/, ']*(\d{4}|\d{2})$/iu;
-const MONTH_FIRST = /^(\p{L}{3,})\.?[-/ ]*(\d{1,2})(?:e|st|nd|rd|th)?,?[-/ ]+(\d{4}|\d{2})$/iu;
-const EIGHT_DIGITS = /^(\d{2})(\d{2})(\d{2})(\d{2})$/;
+const ISO = /^([1-9]\d{3})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
+const NUMBERS = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?([1-9]\d{3}|\d{2})$/;
+/** Stands for the digits of the century: '’80'. */
+const CENTURY_LEFT_OUT = /['’‘`´](?=\d{2}$)/;
+const DAY_FIRST = /^(\d{1,2})(?:e|st|nd|rd|th|ste|de)?\.?[-/ ]*(\p{L}{3,})\.?[-/, ']*([1-9]\d{3}|\d{2})$/iu;
+const MONTH_FIRST = /^(\p{L}{3,})\.?[-/ ]*(\d{1,2})(?:e|st|nd|rd|th)?,?[-/ ]+([1-9]\d{3}|\d{2})$/iu;
+/** 3041980 is 03041980 without the zero that a spreadsheet took. */
+const EIGHT_DIGITS = /^(\d{1,2})(\d{2})(\d{2})(\d{2})$/;
 /** As Excel counts days; of who was born after May 1927, or after 1931 by the other count. */
 const SERIAL = /^([1-9]\d{4})(?:[.,]\d+)?$/;
 
@@ -37,7 +44,7 @@ export const BIRTH_DATE_QUESTION: ColumnQuestion = {
 /** As the form writes it, 'dd-mm-yyyy', of what is unmistakably one day; asked or refused where it may be two. */
 export const readBirthDate: FieldReader = (text, written) => {
   if (NO_DATE.test(text)) return taken('');
-  const date = text.replace(WEEKDAY, '');
+  const date = plainDate(text);
   const time = TIME.exec(date);
   if (time !== null && isOfAnotherPlace(time)) {
     return refusedValue(text, written, 'kan twee dagen zijn, want de tijd is die van een andere plaats.');
@@ -46,12 +53,37 @@ export const readBirthDate: FieldReader = (text, written) => {
   if (read === 'asked') return askedValue(text, written, 'kan twee dagen zijn.');
   if (read === null)
     return refusedValue(text, written, 'is geen datum die Balie kent. Schrijf haar als 31-12-1980.');
-  const day = withCentury(read, written.today);
-  if (day === null)
+  if (read[0] > LAST_DAY) {
+    return refusedValue(
+      text,
+      written,
+      `begint met ${read[0]}, en dat is geen dag. Schrijf de datum als 31-12-1980.`,
+    );
+  }
+  const days = daysOfCenturies(read, written.today);
+  const [day, other] = days;
+  if (day === undefined) return refusedValue(text, written, 'is geen dag die bestaat.');
+  if (other !== undefined)
     return refusedValue(text, written, 'kan van twee eeuwen zijn: schrijf het jaar met vier cijfers.');
-  if (!exists(day)) return refusedValue(text, written, 'is geen dag die bestaat.');
   return taken(writtenDay(day));
 };
+
+/** Whether a written date names the stored day in numbers or words of its own: no century, order or time was left out. */
+export function isSameBirthDate(text: string, stored: string): boolean {
+  const date = plainDate(text);
+  const time = TIME.exec(date);
+  if (time !== null && (Number(time[1]) !== 0 || Number(time[2]) !== 0)) return false;
+  const day = time === null ? date : date.slice(0, time.index);
+  const [, one, sign] = NUMBERS.exec(day) ?? [];
+  const isOrdered = sign !== '/' || Number(one) > MONTHS;
+  const read = /\d{4}/.test(day) && isOrdered ? daysOf(day, null) : null;
+  return read !== null && read !== 'asked' && writtenDay(read) === stored;
+}
+
+/** Odd digits, dashes and blanks as ordinary ones, and without its weekday. */
+function plainDate(text: string): string {
+  return plainNumber(text).replace(WEEKDAY, '').replace(CENTURY_LEFT_OUT, '');
+}
 
 /** Midnight is the same day wherever a program wrote it without a zone; with one it may be the day before elsewhere. */
 function isOfAnotherPlace([, hours = '', minutes = '', zone]: RegExpExecArray): boolean {
@@ -96,12 +128,12 @@ function inOrder(
   mayBeAmerican: boolean,
   answer: string | null,
 ): Day | 'asked' | null {
-  if (other > 12 && one <= 12) {
+  if (other > MONTHS && one <= MONTHS) {
     if (mayBeAmerican || answer === 'month-first') return [other, one, year];
     // Beside it 03-04-1980 is no 3 April either.
     return answer === 'day-first' ? null : 'asked';
   }
-  if (one > 12 || one === other) return [one, other, year];
+  if (one > MONTHS || one === other) return [one, other, year];
   if (answer === 'month-first') return [other, one, year];
   return mayBeAmerican && answer !== 'day-first' ? 'asked' : [one, other, year];
 }
@@ -112,11 +144,12 @@ function dayOfSerial(serial: number, answer: string | null): Day | 'asked' {
   return [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()];
 }
 
-/** Nobody was born in a year to come, so '80' is 1980; '12' may be of either century. */
-function withCentury([day, month, year]: Day, today: Date | null): Day | null {
-  if (year > 99) return [day, month, year];
-  if (today === null) return null;
-  return 2000 + year > today.getUTCFullYear() ? [day, month, 1900 + year] : null;
+/** Nobody was born in a year to come, so '80' is 1980; '12' may be of either century, unless one has no such day. */
+function daysOfCenturies([day, month, year]: Day, today: Date | null): readonly Day[] {
+  if (year > 99) return [[day, month, year] as const].filter(exists);
+  const last = today?.getUTCFullYear() ?? Number.POSITIVE_INFINITY;
+  const days = [1900 + year, 2000 + year].map((whole) => [day, month, whole] as const);
+  return days.filter((one) => one[2] <= last && exists(one));
 }
 
 function exists([day, month, year]: Day): boolean {
@@ -132,7 +165,7 @@ function writtenDay([day, month, year]: Day): string {
 function proposeOrder(values: readonly string[]): string | null {
   const orders = new Set(
     values.flatMap((value) => {
-      const [, one, , other] = NUMBERS.exec(value.trim()) ?? [];
+      const [, one, , other] = NUMBERS.exec(plainDate(value)) ?? [];
       if (one === undefined) return [];
       if (Number(one) > 12) return ['day-first'];
       return Number(other) > 12 ? ['month-first'] : [];

@@ -2,7 +2,7 @@ import { normaliseBsn } from '#domain/numbers/bsn.ts';
 import { type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
-const LABEL = /^(?:bsn|rsin|sofi)(?:[-\s]?(?:nummer|nr))?[\s.:]*(?=\d)/i;
+const LABEL = /^(?:b\.?s\.?n|r\.?s\.?i\.?n|sofi)\.?(?:[-\s]?(?:nummer|nr))?[\s.:#]*(?=\d)/i;
 /** Blanks, dots, dashes and strokes, as people put them in long numbers. */
 const WRITTEN = /^\d(?:[\d ./-]*\d)?$/;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
@@ -11,7 +11,6 @@ const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 export function readBsn(text: string, written: Written): ReadValue {
   const plain = withoutZeroDecimals(plainNumber(text).replace(LABEL, ''));
   if (isShortened(plain)) return refusedValue(text, written, SHORTENED_WHY);
-  if (!/\d/.test(plain) && written.field.required === true && !written.isFromFile) return taken('');
   if (!WRITTEN.test(plain) && !THOUSANDS.test(plain)) {
     return refusedValue(text, written, 'bestaat niet uit negen cijfers.');
   }

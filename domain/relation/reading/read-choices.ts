@@ -27,8 +27,8 @@ const list = new Intl.ListFormat('nl-NL');
 
 /** 'M', 'dhr.' and 'female'; what Outlook writes where nobody chose is nothing. 'Mr.' is a title in Dutch. */
 export const readGender = choiceReader({
-  Man: 'm, man, mannelijk, male, dhr, de heer, heer, meneer',
-  Vrouw: 'v, vrouw, vrouwelijk, f, female, mevr, mevrouw, mw, mrs, ms',
+  Man: 'm, man, mnl, mannelijk, male, dhr, de heer, heer, meneer',
+  Vrouw: 'v, vr, vrouw, vrouwelijk, f, female, mevr, mevrouw, mw, mrs, ms',
   '': 'onbekend, unknown, unspecified, niet gespecificeerd, niet opgegeven',
 });
 

@@ -17,9 +17,7 @@ const LONGEST_SUFFIX = 20;
 export function readHouseNumber(text: string, written: Written, keys: HouseNumber): ReadValue {
   const plain = withoutZeroDecimals(plainNumber(text).replace(LABEL, ''));
   const refuse = (why: string) => refusedValue(text, written, why);
-  if (!/\d/.test(plain)) {
-    return written.field.required === true && !written.isFromFile ? taken('') : refuse('heeft geen cijfers.');
-  }
+  if (!/\d/.test(plain)) return refuse('heeft geen cijfers.');
   if (isShortened(plain) || /^\d+e\d+$/i.test(plain)) return refuse(SHORTENED_WHY);
   if (isMadeDate(plain)) {
     return refuse('is een datum, die een rekenprogramma van het huisnummer maakte.');
@@ -60,5 +58,11 @@ function withSuffix(
     return refusedValue(text, written, `heeft een toevoeging, en als toevoeging is er al ‘${suffix}’.`);
   }
   const joined = `${rest} ${suffix}`;
-  return taken(number, { [keys.suffix]: joined, ...both(joined) });
+  const { length } = [...joined];
+  if (length <= LONGEST_SUFFIX) return taken(number, { [keys.suffix]: joined, ...both(joined) });
+  return refusedValue(
+    text,
+    written,
+    `heeft met de toevoeging ‘${suffix}’ samen ${length} tekens; een toevoeging heeft er hooguit ${LONGEST_SUFFIX}.`,
+  );
 }

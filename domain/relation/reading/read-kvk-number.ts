@@ -2,15 +2,19 @@ import { type ReadValue, refusedValue, taken, type Written } from './read-value.
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
 const LENGTH = 8;
-const LABEL = /^kvk(?:[-\s]?(?:nummer|nr))?[\s.:]*(?=\d)/i;
+const LABEL =
+  /^(?:k[.\s]?v[.\s]?k\.?|kamer van koophandel|handelsregister)(?:[-\s]?(?:nummer|nr|no))?[\s.:#]*(?=\d)/i;
 /** Blanks, dots and dashes, as people put them in long numbers. */
 const WRITTEN = /^\d(?:[\d .-]*\d)?$/;
+
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 
 /** Eight digits. A spreadsheet takes the zero from the front, so seven from a file get it back. */
 export function readKvkNumber(text: string, written: Written): ReadValue {
   const plain = withoutZeroDecimals(plainNumber(text).replace(LABEL, ''));
   if (isShortened(plain)) return refusedValue(text, written, SHORTENED_WHY);
-  if (!WRITTEN.test(plain)) return refusedValue(text, written, 'bestaat niet uit acht cijfers.');
+  if (!WRITTEN.test(plain) && !THOUSANDS.test(plain))
+    return refusedValue(text, written, 'bestaat niet uit acht cijfers.');
   const digits = plain.replace(/\D/g, '');
   if (digits.length === LENGTH) return taken(digits);
   if (digits.length === LENGTH - 1 && written.isFromFile) return taken(`0${digits}`);

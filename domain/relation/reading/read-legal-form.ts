@@ -35,19 +35,48 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, form: LegalForm])[] = [
 /** Not there yet, or no more, or of another law. */
 const OTHERWISE = /\b(oprichting|i o|io|buitenlands|europese|voorheen)\b/;
 
+/** Of an organisation as well, though Balie has none of them. */
+const OTHERS: ReadonlySet<string> = new Set(
+  'stichting vereniging nv naamlozevennootschap vve verenigingvaneigenaars kerkgenootschap cvba bvba gmbh ltd limited sarl onderlingewaarborgmaatschappij publiekrechtelijkerechtspersoon rederij'.split(
+    ' ',
+  ),
+);
+
+/** Whether a text is the legal form of an organisation, be it one that Balie does not have. */
+export function saysLegalForm(text: string): boolean {
+  return legalFormOfWriting(text) !== null || OTHERS.has(wordsOf(text).replaceAll(' ', ''));
+}
+
+/** The legal form that Balie has for a text, or null. */
+export function legalFormOfWriting(text: string): LegalForm | null {
+  return legalFormOf(text) ?? unanimous(text.split(/[()/]|\s-\s/));
+}
+
+/** What the form that Balie has says nothing of: 'flex', 'met …' and whose liability is excluded. */
+const MORE = /\bmet\b|\bflex|\b[ubw] ?a\b/;
+
+/** Whether a text says nothing more than the legal form it is read as. */
+export function isWholeLegalForm(text: string, form: string): boolean {
+  return legalFormOfWriting(text) === form && !MORE.test(wordsOf(text));
+}
+
 /** 'bv', 'v.o.f.' and 'Besloten Vennootschap'. Other forms, such as a foundation, are refused: Balie has none of them. */
 export const readLegalForm: FieldReader = (text, written) => {
-  const form = legalFormOf(text) ?? unanimous(text.split(/[()/]|\s-\s/));
+  const form = legalFormOfWriting(text);
   return form === null ? refusedValue(text, written, 'is geen rechtsvorm die Balie kent.') : taken(form);
 };
 
 function legalFormOf(text: string): LegalForm | null {
-  const words = foldText(text)
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
+  const words = wordsOf(text);
   if (OTHERWISE.test(words)) return null;
   const spelling = SPELLINGS.get(words.replaceAll(' ', ''));
   return spelling ?? BEGINNINGS.find(([beginning]) => beginning.test(words))?.[1] ?? null;
+}
+
+function wordsOf(text: string): string {
+  return foldText(text)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
 }
 
 /** Of 'BV (besloten vennootschap)' both say the same. */

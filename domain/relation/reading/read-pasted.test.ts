@@ -28,6 +28,15 @@ it.each<[RelationFieldKey, string]>([
   ['phone1', '3,16182E+10'],
   ['kvkNumber', '1,23E+07'],
   ['relationNumber', '2024-001'],
+  ['relationNumber', 'abc'],
+  ['houseNumber', 'abc'],
+  ['houseNumber', 'geen'],
+  ['correspondenceHouseNumber', '-'],
+  ['bsn', 'abc'],
+  ['bsn', 'onbekend'],
+  ['kvkNumber', 'geen'],
+  ['phone1', 'n.v.t.'],
+  ['phone1', 'fax 030-1234567'],
 ])('what cannot be read is not pasted into %s, and named: %s', (key, text) => {
   const pasted = readPasted('organisation', key, text, EMPTY);
   expect(pasted.ok ? '' : pasted.message).toContain(`‘${text}’`);

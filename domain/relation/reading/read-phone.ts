@@ -1,14 +1,16 @@
+import { countryCodeOf } from '#domain/countries.ts';
 import { normalisePhone } from '#domain/numbers/phone.ts';
-import { DEFAULT_COUNTRY } from '../fields.ts';
+import { DEFAULT_COUNTRY, relationField } from '../fields.ts';
+import { nationalNumber } from './national-number.ts';
 import { type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
 /** Says what number follows, and nothing else: 'tel.: 06 …', 'M 06 …'. */
 const LABEL =
-  /^(?:telefoonnummer|telefoonnr|telefoon|tel|mobiele telefoon|mobiel|mob|mobile|gsm|phone|werk|thuis|priv[eé]|zakelijk|[tmpw])[\s.:]*(?=[\d(+])/i;
-/** What stands in a cell for no number at all. */
-const NOTHING = /^(?:-+|\.+|\/+|\?+|geen|n\.?\s?v\.?\s?t\.?|n\/a|onbekend|leeg|null|none)$/i;
-const EXTENSION = /(?:toestel|tst|ext|extension|doorkies|dk|x|#)[\s.:]*\d+$/i;
+  /^(?:telefoonnummer|telefoonnr|telefoon|telef|tel|mobiele telefoon|mobiel|mob|mobile|gsm|phone|werk|thuis|priv[eé]|zakelijk|[tmpw])[\s.:]*(?=[\d(+])/i;
+const FAX = /^(?:(?:tele)?fax(?:[-\s]?(?:nummer|nr))?[\s.:]*|f[\s.:]+)(?=[\d(+])/i;
+/** Behind a number; within a word, as in 'Felix 030 …', these letters say something else. */
+const EXTENSION = /\d[\s,;()/.-]{0,3}(?:toestel|tst|ext|extension|doorkies|dk|x|#)[\s.:]*\d+$/i;
 const BEGIN = /^[\s(]*[+\d]/;
 const SIGNS = /^\(?\+?[\d\s()./-]*$/;
 /** Between two numbers: a word, or a sign that nobody puts inside one. A stroke may be either. */
@@ -23,6 +25,8 @@ const FEWEST_OF_WHOLE = 9;
 const MOST_ABROAD = 17;
 /** Of a subscriber; 0800 and 0900 have one more, 097 two (numbering plan of the ACM). */
 const MOST_HERE = 10;
+/** As dialled within another country, with its zero. */
+const MOST_THERE = 14;
 const LONGER_HERE: readonly (readonly [beginning: RegExp, most: number])[] = [
   [/^0(?:800|90)/, 11],
   [/^097/, 12],
@@ -32,21 +36,34 @@ const LONGER_HERE: readonly (readonly [beginning: RegExp, most: number])[] = [
 export function readPhone(text: string, written: Written): ReadValue {
   const plain = withoutZeroDecimals(plainNumber(text).replace(/^tel:/i, '').replace(LABEL, ''));
   const refuse = (why: string) => refusedValue(text, written, why);
-  if (written.isFromFile && NOTHING.test(plain)) return taken('');
   if (isShortened(plain)) return refuse(SHORTENED_WHY);
-  if (isTwo(plain)) return refuse('zijn twee nummers. Geef elk nummer een eigen kolom.');
+  if (isTwo(plain)) return refuse(`zijn twee nummers. ${roomForTwo(written)}`);
+  if (FAX.test(plain)) return refuse('is een faxnummer, en geen telefoonnummer.');
   if (EXTENSION.test(plain)) return refuse('heeft een toestelnummer, dat niet gebeld kan worden.');
   if (!BEGIN.test(plain) || !SIGNS.test(plain)) return refuse('bestaat niet alleen uit een telefoonnummer.');
-  const number = dialled(plain, written);
+  const country = countryCodeOf(written.readIn('country') || DEFAULT_COUNTRY) ?? '';
+  const read = nationalNumber(normalisePhone(plain), country);
+  if (read.kind === 'doubtful' && written.isFromFile) {
+    return refuse('mist misschien de nul vooraan. Schrijf die erbij, of het landnummer met een plus.');
+  }
+  const number = read.kind === 'number' ? read.number : normalisePhone(plain);
   if (digitsIn(plain) === 0 || /^0+$/.test(number)) return refuse('heeft geen nummer.');
   // Digits alone stay as they are where somebody sees them; in a file they may be two numbers as well.
   const mayBeTwo = written.isFromFile || /\D/.test(plain);
-  if (!mayBeTwo || number.length <= mostDigits(number)) return taken(number);
+  if (!mayBeTwo || number.length <= mostDigits(number, country)) return taken(number);
   return refuse(number.startsWith('0') ? 'heeft te veel cijfers.' : 'begint niet met een 0 of een plus.');
 }
 
-function mostDigits(number: string): number {
+/** What to do with the other one, by the phones that the kind has. */
+function roomForTwo({ kind, isFromFile }: Written): string {
+  if (relationField(kind, 'phone2') === undefined)
+    return 'Een organisatie heeft er één: laat alleen dat staan.';
+  return `Geef elk nummer een eigen ${isFromFile ? 'kolom' : 'veld'}.`;
+}
+
+function mostDigits(number: string, country: string): number {
   if (number.startsWith('00')) return MOST_ABROAD;
+  if (country !== 'NL' && number.startsWith('0')) return MOST_THERE;
   return LONGER_HERE.find(([beginning]) => beginning.test(number))?.[1] ?? MOST_HERE;
 }
 
@@ -63,13 +80,4 @@ function isTwo(plain: string): boolean {
 
 function digitsIn(text: string): number {
   return text.replace(/\D/g, '').length;
-}
-
-function dialled(plain: string, written: Written): string {
-  const number = normalisePhone(plain);
-  const country = written.readIn('country');
-  if (country !== '' && country !== DEFAULT_COUNTRY) return number;
-  // The plus, or the zero, that a spreadsheet takes from what it holds for a number.
-  if (/^31[1-9]\d{8}$/.test(number)) return `0${number.slice(2)}`;
-  return /^[1-9]\d{8}$/.test(number) ? `0${number}` : number;
 }

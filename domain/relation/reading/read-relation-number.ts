@@ -24,11 +24,7 @@ export function readRelationNumber(text: string, written: Written): ReadValue {
   if (/^\d+$/.test(plain)) return taken(plain);
   if (isShortened(plain)) return refusedValue(text, written, SHORTENED_WHY);
   const digits = plain.replace(/\D/g, '');
-  if (digits === '') {
-    return written.field.required === true && !written.isFromFile
-      ? taken('')
-      : refusedValue(text, written, 'heeft geen cijfers.');
-  }
+  if (digits === '') return refusedValue(text, written, 'heeft geen cijfers.');
   if (isMadeDate(plain)) {
     return refusedValue(text, written, 'is een datum, die een rekenprogramma van het nummer maakte.');
   }

@@ -42,6 +42,7 @@ export function readRelation(kind: RelationKind, input: RelationInput, context: 
         other && inField(key) !== '' ? readField(key, inField(key).trim(), writtenFor(other)) : null;
       return value?.kind === 'taken' ? value.value : inField(key);
     },
+    kind,
     isFromFile: context.isFromFile === true,
     today: context.today ?? null,
     answer: context.answers?.[field.key] ?? null,
@@ -84,11 +85,12 @@ function writings(asRead: RelationInput, beside: Readonly<Record<string, string>
 /** A cell of a file by itself; null where no reader reads its field, and for nothing. */
 export function readCellAlone(key: RelationFieldKey, text: string, answers: ColumnAnswers): ReadValue | null {
   // Both kinds read a field alike, where both have it.
-  const field = relationField('person', key) ?? relationField('organisation', key);
+  const kind = relationField('person', key) === undefined ? 'organisation' : 'person';
+  const field = relationField(kind, key);
   if (field === undefined) return null;
   const line = checkLine(field.label, text, field.maxLength);
   if (!line.ok || line.value === '') return null;
-  const alone = { inField: () => '', readIn: () => '', isFromFile: true, today: null };
+  const alone = { inField: () => '', readIn: () => '', kind, isFromFile: true, today: null } as const;
   return readField(key, line.value, { ...alone, field, answer: answers[key] ?? null });
 }
 

@@ -1,5 +1,5 @@
 import { maskWritten } from '#domain/relation/masked-bsn.ts';
-import type { RelationField, RelationFieldKey } from '../fields.ts';
+import type { RelationField, RelationFieldKey, RelationKind } from '../fields.ts';
 import type { RelationValueKey } from '../relation.ts';
 
 export type BesideValues = { readonly [key in RelationValueKey]?: string };
@@ -19,6 +19,7 @@ export interface Written {
   readonly inField: (key: RelationFieldKey) => string;
   /** What is written in another field, as it is read. */
   readonly readIn: (key: RelationFieldKey) => string;
+  readonly kind: RelationKind;
   /** Spreadsheets and other programs lose what people who type do not: leading zeros, for one. */
   readonly isFromFile: boolean;
   /** Tells that a year of two digits lies in the past; null where only the way of writing is asked about. */
@@ -46,7 +47,8 @@ export function askedValue(text: string, { field }: Pick<Written, 'field'>, why:
 
 const LONGEST_QUOTED = 40;
 
-function valueMessage(text: string, field: RelationField, why: string): string {
+/** The field, its value, and `why` as it goes on after them. */
+export function valueMessage(text: string, field: RelationField, why: string): string {
   const shown = field.sensitive ? maskWritten(text) : shorten(text);
   return `${field.label} ‘${shown}’ ${why}`;
 }

@@ -102,6 +102,18 @@ const word = fc.constantFrom(
     '1980-04-03',
     '3-4-80',
     '03/04/1980',
+    '3041980',
+    '3–4–’80',
+    '80-04-03',
+    '470123456',
+    '32470123456',
+    '1067',
+    '1000.0',
+    'Duitsland',
+    'FR',
+    'onbekend',
+    'Postbus 12',
+    'Dorpsstraat 12 en 14',
     '29314',
     '3 april 1980',
     'NL91 ABNA 0417 1643 00',
@@ -137,10 +149,15 @@ const SHAPES: readonly (readonly [column: CsvColumn, shape: RegExp])[] = [
   ['huisnr', /^\d+$/],
   ['chuisnr', /^\d*$/],
   ['kvk', /^(?:\d{8})?$/],
-  ['tel1', /^(?:00\d{1,15}|0(?!0)\d{0,11}|[1-9]\d{0,16})?$/],
-  ['tel2', /^(?:00\d{1,15}|0(?!0)\d{0,11}|[1-9]\d{0,16})?$/],
+  ['tel1', /^(?:00\d{1,15}|0(?!0)\d{0,13}|[1-9]\d{0,16})?$/],
+  ['tel2', /^(?:00\d{1,15}|0(?!0)\d{0,13}|[1-9]\d{0,16})?$/],
 ];
 const SHORTENED = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i;
+
+/** What is spelled otherwise in these has no other digits or letters of its own; `spelled-alike.test.ts` has their words. */
+const IN_OTHER_WORDS: ReadonlySet<CsvColumn> = new Set(
+  'land cland rvorm aangifte geslacht aanspv gebdat tel1 tel2 tel3'.split(' ') as CsvColumn[],
+);
 
 const signs = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -201,8 +218,9 @@ function outcome(
       expect([column, exported[column]]).toEqual([column, before]);
     } else if (column !== 'bsn') {
       expect([column, entry.written]).toEqual([column, before]);
-      if (entry.manner === 'spelled')
+      if (entry.manner === 'spelled' && !IN_OTHER_WORDS.has(column)) {
         expect(signs(entry.taken).toLowerCase()).toBe(signs(before).toLowerCase());
+      }
     }
   }
   for (const [column, shape] of SHAPES) {
@@ -211,6 +229,16 @@ function outcome(
     // Of a shortened number some digits are gone.
     if (exported[column] !== '')
       expect([column, before]).toEqual([column, expect.not.stringMatching(SHORTENED)]);
+  }
+  for (const column of ['postcode', 'cpostcode', 'tel1', 'tel2'] as const) {
+    const before = plain(written[CSV_COLUMNS.indexOf(column)] ?? '');
+    const stored = exported[column];
+    // Zeros may come before it, and in place of the 31 that lost its plus; a person has no second address.
+    if (!/^\d+$/.test(before) || stored === '') continue;
+    expect([column, stored]).toEqual([
+      column,
+      expect.stringMatching(`^0*(?:${before}|${before.replace(/^31/, '')})$`),
+    ]);
   }
   for (const [column, address] of ADDRESS_NUMBERS) keepsNumbers(column, address, written, judged.values);
   return 1;

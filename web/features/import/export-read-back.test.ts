@@ -18,6 +18,7 @@ const RELATIONS = [...generateRelations(60, 7, { ownerIds: [ROW_OWNER] })];
 /** What spreadsheets, separators and quotes trip over, and any other text. */
 const awkward = fc.oneof(
   fc.stringMatching(/^'{0,3}[=+\-@]?[;",' a-zé€]{0,12}$/),
+  fc.stringMatching(/^'{0,2}(?:-{1,3}|n\.v\.t\.|nvt|onbekend|Onbekend|\?|\.|n\/a)$/),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 );
 

@@ -4,7 +4,7 @@ import { FieldRow } from '#web/components/FieldGroup.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { liveNote } from './live-note.ts';
 import type { RelationForm } from './use-relation-form.ts';
-import { typeNumber, typeSubnumber } from './vat-input.ts';
+import { pasteNumber, typeNumber, typeSubnumber } from './vat-input.ts';
 
 /** Two inputs with a fixed NL and B in front of them (ledger RELRULES-69). */
 export function VatNumberField({ field, form }: { field: RelationField; form: RelationForm }) {
@@ -24,6 +24,7 @@ export function VatNumberField({ field, form }: { field: RelationField; form: Re
         autoComplete="off"
         value={parts.number}
         onChange={(typed) => form.type('vatNumber', typeNumber(parts, typed))}
+        onPaste={(pasted) => form.type('vatNumber', pasteNumber(parts, pasted))}
         onBlur={() => form.leave('vatNumber')}
         error={numberError}
         note={liveNote(form.judgementOf('vatNumber'), hasError)}

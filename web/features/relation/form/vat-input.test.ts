@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { splitVatNumber } from '#domain/numbers/vat-number.ts';
-import { typeNumber, typeSubnumber } from './vat-input.ts';
+import { pasteNumber, typeNumber, typeSubnumber } from './vat-input.ts';
 
 const empty = { number: '', subnumber: '' };
 
@@ -29,4 +29,16 @@ it('carries the digits after the ninth over the B, unless a subnumber stands the
 
 it('keeps a pasted foreign number whole, so that it is refused and not taken for a Dutch one', () => {
   expect(splitVatNumber(typeNumber(empty, 'DE 111222333'))).toEqual({ number: 'DE111222333', subnumber: '' });
+});
+
+it.each([
+  ['abc', 'ABC', ''],
+  ['geen', 'GEEN', ''],
+  ['8238abc', '8238ABC', ''],
+  ['DE 111222333', 'DE111222333', ''],
+  ['NL 0024.55.799.B11', '002455799', '11'],
+  ['BTW-nummer: NL002455799B11', '002455799', '11'],
+  ['btw 002455799', '002455799', ''],
+])('keeps what is pasted where digits alone would say something else: %s', (pasted, number, subnumber) => {
+  expect(splitVatNumber(pasteNumber(empty, pasted))).toEqual({ number, subnumber });
 });

@@ -1,5 +1,6 @@
 import { digitsOf } from '#domain/numbers/digits.ts';
 import { joinVatNumber, splitVatNumber, type VatNumberParts } from '#domain/numbers/vat-number.ts';
+import { withoutVatLabel } from '#domain/relation/reading/read-vat-number.ts';
 
 const NUMBER_LENGTH = 9;
 
@@ -22,7 +23,14 @@ export function typeNumber(before: VatNumberParts, typed: string): string {
   );
 }
 
-/** The same for the input after the B. */
+/** What is pasted with letters of its own stays as it is, to be refused: without them it would be nothing, or another number. */
+export function pasteNumber(before: VatNumberParts, pasted: string): string {
+  const text = withoutVatLabel(pasted);
+  const { number } = splitVatNumber(text);
+  return /[A-Z]/.test(number) ? number : typeNumber(before, text);
+}
+
+/** As `typeNumber`, for the input after the B. */
 export function typeSubnumber(before: VatNumberParts, typed: string): string {
   return joinVatNumber({ number: before.number, subnumber: typed });
 }
