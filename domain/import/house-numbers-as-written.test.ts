@@ -193,7 +193,10 @@ describe('a house number in the column of the street', () => {
     const { values, listed, reasons } = imported({ straat, huisnr: '' });
     const parts = [values.street, values.houseNumber, values.houseNumberSuffix];
     // But for a comma, a label, and the dash of a printer.
-    const plain = straat.replace(',', '').replace('–', '-').replace(/ (?:nr\.?|huisnummer) /, ' ');
+    const plain = straat
+      .replace(',', '')
+      .replace('–', '-')
+      .replace(/ (?:nr\.?|huisnummer) /, ' ');
     if (reasons.length === 0) expect(visitingLine(values)).toBe(plain);
     return reasons.length > 0 ? 'refused' : `${parts.join('|')}${listed.length === 1 ? '' : ' unlisted'}`;
   };
