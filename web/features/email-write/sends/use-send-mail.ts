@@ -1,11 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { graphql } from 'react-relay';
-import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
 import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
-import { isPersonalised, ownSubject } from '#domain/email/email-tags.ts';
-import { joinedBraces } from '#domain/email/foreign-text.ts';
-import { sizeAlert } from '#domain/email/mail-size.ts';
 import type { useSendMailMutation } from '#web/__generated__/useSendMailMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { pause } from '#web/connection/pause.ts';
@@ -16,17 +12,8 @@ import type { Composer } from '#web/features/email-write/composer.ts';
 import type { StoredDraft } from '#web/features/email-write/draft/draft-saver.ts';
 import { useStartMailing } from '#web/features/email-write/mailing/use-start-mailing.ts';
 import { useRequest } from '#web/form/use-request.ts';
+import { isMailing, mayBeSent } from './may-be-sent.ts';
 import { sentMails } from './sent-mails.ts';
-
-const NO_COPIES =
-  'Een mail met samenvoegvelden gaat naar elke ontvanger apart. Zet alle ontvangers bij Aan, en maak Cc en Bcc leeg.';
-
-const NOT_IN_MAIL =
-  'Wat u typte, staat nog niet in de mail. Kies bij de tekst eerst ‘Toch bewerken’ of ‘Zo laten’.';
-const KEPT_TAGS =
-  'In deze mail staan samenvoegvelden. Zolang u de tekst laat zoals hij is opgemaakt, worden ze niet ingevuld.';
-const KEPT_MAILING =
-  'Het onderwerp heeft samenvoegvelden, en de tekst is in een ander programma opgemaakt. Kies eerst Bewerken bij de tekst, of haal de velden uit het onderwerp.';
 
 /** Sends the mail as it stands: what is sent is named by the revision that was saved last (ledger COMPOSE-31). */
 export function useSendMail(composer: Composer, release: () => void) {
@@ -70,51 +57,6 @@ export function useSendMail(composer: Composer, release: () => void) {
     }
   `);
 
-  /** Whether it is filled in for each recipient (ledger COMPOSE-37, TEMPL-20). */
-  function isMailing(): boolean {
-    const { subject, receivedSubject, kept } = composer.mail.mail();
-    // A text that stays as another program made it is not filled in.
-    const isFilled = kept === null && isPersonalised(composer.html());
-    return isFilled || isPersonalised(ownSubject(subject, receivedSubject));
-  }
-
-  async function mayBeSent(): Promise<boolean> {
-    const [refused] = composer.mail.typed.take();
-    if (refused !== undefined) {
-      refused.focus();
-      return false;
-    }
-    const { to, cc, bcc, subject, kept } = composer.mail.mail();
-    if (to.length === 0 && bcc.length === 0) {
-      await dialogs.alert({ title: 'Geen ontvangers', text: NO_RECIPIENTS });
-      return false;
-    }
-    if (isMailing() && cc.length + bcc.length > 0) {
-      await dialogs.alert({ text: NO_COPIES });
-      return false;
-    }
-    if (kept !== null && !composer.editor.isEmpty()) {
-      composer.mail.askToEdit();
-      await dialogs.alert({ text: NOT_IN_MAIL });
-      return false;
-    }
-    if (kept !== null && isMailing()) {
-      await dialogs.alert({ text: KEPT_MAILING });
-      return false;
-    }
-    if (kept !== null && isPersonalised(joinedBraces(kept.html))) {
-      const question = { title: 'Samenvoegvelden', text: KEPT_TAGS, action: 'zo verzenden' };
-      if (!(await dialogs.confirm(question))) return false;
-    }
-    const alert = sizeAlert(composer.files.bytes());
-    if (alert?.isBlocked) {
-      await dialogs.alert({ text: alert.text });
-      return false;
-    }
-    if (subject.trim() !== '') return true;
-    return dialogs.confirm({ title: 'Bevestig leeg onderwerp', text: EMPTY_SUBJECT, action: 'doorgaan' });
-  }
-
   async function send(): Promise<void> {
     if (!composer.isOpened()) {
       setSending(true);
@@ -122,7 +64,7 @@ export function useSendMail(composer: Composer, release: () => void) {
       setSending(false);
     }
     const before = composer.saver.timesOvertaken();
-    if (!(await mayBeSent())) return;
+    if (!(await mayBeSent(composer))) return;
     setSending(true);
     if (!(await composer.files.settled())) {
       return void dialogs.alert({ text: NOT_ALL_ARRIVED });
@@ -135,7 +77,7 @@ export function useSendMail(composer: Composer, release: () => void) {
     // Whatever text the user chose is looked at before it goes.
     if (!isSaved || draft === null || composer.saver.timesOvertaken() !== before) return;
     await pause(PAUSE_BEFORE_SENDING);
-    if (isMailing()) return sendToEach(draft);
+    if (isMailing(composer)) return sendToEach(draft);
     const keptBodyHash = composer.mail.mail().kept?.bodyHash ?? null;
     const input = { draftId: draft.id, revision: draft.revision, acceptEmptySubject: true, keptBodyHash };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));

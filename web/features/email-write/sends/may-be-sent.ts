@@ -1,0 +1,62 @@
+import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
+import { isPersonalised, ownSubject } from '#domain/email/email-tags.ts';
+import { joinedBraces } from '#domain/email/foreign-text.ts';
+import { sizeAlert } from '#domain/email/mail-size.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import type { Composer } from '#web/features/email-write/composer.ts';
+
+const NO_COPIES =
+  'Een mail met samenvoegvelden gaat naar elke ontvanger apart. Zet alle ontvangers bij Aan, en maak Cc en Bcc leeg.';
+
+const NOT_IN_MAIL =
+  'Wat u typte, staat nog niet in de mail. Kies bij de tekst eerst ‘Toch bewerken’ of ‘Zo laten’.';
+const KEPT_TAGS =
+  'In deze mail staan samenvoegvelden. Zolang u de tekst laat zoals hij is opgemaakt, worden ze niet ingevuld.';
+const KEPT_MAILING =
+  'Het onderwerp heeft samenvoegvelden, en de tekst is in een ander programma opgemaakt. Kies eerst Bewerken bij de tekst, of haal de velden uit het onderwerp.';
+
+/** Whether it is filled in for each recipient (ledger COMPOSE-37, TEMPL-20). */
+export function isMailing(composer: Composer): boolean {
+  const { subject, receivedSubject, kept } = composer.mail.mail();
+  // A text that stays as another program made it is not filled in.
+  const isFilled = kept === null && isPersonalised(composer.html());
+  return isFilled || isPersonalised(ownSubject(subject, receivedSubject));
+}
+
+/** Whether the mail can go as it stands, after what is to be said or asked of it. */
+export async function mayBeSent(composer: Composer): Promise<boolean> {
+  const [refused] = composer.mail.typed.take();
+  if (refused !== undefined) {
+    refused.focus();
+    return false;
+  }
+  const { to, cc, bcc, subject, kept } = composer.mail.mail();
+  if (to.length === 0 && bcc.length === 0) {
+    await dialogs.alert({ title: 'Geen ontvangers', text: NO_RECIPIENTS });
+    return false;
+  }
+  if (isMailing(composer) && cc.length + bcc.length > 0) {
+    await dialogs.alert({ text: NO_COPIES });
+    return false;
+  }
+  if (kept !== null && !composer.editor.isEmpty()) {
+    composer.mail.askToEdit();
+    await dialogs.alert({ text: NOT_IN_MAIL });
+    return false;
+  }
+  if (kept !== null && isMailing(composer)) {
+    await dialogs.alert({ text: KEPT_MAILING });
+    return false;
+  }
+  if (kept !== null && isPersonalised(joinedBraces(kept.html))) {
+    const question = { title: 'Samenvoegvelden', text: KEPT_TAGS, action: 'zo verzenden' };
+    if (!(await dialogs.confirm(question))) return false;
+  }
+  const alert = sizeAlert(composer.files.bytes());
+  if (alert?.isBlocked) {
+    await dialogs.alert({ text: alert.text });
+    return false;
+  }
+  if (subject.trim() !== '') return true;
+  return dialogs.confirm({ title: 'Bevestig leeg onderwerp', text: EMPTY_SUBJECT, action: 'doorgaan' });
+}
