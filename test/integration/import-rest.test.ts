@@ -159,7 +159,11 @@ describe('import and export over REST', () => {
     const ofOffice = { where: { officeId: world.office.officeId } };
     await api.owner.relation.deleteMany(ofOffice);
     await api.owner.relationNumber.deleteMany(ofOffice);
-    expect((await upload(before)).body).toEqual({ failed: 0, exists: 0, fields: 0 });
+    // A number that stands whole in its column is read as the number with its addition, and printed as it was.
+    expect((await upload(before)).body).toMatchObject({
+      ...{ failed: 0, exists: 0, fields: 0 },
+      andersPerKolom: [{ kolom: 'huisnr', wijze: 'gelezen', aantal: 2 }],
+    });
     expect(await exported()).toEqual(before);
   });
 
