@@ -32,6 +32,7 @@ const SIGNS_SAY_SOMETHING: ReadonlySet<RelationFieldKey> = new Set([
   'relationNumber',
   'houseNumber',
   'correspondenceHouseNumber',
+  'birthDate',
 ]);
 /** Compares each cell with what is stored of it, whatever rule changed it. Blanks around a value are no part of it. */
 export function readOtherwise(

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
+import { imported } from '#test/support/imported-row.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { readCsvRow } from './csv-row.ts';
 import { validateRow } from './judge-row.ts';
@@ -73,8 +75,9 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Nederland: '-',
   },
   rvorm: {
-    'B.V.': 'Flex-BV | Besloten vennootschap met gewone structuur',
-    'Coöperatieve Vereniging': 'Coöperatie U.A. | cooperatie wa',
+    'B.V.': 'Private limited company | Flex-BV | Besloten vennootschap met gewone structuur',
+    'Coöperatieve Vereniging': 'Coöperatie U.A. | cooperatie wa | coopua',
+    'C.V.': 'Limited partnership',
     '': 'onbekend',
   },
   tel1: { '0612345678': '612345678 | 31612345678 | tel. 0612345678 | 612345678.0' },
@@ -124,6 +127,13 @@ it('counts apart what says the same in another spelling', () => {
   for (const kind of ['B', 'Onderneming', 'niet-natuurlijk persoon', 'Company', 'NNP', 'Zakelijke relatie']) {
     expect([kind, listed(ORGANISATION, 'type', kind)]).toEqual([kind, 'spelled bedrijf']);
   }
+});
+
+it.each(['03/04/1980', '05/06/1999'])('lists a date whose order an answer told: %s', (gebdat) => {
+  const context = { ...ROW_CONTEXT, answers: { birthDate: 'day-first' } } as const;
+  const person = { ...PERSON_ROW, bnaam: '', gebdat };
+  const found = imported(person, context).listed.find(({ column }) => column === 'gebdat');
+  expect(found).toMatchObject({ manner: 'read', written: gebdat });
 });
 
 it('lists what says something else, or had to be concluded', () => {

@@ -9,20 +9,19 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox } from './draft-mailbox.ts';
 import type { EmailHtmlThread } from './email-html-thread.ts';
 
+/** As a caller gives it: with its HTML, or with the hash of a body that stays. */
+export type GivenText = Omit<DraftText, 'html'> & {
+  readonly html: string | null;
+  readonly keptBodyHash?: string | null | undefined;
+};
+
 /** What a draft says; one whose body stays as the mail service has it names that by the `bodyHash` of when it was opened. */
-export type SavedText = Omit<DraftText, 'html'> &
+type SavedText = Omit<DraftText, 'html'> &
   ({ readonly html: string } | { readonly html: null; readonly keptBodyHash: string });
 
 /** Throws ValidationError where both a text and the hash of one are given, or neither, or the draft has no body yet. */
-export function readSavedText(
-  {
-    html,
-    keptBodyHash,
-    ...text
-  }: Omit<DraftText, 'html'> & {
-    readonly html: string | null;
-    readonly keptBodyHash: string | null;
-  },
+export function readGivenText(
+  { html, keptBodyHash = null, ...text }: GivenText,
   { isThere }: { readonly isThere: boolean },
 ): SavedText {
   if (html !== null && keptBodyHash === null) return { ...text, html };

@@ -15,7 +15,7 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
-import { otherBody, type SavedText, withKeptBody } from './kept-body.ts';
+import { type GivenText, otherBody, readGivenText, withKeptBody } from './kept-body.ts';
 import { nameMaker } from './name-maker.ts';
 import { keepShown, settleQuotedFiles, shownInText } from './quoted-files.ts';
 
@@ -29,7 +29,7 @@ export interface SaveDraft {
   readonly relationId: string | null;
   /** Of the draft, when it was opened or last saved; 0 for a new one. */
   readonly revision: number;
-  readonly text: SavedText;
+  readonly text: GivenText;
   readonly isEdited: boolean;
 }
 
@@ -54,7 +54,8 @@ export async function saveDraft(
   signal: AbortSignal,
 ): Promise<SavedDraft> {
   assertMayWrite(viewer);
-  const { text: meant } = command;
+  const isThere = command.draftId !== null || command.action === 'draft';
+  const meant = readGivenText(command.text, { isThere });
   const { html: _body, ...checked } = checkDraftText({ ...meant, html: meant.html ?? '' });
   if (meant.html !== null) await context.emailHtml.check(meant.html);
   const begun = await context.database.lease(viewer, async (client) => {

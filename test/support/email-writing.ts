@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
-import { readSavedText } from '#services/email-draft/kept-body.ts';
 import { type SavedDraft, saveDraft } from '#services/email-draft/save-draft.ts';
 import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
 import { type SendEmail, sendEmail } from '#services/email-send/send-email.ts';
@@ -83,14 +82,11 @@ export async function arrangeEmailWriting(name: string): Promise<EmailWriting> {
           ...{ requestId: randomUUID(), draftId: null, relationId: null, revision: 0, isEdited: true },
           ...{ action: 'new', originalId: null },
           ...draft,
-          text: readSavedText(
-            {
-              ...{ ...TEXT, ...text },
-              html: text?.keptBodyHash === undefined ? (text?.html ?? TEXT.html) : null,
-              keptBodyHash: text?.keptBodyHash ?? null,
-            },
-            { isThere: true },
-          ),
+          text: {
+            ...{ ...TEXT, ...text },
+            html: text?.keptBodyHash === undefined ? (text?.html ?? TEXT.html) : null,
+            keptBodyHash: text?.keptBodyHash ?? null,
+          },
         },
         signal(),
       ),

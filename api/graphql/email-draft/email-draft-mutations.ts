@@ -7,7 +7,6 @@ import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
-import { readSavedText } from '#services/email-draft/kept-body.ts';
 import { type SavedDraft, saveDraft } from '#services/email-draft/save-draft.ts';
 import { askMailbox } from './ask-mailbox.ts';
 import { EmailActionType, EmailDraftType } from './email-draft.ts';
@@ -102,14 +101,13 @@ builder.mutationField('saveEmailDraft', (t) =>
     resolve: (_root, { input }, context) => {
       const { requestId, draftId, originalId, relationId, action, revision, isEdited, ...text } = input;
       const { html = null, keptBodyHash = null, ...addressed } = text;
-      const isThere = draftId != null || action === 'draft';
       return askMailbox(context, (emails, viewer, signal) =>
         saveDraft(
           emails,
           viewer,
           {
             ...{ requestId: readRequestId(requestId), action, revision, isEdited },
-            text: readSavedText({ ...addressed, html, keptBodyHash }, { isThere }),
+            text: { ...addressed, html, keptBodyHash },
             draftId: draftId == null ? null : rowIdOf(draftId, 'EmailDraft'),
             originalId: originalId == null ? null : rowIdOf(originalId, 'Email'),
             relationId: relationId == null ? null : rowIdOf(relationId, 'Person', 'Organisation'),

@@ -24,14 +24,15 @@ const PLANS: Readonly<Record<string, NumberPlan>> = {
   },
   // Eight digits that begin as a mobile number lack one.
   BE: { code: '32', withoutZero: /^(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/ },
-  // 04931 and 0491 are of towns; 32 is Belgium, and of eleven digits only mobile numbers are of no country.
+  // Of towns as of countries that have numbers as long: Dresden or Kiel, and Luxembourg or Austria. Of eleven digits only mobile numbers are of no country.
   DE: {
     code: '49',
-    withoutZero: /^(?:1[5-7]\d{8,9}|(?!32|49)[2-9]\d{8,9})$/,
+    withoutZero: /^(?:1[5-7]\d{8,9}|(?!32|3[5-8]|4[235679])[2-9]\d{8,9})$/,
     behindCode: /^(?:1[5-7]\d{8,9}|[2-9]\d{9,10})$/,
   },
-  FR: { code: '33', withoutZero: /^[1-9]\d{8}$/ },
-  GB: { code: '44', withoutZero: /^(?:[127]\d{9}|3[0347]\d{8}|8[0457]\d{8})$/ },
+  // 352 is Luxembourg.
+  FR: { code: '33', withoutZero: /^(?!352)[1-9]\d{8}$/ },
+  GB: { code: '44', withoutZero: /^(?:[17]\d{9}|2[03489]\d{8}|3[0347]\d{8}|8[0457]\d{8})$/ },
   CH: { code: '41', withoutZero: /^[2-9]\d{8}$/ },
   AT: { code: '43', withoutZero: /^6[5-9]\d{7,9}$/ },
   IE: { code: '353', withoutZero: /^(?:8[35-9]\d{7}|1\d{7})$/ },
@@ -44,6 +45,11 @@ const PLANS: Readonly<Record<string, NumberPlan>> = {
   PT: { code: '351', behindCode: NINE, asItIs: /^\d{2,9}$/ },
   PL: { code: '48', behindCode: NINE, asItIs: /^\d{2,9}$/ },
   DK: { code: '45', behindCode: EIGHT, asItIs: /^\d{2,8}$/ },
+  // Towns have a zero there, and mobile numbers none.
+  IN: { code: '91', asItIs: /^[6-9]\d{9}$/ },
+  PE: { code: '51', asItIs: /^9\d{8}$/ },
+  CO: { code: '57', asItIs: /^3\d{9}$/ },
+  BO: { code: '591', asItIs: /^[67]\d{7}$/ },
   NO: { code: '47', behindCode: EIGHT, asItIs: /^\d{2,8}$/ },
 };
 

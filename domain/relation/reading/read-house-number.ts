@@ -18,7 +18,10 @@ export function readHouseNumber(text: string, written: Written, keys: HouseNumbe
   const plain = withoutZeroDecimals(plainNumber(text).replace(LABEL, ''));
   const refuse = (why: string) => refusedValue(text, written, why);
   if (!/\d/.test(plain)) return refuse('heeft geen cijfers.');
-  if (isShortened(plain) || /^\d+e\d+$/i.test(plain)) return refuse(SHORTENED_WHY);
+  if (/^\d+e\d+$/i.test(plain)) {
+    return refuse('kan door een rekenprogramma zijn afgekort. Schrijf een spatie voor een toevoeging.');
+  }
+  if (isShortened(plain)) return refuse(SHORTENED_WHY);
   if (isMadeDate(plain)) {
     return refuse('is een datum, die een rekenprogramma van het huisnummer maakte.');
   }
@@ -53,7 +56,7 @@ function withSuffix(
   if (isSame)
     return rest.startsWith('-')
       ? taken(number, { [keys.suffix]: rest, ...both(rest) })
-      : taken(number, both(suffix));
+      : taken(number, suffix.startsWith('-') ? {} : both(suffix));
   if (!written.isFromFile) {
     return refusedValue(text, written, `heeft een toevoeging, en als toevoeging is er al ‘${suffix}’.`);
   }

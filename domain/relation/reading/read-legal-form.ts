@@ -28,8 +28,8 @@ const SPELLINGS: ReadonlyMap<string, LegalForm> = new Map(
 const BEGINNINGS: readonly (readonly [beginning: RegExp, form: LegalForm])[] = [
   [/^eenmanszaak met /, 'Eenmanszaak'],
   [/^vennootschap onder firma /, 'VOF'],
-  [/^besloten vennootschap (met|bv|b v)/, 'B.V.'],
-  [/^commanditaire vennootschap (met|cv|c v)/, 'C.V.'],
+  [/^besloten vennootschap (met|bv|b v)\b/, 'B.V.'],
+  [/^commanditaire vennootschap (met|cv|c v)\b/, 'C.V.'],
   [/^cooperatie(ve)? .*(aansprakelijkheid|vereniging)/, 'Coöperatieve Vereniging'],
 ];
 /** Not there yet, or no more, or of another law. */
@@ -52,8 +52,8 @@ export function legalFormOfWriting(text: string): LegalForm | null {
   return legalFormOf(text) ?? unanimous(text.split(/[()/]|\s-\s/));
 }
 
-/** What the form that Balie has says nothing of: 'flex', 'met …' and whose liability is excluded. */
-const MORE = /\bmet\b|\bflex|\b[ubw] ?a\b/;
+/** What the form that Balie has says nothing of: 'flex', 'met …', whose liability is excluded, and the law of another country. */
+const MORE = /\bmet\b|\bflex|[ubw] ?a\b|\b(?:sole|general|limited|private|professional)\b/;
 
 /** Whether a text says nothing more than the legal form it is read as. */
 export function isWholeLegalForm(text: string, form: string): boolean {

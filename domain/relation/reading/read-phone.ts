@@ -42,9 +42,15 @@ export function readPhone(text: string, written: Written): ReadValue {
   if (EXTENSION.test(plain)) return refuse('heeft een toestelnummer, dat niet gebeld kan worden.');
   if (!BEGIN.test(plain) || !SIGNS.test(plain)) return refuse('bestaat niet alleen uit een telefoonnummer.');
   const country = countryCodeOf(written.readIn('country') || DEFAULT_COUNTRY) ?? '';
-  const read = nationalNumber(normalisePhone(plain), country);
+  // What a spreadsheet took is put back where one may have been, and at home, where every number has its zero.
+  const isKnown = written.isFromFile || country === 'NL';
+  const read = isKnown
+    ? nationalNumber(normalisePhone(plain), country)
+    : ({ kind: 'number', number: normalisePhone(plain) } as const);
   if (read.kind === 'doubtful' && written.isFromFile) {
-    return refuse('mist misschien de nul vooraan. Schrijf die erbij, of het landnummer met een plus.');
+    return refuse(
+      'mist misschien de nul of de plus vooraan. Schrijf het zoals het daar gebeld wordt, of met een plus en het landnummer.',
+    );
   }
   const number = read.kind === 'number' ? read.number : normalisePhone(plain);
   if (digitsIn(plain) === 0 || /^0+$/.test(number)) return refuse('heeft geen nummer.');
@@ -72,10 +78,22 @@ function isTwo(plain: string): boolean {
   const isOne =
     parts.length === 2 && AREA_AND_NUMBER.test(parts[0] ?? '') && parts.join('').length === MOST_HERE;
   if (!isOne && parts.filter(({ length }) => length >= FEWEST_OF_TWO).length > 1) return true;
+  if (hasOtherEnd(plain)) return true;
   return [...plain.matchAll(NEXT_NUMBER)].some(
     ({ index }) =>
       digitsIn(plain.slice(0, index)) >= FEWEST_OF_WHOLE && digitsIn(plain.slice(index)) >= FEWEST_OF_WHOLE,
   );
+}
+
+/** '02 123 45 67 / 68': the last digits of a second number, and no group of the first, which is whole. */
+function hasOtherEnd(plain: string): boolean {
+  const at = Math.max(plain.lastIndexOf('/'), plain.lastIndexOf('-'));
+  const [head, sign, end] = [plain.slice(0, Math.max(0, at)), plain.charAt(at), plain.slice(at + 1)];
+  if (at < 0 || !/^\s?\d{1,3}$/.test(end) || digitsIn(head) < FEWEST_OF_WHOLE) return false;
+  const isApart = /\s$/.test(head) || /^\s/.test(end);
+  const isBetweenGroups = head.includes(sign);
+  const isFromAbroad = /^[\s(]*(?:\+|00)/.test(plain);
+  return isApart || (!isBetweenGroups && (sign === '/' || !isFromAbroad));
 }
 
 function digitsIn(text: string): number {
