@@ -1,38 +1,23 @@
 import { expect, it } from 'vitest';
-import { PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
-import { imported } from '#test/support/imported-row.ts';
+import { ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
+import { imported, PERSON as PERSON_CELLS } from '#test/support/imported-row.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { readCsvRow } from './csv-row.ts';
 import { validateRow } from './judge-row.ts';
 import { readOtherwise } from './read-otherwise.ts';
 
-const ORGANISATION: Readonly<Record<string, string>> = {
-  ...{
-    type: 'bedrijf',
-    bsn: '823807071',
-    relnr: '1001',
-    straat: 'Dorpsstraat',
-    huisnr: '12',
-    postcode: '1234AB',
-  },
-  ...{ plaats: 'Amsterdam', bnaam: 'Bakkerij Jansen', email: 'info@bakkerij-jansen.example' },
-};
-const PERSON: Readonly<Record<string, string>> = {
-  ...ORGANISATION,
-  ...{ type: 'persoon', bsn: '111222333', bnaam: '', voorl: 'J.', anaam: 'Berg', gebdat: '12-12-1975' },
-};
+type Cells = Readonly<Record<string, string>>;
+
+const ORGANISATION: Cells = ORGANISATION_ROW;
+/** Its date of birth reads the same in either order. */
+const PERSON: Cells = { ...ORGANISATION_ROW, ...PERSON_CELLS, gebdat: '12-12-1975' };
 
 /** How a cell is listed: its manner and what is stored, or the reasons why the row is refused. */
 function listed(base: Readonly<Record<string, string>>, column: string, written: string): string {
   const whole = { ...base, [column]: written };
   const columns = Object.keys(whole) as CsvColumn[];
-  const row = validateRow(readCsvRow(columns, Object.values(whole)), {
-    today: new Date('2026-11-28T12:00:00Z'),
-    users: [{ id: 'user-1' }],
-    ownerId: 'user-1',
-    freshNumber: () => '2001',
-    answers: { birthDate: 'month-first' },
-  });
+  const context = { ...ROW_CONTEXT, answers: { birthDate: 'month-first' } } as const;
+  const row = validateRow(readCsvRow(columns, Object.values(whole)), context);
   if (row === null) return 'no kind';
   if (row.issues.length > 0) return row.issues.map(({ message }) => message).join(' ');
   const entries = readOtherwise(columns, Object.values(whole), row);
