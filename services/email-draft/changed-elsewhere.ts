@@ -98,9 +98,17 @@ export async function countChange(
 export async function newText(
   emailHtml: Marks,
   { textMarks, changeKey }: Pick<KnownText, 'textMarks' | 'changeKey'>,
-  { email, body }: RemoteEmailContent,
+  content: RemoteEmailContent,
 ): Promise<SeenText | null> {
-  if (textMarks.length === 0 || email.changeKey === changeKey) return null;
-  const mark = await emailHtml.mark({ subject: email.subject, html: draftHtml(body), ...email.recipients });
-  return textMarks.includes(mark) ? null : { changeKey: email.changeKey, mark };
+  if (textMarks.length === 0 || content.email.changeKey === changeKey) return null;
+  const seen = await seenText(emailHtml, content);
+  return textMarks.includes(seen.mark) ? null : seen;
+}
+
+/** What was read says, for the next save to know it by. */
+export async function seenText(
+  emailHtml: Marks,
+  { email: { subject, recipients, changeKey }, body }: RemoteEmailContent,
+): Promise<SeenText> {
+  return { changeKey, mark: await emailHtml.mark({ subject, html: draftHtml(body), ...recipients }) };
 }

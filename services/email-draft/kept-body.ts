@@ -1,13 +1,12 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
+import type { MailboxAdapter } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import type { SeenText } from './changed-elsewhere.ts';
+import { type SeenText, seenText } from './changed-elsewhere.ts';
 import { bodyHash, draftHtml } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox } from './draft-mailbox.ts';
-import type { EmailHtmlThread } from './email-html-thread.ts';
 
 /** As a caller gives it: with its HTML, or with the hash of a body that stays. */
 export type GivenText = Omit<DraftText, 'html'> & {
@@ -64,14 +63,4 @@ export async function otherBody(
   const content = await adapter.content(access, remoteId);
   if (content === null) throw new NotFoundError(DRAFT_GONE);
   return draftHtml(content.body) === html ? null : seenText(context.emailHtml, content);
-}
-
-/** What a body that is read says, for the next save to know it by. */
-export async function seenText(
-  emailHtml: Pick<EmailHtmlThread, 'mark'>,
-  content: RemoteEmailContent,
-): Promise<SeenText> {
-  const { subject, recipients, changeKey } = content.email;
-  const mark = await emailHtml.mark({ subject, html: draftHtml(content.body), ...recipients });
-  return { changeKey, mark };
 }

@@ -49,7 +49,7 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
   const saver = new DraftSaver<DraftContent>(null, {
     opened,
     isOpened: () => isOpened,
-    read: () => content(),
+    read: content,
     send: (...call) => parts.current.send(...call),
   });
   const files = new AttachedFiles({

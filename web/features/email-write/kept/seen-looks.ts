@@ -48,8 +48,7 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const SIZE_OF_TAG: Readonly<Record<string, string>> = {
   ...{ h1: '2em', h2: '1.5em', h3: '1.17em', h5: '0.83em', h6: '0.67em', small: 'smaller', big: 'larger' },
 };
-/** Of browsers, for elements that say nothing. */
-const DEFAULT_STYLES: ReadonlyMap<string, readonly [string, string][]> = new Map([
+const BROWSER_STYLES: ReadonlyMap<string, readonly [string, string][]> = new Map([
   ...['code', 'kbd', 'pre', 'samp', 'tt'].map(
     (tag) => [tag, [['font-family', 'monospace']]] as [string, [string, string][]],
   ),
@@ -93,7 +92,7 @@ export function seenElement(
   const { said, variables } = fillVariables(declared, around.variables);
   const { localName } = element;
   const style = new Map([
-    ...(DEFAULT_STYLES.get(localName) ?? []),
+    ...(BROWSER_STYLES.get(localName) ?? []),
     ...ofAttributes(element),
     ...expanded(said),
   ]);
@@ -126,7 +125,7 @@ export function seenElement(
       variables,
     },
     isBlock: isBlock(localName, styleOf('display')),
-    box: /[^<ou+l]/.test(ownBox) || hasGround ? `${ownBox} on ${writtenColour(ground)} ${hasPicture}` : '',
+    box: ownBox.includes('[') || hasGround ? `${ownBox} on ${writtenColour(ground)} ${hasPicture}` : '',
     styleOf,
   };
 }
@@ -191,7 +190,7 @@ function propertiesIn(
   return own.size === 0 && around.size === 0 ? around : own;
 }
 
-/** Lists, which the editor has, are `<ul` and `<ol`; what else is in it the editor has not. */
+/** Lists, which the editor has, are `<ul` and `<ol`; what it has not stands in brackets. */
 function boxOf(element: Element, styleOf: (property: string) => string): string {
   const { localName } = element;
   const isLined = SIDES.some((side) => {
