@@ -16,11 +16,11 @@ import { openVirusScanner } from '#providers/virus-scanner/open-virus-scanner.ts
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
 import type { EmailContext } from '#services/email/email-context.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
-import { createEmailHtmlThread } from '#services/email-draft/email-html-thread.ts';
+import { createEmailHtmlProcess } from '#services/email-draft/email-html-process.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
 import { createOldDocumentConverter } from '#services/letter/convert-old-document.ts';
 import type { LetterContext } from '#services/letter/letter-context.ts';
-import { createLetterThread } from '#services/letter/letter-thread.ts';
+import { createLetterProcess } from '#services/letter/letter-process.ts';
 import { createCallSlots } from '#services/link/call-slots.directory.ts';
 import type { LinkContext } from '#services/link/link-context.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
@@ -95,8 +95,8 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     ...{ database, officeKeys, storage, log },
     scanner: openVirusScanner(config.files.clamd),
   };
-  const thread = createLetterThread();
-  const emailHtml = createEmailHtmlThread({ publicUrl: config.api.publicUrl });
+  const letterProcess = createLetterProcess();
+  const emailHtml = createEmailHtmlProcess({ publicUrl: config.api.publicUrl });
   const limiter = { slots: createCallSlots(directory), priority: 'reader' } as const;
   const tokenStore = createTokenStore(database, officeKeys);
   const providers = createProviders(config.providers, tokenStore, limiter, log);
@@ -127,7 +127,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     storedFiles,
     letters: {
       ...storedFiles,
-      thread,
+      letterProcess,
       converter:
         config.letters.converter === null
           ? null
@@ -160,7 +160,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       await events.close();
       mailer.close();
       await Promise.all([database.close(), directory.$disconnect(), outbound.close(), providers.close()]);
-      await Promise.all([storage.close(), thread.close(), emailHtml.close()]);
+      await Promise.all([storage.close(), letterProcess.close(), emailHtml.close()]);
     },
   };
 }

@@ -1,10 +1,10 @@
-import { parentPort } from 'node:worker_threads';
-
-/** What a thread of jobs says once its code is loaded: the time for a job begins after it. */
+/** What a process of jobs says once its code is loaded: the time for a job begins after it. */
 export const READY = 'ready';
 
-/** Makes of this module what `createJobThread` starts. */
+/** Makes of this module what `createJobProcess` starts. */
 export function answerJobs<Job, Answer>(answer: (job: Job) => Answer): void {
-  parentPort?.on('message', (job: Job) => parentPort?.postMessage(answer(job)));
-  parentPort?.postMessage(READY);
+  // Ctrl-C reaches all processes of a terminal: this one ends with who started it, after the job.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  process.on('message', (job: Job) => process.send?.(answer(job)));
+  process.send?.(READY);
 }

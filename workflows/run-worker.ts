@@ -8,7 +8,7 @@ import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
 import { openStorage } from '#providers/object-storage/open-storage.ts';
 import { createProviders } from '#providers/providers.ts';
-import { createEmailHtmlThread } from '#services/email-draft/email-html-thread.ts';
+import { createEmailHtmlProcess } from '#services/email-draft/email-html-process.ts';
 import { createOutgoingCalls } from '#services/email-send/outgoing-calls.ts';
 import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
 import { createCallSlots } from '#services/link/call-slots.directory.ts';
@@ -124,7 +124,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     now: () => new Date(),
   };
   // As many wait as there are activity slots.
-  const emailHtml = createEmailHtmlThread({
+  const emailHtml = createEmailHtmlProcess({
     publicUrl: config.api.publicUrl,
     mostWaiting: Number.POSITIVE_INFINITY,
   });

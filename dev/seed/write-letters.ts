@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Config } from '#config/config.ts';
 import { createDatabase } from '#prisma/database.ts';
 import { openStorage } from '#providers/object-storage/open-storage.ts';
-import { createLetterThread } from '#services/letter/letter-thread.ts';
+import { createLetterProcess } from '#services/letter/letter-process.ts';
 import { saveLetterTemplate } from '#services/letter/save-letter-template.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { storeUpload } from '#services/stored-file/store-upload.ts';
@@ -18,9 +18,9 @@ export async function writeLetters(
 ): Promise<void> {
   const database = createDatabase({ url: config.database.appUrl, clients: 1 });
   const storage = openStorage(config.files.storage);
-  const thread = createLetterThread();
+  const letterProcess = createLetterProcess();
   const context = {
-    ...{ database, storage, thread, converter: null },
+    ...{ database, storage, letterProcess, converter: null },
     officeKeys: createOfficeKeys(config.secrets.masterKey),
     scanner: { scan: async () => ({ state: 'not scanned', why: null }) as const },
     log: { warn: (_entry: object, text: string) => process.stderr.write(`${text}\n`) },
@@ -33,5 +33,5 @@ export async function writeLetters(
     const command = { requestId: randomUUID(), id: null, version: null, name, fileId };
     await saveLetterTemplate(context, viewer, command);
   }
-  await Promise.all([thread.close(), storage.close(), database.close()]);
+  await Promise.all([letterProcess.close(), storage.close(), database.close()]);
 }

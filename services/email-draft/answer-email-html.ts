@@ -3,7 +3,7 @@ import { checkEmailHtml, checkFilledHtml } from './check-email-html.ts';
 import type { EmailHtmlAnswer, EmailHtmlJob } from './email-html-jobs.ts';
 import { textMark } from './text-mark.ts';
 
-/** Does one job, where it is asked: on the thread, or at once for what is short. */
+/** Does one job, where it is asked: in the process, or at once for what is short. */
 export function answerEmailHtml(job: EmailHtmlJob): EmailHtmlAnswer {
   try {
     if (job.kind === 'mark') return { kind: 'marked', mark: textMark(job.text) };

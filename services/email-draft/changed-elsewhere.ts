@@ -8,7 +8,7 @@ import type { LinkAccess } from '#providers/ports.ts';
 import { draftHtml } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import type { DraftRow } from './draft-row.ts';
-import type { EmailHtmlThread } from './email-html-thread.ts';
+import type { EmailHtmlProcess } from './email-html-process.ts';
 
 /** Of attempts of which nobody heard; more than ever fail in a row while a draft is still written. */
 const MOST_MARKS = 20;
@@ -19,7 +19,7 @@ export interface SeenText {
   readonly mark: string;
 }
 
-type Marks = Pick<EmailHtmlThread, 'mark'>;
+type Marks = Pick<EmailHtmlProcess, 'mark'>;
 type KnownText = Pick<DraftRow, 'remoteId' | 'changeKey' | 'textMarks'>;
 
 /** A save whose answer is lost leaves words that are ours. */

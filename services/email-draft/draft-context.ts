@@ -1,13 +1,13 @@
 import type { Database } from '#prisma/database.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
-import type { EmailHtmlThread } from './email-html-thread.ts';
+import type { EmailHtmlProcess } from './email-html-process.ts';
 
 /** What the use cases of writing mail work with. */
 export interface EmailWriteContext {
   readonly database: Database;
   readonly officeKeys: OfficeKeys;
   readonly providers: Pick<Providers, 'accessTokenOf' | 'mailboxOf'>;
-  readonly emailHtml: EmailHtmlThread;
+  readonly emailHtml: EmailHtmlProcess;
   readonly now: () => Date;
 }

@@ -14,7 +14,7 @@ import { bodyHash, openedDraft } from '#services/email-draft/draft-content.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
-import type { EmailHtmlThread } from '#services/email-draft/email-html-thread.ts';
+import type { EmailHtmlProcess } from '#services/email-draft/email-html-process.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -95,7 +95,7 @@ type Prepared = { readonly email: RemoteEmail } | { readonly changed: SeenText }
  * what the user meant to send.
  */
 async function prepare(
-  emailHtml: EmailHtmlThread,
+  emailHtml: EmailHtmlProcess,
   { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
   {
     remoteId,

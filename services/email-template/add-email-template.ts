@@ -5,7 +5,7 @@ import {
 } from '#domain/email-template/email-template.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import type { EmailHtmlThread } from '#services/email-draft/email-html-thread.ts';
+import type { EmailHtmlProcess } from '#services/email-draft/email-html-process.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { assertMayWriteTemplates } from './email-template.policy.ts';
@@ -23,7 +23,7 @@ export async function addEmailTemplate(
   command: {
     readonly requestId: string;
     readonly content: EmailTemplateContent;
-    readonly emailHtml: EmailHtmlThread;
+    readonly emailHtml: EmailHtmlProcess;
   },
 ): Promise<SavedEmailTemplate> {
   assertMayWriteTemplates(viewer);

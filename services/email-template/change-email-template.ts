@@ -1,7 +1,7 @@
 import { checkEmailTemplate, type EmailTemplateContent } from '#domain/email-template/email-template.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { EmailHtmlThread } from '#services/email-draft/email-html-thread.ts';
+import type { EmailHtmlProcess } from '#services/email-draft/email-html-process.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { assertMayWriteTemplates } from './email-template.policy.ts';
@@ -20,7 +20,7 @@ export interface ChangeEmailTemplate {
   readonly version: number | null;
   /** What is left out keeps its value. */
   readonly content: Partial<EmailTemplateContent>;
-  readonly emailHtml: EmailHtmlThread;
+  readonly emailHtml: EmailHtmlProcess;
 }
 
 /** Throws ForbiddenError, NotFoundError, ValidationError, and ConflictError when another user changed it since. */
@@ -44,7 +44,7 @@ export async function changeEmailTemplate(
 }
 
 async function refusalOf(
-  emailHtml: EmailHtmlThread,
+  emailHtml: EmailHtmlProcess,
   body: string | undefined,
 ): Promise<ValidationError | null> {
   if (body === undefined) return null;

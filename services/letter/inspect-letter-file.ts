@@ -16,14 +16,14 @@ export interface InspectedFile {
   readonly remarks: readonly string[];
 }
 
-/** Reads a .docx on the letter thread; of a .doc nothing is known but that its letters come out as it is. */
+/** Reads a .docx in the letter process; of a .doc nothing is known but that its letters come out as it is. */
 export async function inspectLetterFile(
-  { thread }: Pick<LetterContext, 'thread'>,
+  { letterProcess }: Pick<LetterContext, 'letterProcess'>,
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<InspectedFile> {
   if (isOldWordFile(file.name)) return { isFilled: false, tags: [], problems: [], remarks: [] };
   try {
-    const { tags, problems, remarks } = await thread.inspect(file.bytes);
+    const { tags, problems, remarks } = await letterProcess.inspect(file.bytes);
     return {
       ...{ isFilled: true, tags },
       problems: [...new Set(problems.map(tagProblemText))],

@@ -1,10 +1,10 @@
 import type { StoredFileContext } from '#services/stored-file/stored-file-context.ts';
 import type { OldDocumentConverter } from './convert-old-document.ts';
-import type { LetterThread } from './letter-thread.ts';
+import type { LetterProcess } from './letter-process.ts';
 
 /** No use case holds a database client while a document is read, converted or filled. */
 export interface LetterContext extends StoredFileContext {
-  readonly thread: LetterThread;
+  readonly letterProcess: LetterProcess;
   /** Null where no LibreOffice is configured. */
   readonly converter: OldDocumentConverter | null;
   readonly now: () => Date;

@@ -41,7 +41,7 @@ export async function makeLetter(
   const name = letterFileName(template.name, displayName(relation.kind, relation.values), template.fileName);
   if (!template.isFilled) return { name, bytes };
   const values = Object.fromEntries(mergeValues(relation.kind, relation.values));
-  return { name, bytes: await context.thread.fill(bytes, values) };
+  return { name, bytes: await context.letterProcess.fill(bytes, values) };
 }
 
 async function findTemplate(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedLetters } from '#dev/seed/letters.ts';
 import { onPath } from '#dev/stack/files.ts';
 import { createOldDocumentConverter } from '#services/letter/convert-old-document.ts';
-import { createLetterThread, type LetterThread } from '#services/letter/letter-thread.ts';
+import { createLetterProcess, type LetterProcess } from '#services/letter/letter-process.ts';
 
 const MINUTE = 60_000;
 const soffice = await onPath('soffice', process.env);
@@ -16,14 +16,14 @@ const run = promisify(execFile);
 /** Debian's libreoffice-writer-nogui. */
 describe.skipIf(soffice === undefined)('in LibreOffice', () => {
   let folder: string;
-  let thread: LetterThread;
+  let reader: LetterProcess;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'balie-long-letters-'));
-    thread = createLetterThread();
+    reader = createLetterProcess();
   });
   afterAll(async () => {
-    await thread.close();
+    await reader.close();
     await rm(folder, { recursive: true });
   });
 
@@ -42,7 +42,7 @@ describe.skipIf(soffice === undefined)('in LibreOffice', () => {
     async () => {
       const values = { bnaam: 'Bakkerij <Wit> & Zn.', tanaam: 'de Wit', plaats: 'Delft', relnr: '1001' };
       for (const { fileName, file } of seedLetters('Kantoor')) {
-        const letter = await thread.fill(file, values);
+        const letter = await reader.fill(file, values);
         const text = (await convert(fileName, letter, 'txt:Text (encoded):UTF8')).toString();
         expect(text).toContain('Delft');
         expect(text).not.toMatch(/\{\{|\}\}/);
@@ -59,9 +59,9 @@ describe.skipIf(soffice === undefined)('in LibreOffice', () => {
       const old = await convert('oud.docx', letter.file, 'doc:MS Word 97');
       const converter = createOldDocumentConverter({ command: soffice ?? '', log: console });
       const converted = await converter.convert('kantoor', old);
-      const { tags, problems } = await thread.inspect(converted);
+      const { tags, problems } = await reader.inspect(converted);
       expect(problems).toEqual([]);
-      expect(tags.toSorted()).toEqual((await thread.inspect(letter.file)).tags.toSorted());
+      expect(tags.toSorted()).toEqual((await reader.inspect(letter.file)).tags.toSorted());
       await expect(converter.convert('kantoor', Buffer.from('geen document'))).rejects.toThrow('beschadigd');
       const hurried = createOldDocumentConverter({ command: soffice ?? '', patience: 1, log: console });
       await expect(hurried.convert('kantoor', old)).rejects.toThrow('te ingewikkeld');

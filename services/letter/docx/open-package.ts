@@ -16,7 +16,7 @@ import { type ReadXml, readXml } from './read-xml.ts';
 import { RefusedDocument } from './refused-document.ts';
 import { xmlPartsOf } from './xml-parts.ts';
 
-/** More than a letter of a hundred pages with pictures; the thread holds it twice. */
+/** More than a letter of a hundred pages with pictures; the process holds it twice. */
 const MOST_BYTES = 50_000_000;
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
 

@@ -1,15 +1,16 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { TooManyRequestsError } from '#domain/errors.ts';
 import { READY } from './job-worker.ts';
 
 /** Work that somebody else's text or file decides the length of, done beside the thread that answers calls. */
-export interface JobThread<Job, Answer> {
+export interface JobProcess<Job, Answer> {
   /** One at a time, in their order. Throws JobOverrunError, and TooManyRequestsError where too many wait. */
   ask(job: Job): Promise<Answer>;
   close(): Promise<void>;
 }
 
-export interface JobThreadSettings {
+export interface JobProcessSettings {
   /** A module that calls `answerJobs`. */
   readonly module: URL;
   /** Milliseconds for one job. */
@@ -37,30 +38,39 @@ interface Waiting<Job, Answer> {
   readonly fail: (error: Error) => void;
 }
 
-/** Milliseconds for a thread to begin on a busy machine. */
+/** Milliseconds for a process to begin on a busy machine. */
 const PATIENCE_TO_START = 60_000;
 
-/** One thread that stays: it starts with the first job, and anew after one that took too long or too much memory. */
-export function createJobThread<Job, Answer>(settings: JobThreadSettings): JobThread<Job, Answer> {
+/**
+ * One process that stays: it starts with the first job, and anew after one that took too long or too much memory. It is
+ * no thread, as V8 ends the whole process where memory runs out faster than a thread can be stopped.
+ */
+export function createJobProcess<Job extends object, Answer extends object>(
+  settings: JobProcessSettings,
+): JobProcess<Job, Answer> {
   const { module, patience, heapMegabytes, mostWaiting, busy } = settings;
   const waiting: Waiting<Job, Answer>[] = [];
-  let worker: Worker | null = null;
+  let worker: ChildProcess | null = null;
   let isReady = false;
   let current: (Waiting<Job, Answer> & { readonly timer: NodeJS.Timeout }) | null = null;
 
-  function start(): Worker {
-    const started = new Worker(module, {
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-      execArgv: [],
+  function start(): ChildProcess {
+    const started = fork(module, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      // What reads a stranger's file holds none of our keys.
+      env: {},
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    started.on('message', (message: Answer | typeof READY) => {
+    started.on('message', (message) => {
       if (message === READY) begin(started);
-      else finish((job) => job.succeed(message));
+      else finish((job) => job.succeed(message as Answer));
     });
-    started.on('error', () => replace('too-large', started));
-    started.on('exit', () => replace('too-large', started));
-    // A thread that waits does not keep the process.
+    started.on('error', (error) => replace(error, started));
+    started.on('exit', (code, signal) => replace(reasonOfEnd(code, signal), started));
+    // A process that waits does not keep this one.
     started.unref();
+    started.channel?.unref();
     return started;
   }
 
@@ -73,12 +83,12 @@ export function createJobThread<Job, Answer>(settings: JobThreadSettings): JobTh
     next();
   }
 
-  function replace(kind: JobOverrunError['kind'], broken: Worker): void {
+  function replace(why: Error, broken: ChildProcess): void {
     if (worker !== broken) return;
     worker = null;
     isReady = false;
-    void broken.terminate();
-    finish(({ fail }) => fail(new JobOverrunError(kind)));
+    broken.kill('SIGKILL');
+    finish(({ fail }) => fail(why));
   }
 
   function next(): void {
@@ -87,17 +97,18 @@ export function createJobThread<Job, Answer>(settings: JobThreadSettings): JobTh
     if (job === undefined) return;
     worker ??= start();
     const running = worker;
-    current = { ...job, timer: setTimeout(() => replace('too-slow', running), PATIENCE_TO_START) };
+    current = { ...job, timer: setTimeout(() => replace(tooSlow(), running), PATIENCE_TO_START) };
     if (isReady) begin(running);
   }
 
-  function begin(running: Worker): void {
+  function begin(running: ChildProcess): void {
     if (worker !== running) return;
     isReady = true;
     if (current === null) return;
     clearTimeout(current.timer);
-    current = { ...current, timer: setTimeout(() => replace('too-slow', running), patience) };
-    running.postMessage(current.job);
+    current = { ...current, timer: setTimeout(() => replace(tooSlow(), running), patience) };
+    // A process that ended before it was written to says so by its 'exit'.
+    running.send(current.job, () => undefined);
   }
 
   return {
@@ -115,7 +126,20 @@ export function createJobThread<Job, Answer>(settings: JobThreadSettings): JobTh
       const error = new Error('the process is ending');
       for (const { fail } of waiting.splice(0)) fail(error);
       finish(({ fail }) => fail(error));
-      await last?.terminate();
+      if (last === null) return;
+      const ended = once(last, 'exit');
+      last.kill('SIGKILL');
+      await ended;
     },
   };
+}
+
+function tooSlow(): JobOverrunError {
+  return new JobOverrunError('too-slow');
+}
+
+/** Node aborts where memory runs out, and the system kills; its own code ends with a number. */
+function reasonOfEnd(code: number | null, signal: NodeJS.Signals | null): Error {
+  if (signal !== null) return new JobOverrunError('too-large');
+  return new Error(`a process of jobs ended with ${code}`);
 }

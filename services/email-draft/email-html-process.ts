@@ -1,13 +1,13 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
 import { TOO_COMPLEX } from '#domain/email-html/too-complex-html.ts';
 import { ValidationError } from '#domain/errors.ts';
-import { createJobThread, JobOverrunError } from '#services/job-thread.ts';
+import { createJobProcess, JobOverrunError } from '#services/job-process.ts';
 import { answerEmailHtml } from './answer-email-html.ts';
 import type { EmailHtmlAnswer, EmailHtmlJob } from './email-html-jobs.ts';
 import { markOfUnread } from './text-mark.ts';
 
 /** Reads the HTML of mails: what is long beside the thread that answers calls. */
-export interface EmailHtmlThread {
+export interface EmailHtmlProcess {
   /** Refuses what `checkEmailHtml` does, and what takes too long. Throws ValidationError at `field`, 'html' where none is named. */
   check(html: string, field?: string): Promise<void>;
   /** Refuses what `checkFilledHtml` does, of a mail of a mailing and the text that it was filled from. Throws ValidationError. */
@@ -25,21 +25,21 @@ interface EmailHtmlSettings {
   readonly patience?: number;
 }
 
-/** Characters that are read at once: at the bound of nodes they take some milliseconds, as little as asking the thread. */
+/** Characters that are read at once: at the bound of nodes they take some milliseconds, as little as asking the process. */
 const SHORT = 20_000;
 /** Milliseconds for one text: a newsletter of 5 MB takes about one second. */
 const PATIENCE = 10_000;
 
-export function createEmailHtmlThread(settings: EmailHtmlSettings): EmailHtmlThread {
+export function createEmailHtmlProcess(settings: EmailHtmlSettings): EmailHtmlProcess {
   const { publicUrl, mostWaiting = 40, patience = PATIENCE } = settings;
-  const thread = createJobThread<EmailHtmlJob, EmailHtmlAnswer>({
+  const jobs = createJobProcess<EmailHtmlJob, EmailHtmlAnswer>({
     ...{ mostWaiting, patience },
     module: new URL('./email-html-worker.ts', import.meta.url),
     heapMegabytes: 512,
     busy: 'Er worden nu veel mails opgeslagen. Probeer het zo opnieuw.',
   });
   const ask = async (job: EmailHtmlJob, html: string) =>
-    html.length <= SHORT ? answerEmailHtml(job) : thread.ask(job);
+    html.length <= SHORT ? answerEmailHtml(job) : jobs.ask(job);
 
   async function check(job: EmailHtmlJob, html: string, field: string): Promise<void> {
     const answer = await ask(job, html).catch((error: unknown) => {
@@ -61,7 +61,7 @@ export function createEmailHtmlThread(settings: EmailHtmlSettings): EmailHtmlThr
       if (answer.kind !== 'marked') throw failureOf(answer);
       return answer.mark;
     },
-    close: () => thread.close(),
+    close: () => jobs.close(),
   };
 }
 

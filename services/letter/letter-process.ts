@@ -1,12 +1,12 @@
 import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
-import { createJobThread, JobOverrunError } from '#services/job-thread.ts';
+import { createJobProcess, JobOverrunError } from '#services/job-process.ts';
 import type { TagValues } from './docx/fill-document.ts';
 import type { InspectedDocument } from './docx/inspect-document.ts';
 import { RefusedDocument } from './docx/refused-document.ts';
 import type { LetterJob, LetterJobAnswer } from './letter-jobs.ts';
 
 /** Reads templates and fills letters beside the thread that answers calls. */
-export interface LetterThread {
+export interface LetterProcess {
   /** Throws RefusedDocument. */
   inspect(file: Uint8Array): Promise<InspectedDocument>;
   /** Throws RefusedDocument. */
@@ -17,8 +17,8 @@ export interface LetterThread {
 /** Milliseconds for one document: a letter takes five. */
 const PATIENCE = 10_000;
 
-export function createLetterThread(limits: { readonly patience?: number } = {}): LetterThread {
-  const thread = createJobThread<LetterJob, LetterJobAnswer>({
+export function createLetterProcess(limits: { readonly patience?: number } = {}): LetterProcess {
+  const jobs = createJobProcess<LetterJob, LetterJobAnswer>({
     module: new URL('./letter-worker.ts', import.meta.url),
     patience: limits.patience ?? PATIENCE,
     heapMegabytes: 256,
@@ -28,7 +28,7 @@ export function createLetterThread(limits: { readonly patience?: number } = {}):
 
   async function ask(job: LetterJob): Promise<LetterJobAnswer> {
     try {
-      return await thread.ask(job);
+      return await jobs.ask(job);
     } catch (error) {
       if (!(error instanceof JobOverrunError)) throw error;
       const { tooSlow, tooLarge } = DOCUMENT_REFUSALS;
@@ -47,7 +47,7 @@ export function createLetterThread(limits: { readonly patience?: number } = {}):
       if (answer.kind === 'filled') return answer.letter;
       throw failureOf(answer);
     },
-    close: () => thread.close(),
+    close: () => jobs.close(),
   };
 }
 
