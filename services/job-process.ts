@@ -127,6 +127,7 @@ export function createJobProcess<Job extends object, Answer extends object>(
       for (const { fail } of waiting.splice(0)) fail(error);
       finish(({ fail }) => fail(error));
       if (last === null) return;
+      last.ref();
       const ended = once(last, 'exit');
       last.kill('SIGKILL');
       await ended;
