@@ -63,6 +63,8 @@ export function createJobProcess<Job extends object, Answer extends object>(
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     started.on('message', (message) => {
+      // An answer that was still under way when its process was ended is not that of the next job.
+      if (worker !== started) return;
       if (message === READY) begin(started);
       else finish((job) => job.succeed(message as Answer));
     });
