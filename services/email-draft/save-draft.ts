@@ -3,7 +3,7 @@ import { checkDraftText, type DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
 import { DRAFT_GONE, ORIGINAL_GONE } from '#domain/email/email-draft.ts';
 import { ownSubject } from '#domain/email/email-tags.ts';
-import { ConflictError, NotFoundError } from '#domain/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { RemoteAttachment, RemoteEmail } from '#providers/mailbox.ts';
@@ -15,6 +15,7 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
+import type { DraftRow } from './draft-row.ts';
 import { type GivenText, otherBody, readGivenText, withKeptBody } from './kept-body.ts';
 import { nameMaker } from './name-maker.ts';
 import { keepShown, settleQuotedFiles, shownInText } from './quoted-files.ts';
@@ -29,6 +30,8 @@ export interface SaveDraft {
   readonly relationId: string | null;
   /** Of the draft, when it was opened or last saved; 0 for a new one. */
   readonly revision: number;
+  /** The `textMark` of a draft that Balie does not know yet, as it was opened: what Outlook changed since is a conflict. */
+  readonly openedTextMark?: string | null | undefined;
   readonly text: GivenText;
   readonly isEdited: boolean;
 }
@@ -54,6 +57,7 @@ export async function saveDraft(
   signal: AbortSignal,
 ): Promise<SavedDraft> {
   assertMayWrite(viewer);
+  checkTextMark(command.openedTextMark);
   const isThere = command.draftId !== null || command.action === 'draft';
   const meant = readGivenText(command.text, { isThere });
   const { html: _body, ...checked } = checkDraftText({ ...meant, html: meant.html ?? '' });
@@ -67,10 +71,12 @@ export async function saveDraft(
   const { mailbox, draft } = begun;
   const place = await takeDraftPlace(context.database, viewer, draft.id, {
     signal,
-    check: ({ id, revision, linkId }) => {
+    check: (row) => {
+      const { id, revision, linkId } = row;
       if (linkId !== mailbox.link.id) throw new NotFoundError(DRAFT_GONE);
       // A new one that has been saved once was so by this request, whose answer was lost.
-      const isMeant = draft.isOwn ? revision <= 1 : revision === command.revision;
+      const isOfRequest = revision === 0 || (revision === 1 && isSavedHere(row));
+      const isMeant = draft.isOwn ? isOfRequest : revision === command.revision;
       if (!isMeant) throw new ConflictError(revision, [], { recordId: id });
     },
   });
@@ -92,7 +98,7 @@ export async function saveDraft(
       const revision = await context.database.lease(viewer, (client) =>
         client.$transaction(async (tx) => {
           await leaveDraftPlace(tx, place);
-          // Of one that was never saved here nothing is known that could be changed.
+          // Of one that was opened without its mark nothing is known that could be changed.
           return row.textMarks.length === 0 ? row.revision : countChange(tx, draft.id, there);
         }),
       );
@@ -111,6 +117,20 @@ export async function saveDraft(
   });
 }
 
+/** The revision does not tell: what another program changed counts as well. */
+function isSavedHere({ internetMessageId }: Pick<DraftRow, 'internetMessageId'>): boolean {
+  return internetMessageId !== '';
+}
+
+/** A SHA-256 in hexadecimal. */
+const MARK_LENGTH = 64;
+
+function checkTextMark(mark: string | null | undefined): void {
+  if (mark == null || mark.length === MARK_LENGTH) return;
+  const message = `Geef de textMark waarmee het concept is geopend (${MARK_LENGTH} tekens).`;
+  throw new ValidationError([{ field: 'openedTextMark', message }]);
+}
+
 interface BegunDraft {
   readonly id: string;
   /** Made by this request. */
@@ -123,7 +143,7 @@ async function begin(
   tx: Transaction,
   viewer: UserViewer,
   { link }: DraftMailbox,
-  { requestId, draftId, action, originalId, relationId }: SaveDraft,
+  { requestId, draftId, action, originalId, relationId, openedTextMark }: SaveDraft,
 ): Promise<BegunDraft> {
   if (draftId !== null) return { id: draftId, isOwn: false, isNew: false };
   const original = await findOriginal(tx, { action, emailId: originalId, linkId: link.id });
@@ -136,6 +156,7 @@ async function begin(
     originalRemoteId: isAdopted ? null : (original?.remoteId ?? null),
     receivedSubject: original?.subject ?? '',
     remoteId: isAdopted ? (original?.remoteId ?? null) : null,
+    textMarks: isAdopted && openedTextMark != null ? [openedTextMark] : [],
   };
   const { count } = await tx.emailDraft.createMany({ data: [row], skipDuplicates: true });
   if (count > 0 || !isAdopted) return { id: row.id, isOwn: true, isNew: count > 0 };
@@ -180,7 +201,7 @@ async function write(
 ): Promise<BroughtDraft | SeenText> {
   await noteAttempt(context, viewer, row, text);
   const keep = (written: string) => keepShown(context.database, viewer, row, written);
-  const { id: ownId, action, originalRemoteId, revision } = row;
+  const { id: ownId, action, originalRemoteId } = row;
   const { subject, to, cc, bcc, html: body } = text;
   const recipients = { to, cc, bcc };
   const content = keepsBody ? { subject, recipients } : { subject, body, recipients };
@@ -203,7 +224,7 @@ async function write(
     }
     const changed = await changedElsewhere(context.emailHtml, { adapter, access }, row, text);
     if (changed !== null) return changed;
-    const isAdopted = revision === 0 && action === 'draft';
+    const isAdopted = action === 'draft' && !isSavedHere(row);
     const before = isAdopted && !keepsBody ? await adapter.content(access, remoteId) : null;
     if (before !== null) {
       await keep(before.body.content);

@@ -7,6 +7,7 @@ import { forwardSubject, replySubject } from '#domain/email/reply-subject.ts';
 import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { seenText } from './changed-elsewhere.ts';
 import { contentOfMail, mailboxContent, openedDraft } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { openDraftMailbox } from './draft-mailbox.ts';
@@ -37,6 +38,8 @@ export interface EmailStart extends DraftText {
   readonly isOriginalGone: boolean;
   /** Of the body of a draft that is opened again, as the mail service has it; else ''. */
   readonly bodyHash: string;
+  /** Of a draft that Balie does not know yet, for its first save to name what was opened; else ''. */
+  readonly textMark: string;
   /** It goes to the sender, as nobody can see any more where else the answer was wanted: the index keeps no Reply-To. */
   readonly isReplyToUnknown: boolean;
   /** Of a draft that is opened again. */
@@ -57,7 +60,7 @@ export interface StartEmail {
 }
 
 const EMPTY = {
-  ...{ subject: '', receivedSubject: '', to: [], cc: [], bcc: [], html: '', bodyHash: '' },
+  ...{ subject: '', receivedSubject: '', to: [], cc: [], bcc: [], html: '', bodyHash: '', textMark: '' },
   ...{
     isOriginalGone: false,
     isReplyToUnknown: false,
@@ -115,7 +118,8 @@ export async function startEmail(
     // Of another program: what was written or quoted there is no tag of ours until it is put in here.
     const { draftId: _none, ...text } = openedDraft('', content);
     const foreign = { subject: foreignText(text.subject), html: foreignHtml(text.html) };
-    return { ...EMPTY, ...text, ...foreign, receivedSubject: text.subject, emailId: original.id };
+    const { mark: textMark } = await seenText(context.emailHtml, content);
+    return { ...EMPTY, ...text, ...foreign, textMark, receivedSubject: text.subject, emailId: original.id };
   }
   const content = await mailboxContent(context, viewer, original.remoteId, signal);
   if (content === null) return answeringGone(action, original, ownAddress);

@@ -111,6 +111,45 @@ it('takes no draft of Outlook that another tab went on with for its own [COMPOSE
   expect(await drafts()).toMatchObject([{ subject: 'Tabblad 1' }]);
 });
 
+it('asks which text stays where Outlook changed a draft between its opening and its first save [COMPOSE-54]', async () => {
+  const remoteId = await mail.outlook.draft({ subject: 'Offerte', to: ['x@bakker.example'] });
+  await mail.round();
+  const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
+  const start = () =>
+    startEmail(mail.context, mail.admin, { action: 'draft', emailId: id, relationId: null }, signal());
+  const { textMark: openedTextMark } = await start();
+  const opened = { requestId: randomUUID(), action: 'draft', originalId: id, openedTextMark } as const;
+  // Marks move the change key, and are no other text; recipients are.
+  await mail.outlook.change(remoteId, { flag: 'flagged' });
+  await mail.outlook.change(remoteId, { to: ['x@bakker.example', 'erbij@bakker.example'] });
+  await expect(mail.save(opened)).rejects.toMatchObject({ currentVersion: 1, recordId: expect.any(String) });
+  // Who did not say which text stays is asked again.
+  await expect(mail.save(opened)).rejects.toThrow(ConflictError);
+  expect((await mail.outlook.mail(remoteId)).to).toEqual(['x@bakker.example', 'erbij@bakker.example']);
+  await mail.outlook.change(remoteId, { subject: 'Offerte 2' });
+  const { draftId, revision, ...again } = await start();
+  expect(again).toMatchObject({ subject: 'Offerte 2', textMark: '' });
+  expect(revision).toBe(2);
+  await mail.save({ draftId, revision, action: 'draft' });
+  expect(await drafts()).toMatchObject([{ subject: TEXT.subject }]);
+});
+
+it('knows its own words in a draft of Outlook whose first save was not heard [COMPOSE-54]', async () => {
+  const remoteId = await mail.outlook.draft({ subject: 'Offerte', to: ['x@bakker.example'] });
+  await mail.round();
+  const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
+  const start = { action: 'draft', emailId: id, relationId: null } as const;
+  const { textMark: openedTextMark } = await startEmail(mail.context, mail.admin, start, signal());
+  const opened = { requestId: randomUUID(), action: 'draft', originalId: id, openedTextMark } as const;
+  await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'message.update' });
+  await expect(mail.save(opened)).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
+  await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
+  await mail.save({ ...opened, text: { subject: 'Meer getypt' } });
+  expect(await drafts()).toMatchObject([{ subject: 'Meer getypt' }]);
+  const short = mail.save({ ...opened, openedTextMark: 'x' });
+  await expect(short).rejects.toMatchObject({ issues: [{ field: 'openedTextMark' }] });
+});
+
 /** As Outlook writes one: what it says of looks stands in a sheet, which no text of ours may have. */
 const OF_OUTLOOK =
   '<html><head><style>p.MsoNormal { font-family: Aptos; color: #1f4e79 } td { border: solid windowtext 1.0pt }</style></head>' +

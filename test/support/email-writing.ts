@@ -22,6 +22,7 @@ export interface SomeDraft {
   readonly action?: EmailAction;
   readonly originalId?: string | null;
   readonly relationId?: string | null;
+  readonly openedTextMark?: string;
   readonly isEdited?: boolean;
   /** With this hash the text stays as the mail service has it. */
   readonly text?: Partial<DraftText> & { readonly keptBodyHash?: string };

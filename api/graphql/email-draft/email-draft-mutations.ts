@@ -35,6 +35,10 @@ const SaveEmailDraftInput = builder.inputType('SaveEmailDraftInput', {
     originalId: t.id({ description: 'The mail that is answered, forwarded, or gone on with.' }),
     relationId: t.id({ description: 'Where it was begun.' }),
     revision: t.int({ required: true, description: 'Of what was opened or saved last; 0 for a new one.' }),
+    openedTextMark: t.string({
+      description:
+        'Of a draft that Balie does not know yet: the textMark that it was opened with. What another program changed since is a conflict.',
+    }),
     subject: t.string({ required: true, description: 'One line.' }),
     to: t.field({ type: [EmailAddressInput], required: true, description: "'Aan'." }),
     cc: t.field({ type: [EmailAddressInput], required: true, description: "'Cc'." }),
@@ -99,14 +103,24 @@ builder.mutationField('saveEmailDraft', (t) =>
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: SaveEmailDraftInput, required: true, description: 'The draft.' }) },
     resolve: (_root, { input }, context) => {
-      const { requestId, draftId, originalId, relationId, action, revision, isEdited, ...text } = input;
+      const {
+        requestId,
+        draftId,
+        originalId,
+        relationId,
+        action,
+        revision,
+        isEdited,
+        openedTextMark,
+        ...text
+      } = input;
       const { html = null, keptBodyHash = null, ...addressed } = text;
       return askMailbox(context, (emails, viewer, signal) =>
         saveDraft(
           emails,
           viewer,
           {
-            ...{ requestId: readRequestId(requestId), action, revision, isEdited },
+            ...{ requestId: readRequestId(requestId), action, revision, openedTextMark, isEdited },
             text: { ...addressed, html, keptBodyHash },
             draftId: draftId == null ? null : rowIdOf(draftId, 'EmailDraft'),
             originalId: originalId == null ? null : rowIdOf(originalId, 'Email'),

@@ -71,6 +71,10 @@ const EmailStartType = builder.objectRef<EmailStart>('EmailStart').implement({
       description:
         'Of that text as the mail service has it, else empty: send it back with a save that leaves it as it is.',
     }),
+    textMark: t.exposeString('textMark', {
+      description:
+        'Of a draft that Balie does not know yet: its recipients, subject and words, for openedTextMark of its first save; else empty.',
+    }),
     attachments: t.field({
       type: [EmailAttachmentType],
       description: 'Of a draft that is opened again.',

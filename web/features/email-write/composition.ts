@@ -32,6 +32,8 @@ export interface ComposedMail {
   readonly subject: string;
   /** What came from outside: its merge tags are not filled in. */
   readonly receivedSubject: string;
+  /** By which a draft of another program is known for the one that was opened, until it is saved here. */
+  readonly openedTextMark: string | null;
   readonly quote: QuotedMail | null;
   /** In the place of the editor's text. */
   readonly kept: KeptText | null;
@@ -45,6 +47,7 @@ const EMPTY_MAIL: ComposedMail = {
   bcc: [],
   subject: '',
   receivedSubject: '',
+  openedTextMark: null,
   quote: null,
   kept: null,
   files: [],

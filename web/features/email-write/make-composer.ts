@@ -40,11 +40,15 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
     return kept?.html ?? joinQuote(editor.html(), quote?.html ?? null);
   };
   const content = (): DraftContent => {
-    const { to, cc, bcc, subject, kept } = mail.mail();
+    const { to, cc, bcc, subject, openedTextMark, kept } = mail.mail();
     const text = html();
     files.noteText(text);
     const keptBodyHash = kept?.bodyHash ?? null;
-    return { to, cc, bcc, subject, html: keptBodyHash === null ? text : null, keptBodyHash, isEdited };
+    return {
+      ...{ to, cc, bcc, subject, openedTextMark },
+      html: keptBodyHash === null ? text : null,
+      ...{ keptBodyHash, isEdited },
+    };
   };
   const saver = new DraftSaver<DraftContent>(null, {
     opened,

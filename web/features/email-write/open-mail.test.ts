@@ -16,7 +16,7 @@ const MULTIPLIED = `<p>${bold}${'<p>x'.repeat(1_200)}`;
 
 const START = {
   ...{ __typename: 'EmailStart', subject: 'RE: Offerte', receivedSubject: 'Offerte', draft: null },
-  ...{ to: [{ name: 'Jan', address: 'jan@smit.nl' }], cc: [], bcc: [], html: '', bodyHash: '' },
+  ...{ to: [{ name: 'Jan', address: 'jan@smit.nl' }], cc: [], bcc: [], html: '', bodyHash: '', textMark: '' },
   ...{ attachments: [], shownImages: [], isOriginalGone: false, isReplyToUnknown: false },
 };
 const quote = (html: string) => ({
@@ -85,10 +85,14 @@ it.each([
   ['one with a colour is left as it is', '<p>a</p><p style="color:red">b</p>', true],
   ['one without looks is written on', '<p>a</p>', false],
 ])('of drafts: %s', async (_what, html, isKept) => {
-  asked.answer = { start: { ...START, html, bodyHash: 'aa' } };
+  asked.answer = { start: { ...START, html, bodyHash: 'aa', textMark: 'bb' } };
   const opened = await openMail(environment, { action: 'draft', emailId: 'm1' });
   expect(opened).toMatchObject({
     text: isKept ? '' : html,
-    mail: { quote: null, kept: isKept ? { html, bodyHash: 'aa', typed: html, isAsked: false } : null },
+    mail: {
+      openedTextMark: 'bb',
+      quote: null,
+      kept: isKept ? { html, bodyHash: 'aa', typed: html, isAsked: false } : null,
+    },
   });
 });

@@ -77,7 +77,7 @@ export async function openMail(
     return { ...EMPTY, isOriginalGone: true };
   }
   if (start.__typename !== 'EmailStart') return { message: refusalText('message' in start ? start : {}) };
-  const { to, cc, bcc, subject, receivedSubject, attachments, shownImages } = start;
+  const { to, cc, bcc, subject, receivedSubject, textMark, attachments, shownImages } = start;
   const quoted = start.quote;
   const read = await counted(() => unlessTooComplex(() => readDraft(start)));
   if (read === null) return { message: DRAFT_TOO_COMPLEX };
@@ -97,7 +97,7 @@ export async function openMail(
   return {
     mail: {
       ...{ to, cc, bcc, subject, receivedSubject, files: attachments },
-      ...{ quote: original, kept },
+      ...{ quote: original, kept, openedTextMark: textMark === '' ? null : textMark },
     },
     draft: start.draft ?? null,
     isEdited: start.draft?.isEdited ?? false,

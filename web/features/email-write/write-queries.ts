@@ -22,6 +22,7 @@ export const emailStartQuery = graphql`
         receivedSubject
         html
         bodyHash
+        textMark
         shownImages
         isOriginalGone
         isReplyToUnknown

@@ -12,6 +12,7 @@ export interface DraftContent {
   readonly cc: readonly EmailAddress[];
   readonly bcc: readonly EmailAddress[];
   readonly subject: string;
+  readonly openedTextMark: string | null;
   /** Null where the text stays as the mail service has it, which the hash names. */
   readonly html: string | null;
   readonly keptBodyHash: string | null;
@@ -85,6 +86,7 @@ export function useSaveDraft() {
         originalId: action === 'new' ? null : (address.emailId ?? null),
         relationId: address.relationId ?? null,
       },
+      openedTextMark: draft === null && action === 'draft' ? content.openedTextMark : null,
       ...{ subject: content.subject, html: content.html, keptBodyHash: content.keptBodyHash },
       isEdited: content.isEdited,
       ...{ to: content.to.map(sent), cc: content.cc.map(sent), bcc: content.bcc.map(sent) },
