@@ -19,6 +19,7 @@ import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { checkSeenFiles } from './seen-files.ts';
 import { storedRecipients } from './stored-recipients.ts';
 import { takeMeantDraft } from './take-meant-draft.ts';
 
@@ -31,6 +32,8 @@ export interface SendEmail {
   readonly acceptEmptySubject: boolean;
   /** Of the body that was seen, where nobody here wrote it: another one does not go. */
   readonly keptBodyHash?: string | null | undefined;
+  /** Of all that is attached, as who sends it saw it; null of who does not say. */
+  readonly attachmentIds?: readonly string[] | null | undefined;
 }
 
 /**
@@ -112,6 +115,7 @@ async function prepare(
   if (isOther) return { changed: await seenText(emailHtml, content) };
   const mail = openedDraft(command.draftId, content);
   const unused = unusedImages(mail.html, mail.attachments, new Set(known.shownImages));
+  checkSeenFiles(mail.attachments, { unused, seenIds: command.attachmentIds });
   const attachments = mail.attachments.filter((one) => !unused.includes(one));
   const issues = issuesOfSending({ ...mail, attachments }, command);
   if (issues.length > 0) throw new ValidationError(issues);

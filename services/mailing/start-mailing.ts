@@ -4,6 +4,7 @@ import { DRAFT_GONE, WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts'
 import { holdsBsn, isPersonalised, ownSubject } from '#domain/email/email-tags.ts';
 import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from '#domain/email/mail-size.ts';
 import { NO_RELATION } from '#domain/email/mailing.ts';
+import { unusedImages } from '#domain/email/unused-images.ts';
 import { type FieldIssue, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
@@ -13,6 +14,7 @@ import type { RemoteEmailContent } from '#providers/mailbox.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
+import { checkSeenFiles } from '#services/email-send/seen-files.ts';
 import { takeMeantDraft } from '#services/email-send/take-meant-draft.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { recordBsnsMailed } from '#services/relation/bsns-read.ts';
@@ -38,6 +40,8 @@ export interface StartMailing {
   readonly acceptBsn: boolean;
   /** The user was asked (ledger COMPOSE-39). */
   readonly acceptEmptySubject?: boolean;
+  /** Of all that is attached, as who sends it saw it; null of who does not say. */
+  readonly attachmentIds?: readonly string[] | null | undefined;
 }
 
 /** What is to be asked before a mailing starts; nothing was stored. */
@@ -84,6 +88,9 @@ export async function startMailing(
     const subject = ownSubject(content.email.subject, place.row.receivedSubject);
     const issues = issuesOf({ ...content, email: { ...content.email, subject } }, command);
     if (issues.length > 0) throw new ValidationError(issues);
+    const { attachments } = content;
+    const unused = unusedImages(command.html, attachments, new Set(place.row.shownImages));
+    checkSeenFiles(attachments, { unused, seenIds: command.attachmentIds });
     return database.lease(viewer, (client) =>
       client.$transaction((tx) =>
         answerOnce<Answer, { question: MailingQuestion }>(tx, viewer, intentOf(command), async () => {

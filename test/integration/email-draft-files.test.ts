@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { openDraft } from '#services/email-draft/open-draft.ts';
+import { startMailing } from '#services/mailing/start-mailing.ts';
 import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
 
 let mail: EmailWriting;
@@ -85,6 +86,31 @@ it('attaches small files in one call, once, as long as the mail stays small enou
   expect(
     (await send('POST', `${placeOf(draftId)}?name=x.pdf`, Buffer.alloc(1), {}, 'colleague')).status,
   ).toBe(404);
+});
+
+it('sends no files but those that who sends them saw, by itself or to each recipient [COMPOSE-31, COMPOSE-37]', async () => {
+  const { draftId } = await mail.save({ text: { subject: 'Voor {{voorl}}' } });
+  const post = async (name: string) =>
+    (await send('POST', `${placeOf(draftId)}?name=${name}`, Buffer.alloc(9, 1))).body.attachment.id as string;
+  const seen = [await post('hier.pdf')];
+  const unseen = await post('outlook.pdf');
+  const startAll = (attachmentIds: readonly string[]) =>
+    startMailing(
+      { ...mail.context, mailingPace: 60 },
+      mail.admin,
+      {
+        ...{ requestId: randomUUID(), draftId, revision: 1, html: '<p>Beste {{voorl}}</p>' },
+        ...{ recipients: [], acceptSkipped: true, acceptBsn: true, attachmentIds },
+      },
+      signal(),
+    );
+  for (const ids of [[], seen, [...seen, unseen, 'gone']]) {
+    const refused = { issues: [{ field: 'attachmentIds' }] };
+    await expect(mail.send(draftId, { attachmentIds: ids })).rejects.toMatchObject(refused);
+    await expect(startAll(ids)).rejects.toMatchObject(refused);
+  }
+  await expect(startAll([unseen, ...seen])).rejects.toMatchObject({ issues: [{ field: 'recipients' }] });
+  await mail.send(draftId, { attachmentIds: [unseen, ...seen] });
 });
 
 it('passes large files on in pieces, which may be repeated and broken off, and sends no mail meanwhile [COMPOSE-44, COMPOSE-61, COMPOSE-66, FILES-08]', async () => {

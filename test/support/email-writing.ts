@@ -40,7 +40,9 @@ export interface EmailWriting extends MailboxWorld {
   /** The revision is 1 and the subject stands, unless said otherwise. */
   send(
     draftId: string,
-    how?: Partial<Pick<SendEmail, 'revision' | 'acceptEmptySubject' | 'requestId' | 'keptBodyHash'>> & {
+    how?: Partial<
+      Pick<SendEmail, 'revision' | 'acceptEmptySubject' | 'requestId' | 'keptBodyHash' | 'attachmentIds'>
+    > & {
       by?: UserViewer;
     },
   ): Promise<string>;

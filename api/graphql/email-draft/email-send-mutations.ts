@@ -11,6 +11,7 @@ import { withdrawSend } from '#services/email-send/withdraw-send.ts';
 import { askMailbox } from './ask-mailbox.ts';
 import { EmailSendType } from './email-send.ts';
 import { heldClient } from './held-client.ts';
+import { SEEN_ATTACHMENTS } from './seen-attachments.ts';
 
 const EmailSendSavedType = builder.objectRef<{ readonly sendId: string }>('EmailSendSaved').implement({
   description: 'It is stored; `send` says how far it is.',
@@ -41,6 +42,7 @@ const SendEmailInput = builder.inputType('SendEmailInput', {
     keptBodyHash: t.string({
       description: 'The bodyHash of a text that was left at the mail service: another one does not go.',
     }),
+    attachmentIds: t.stringList({ description: SEEN_ATTACHMENTS }),
   }),
 });
 

@@ -12,6 +12,7 @@ import { type SteerMailing, steerMailing } from '#services/mailing/steer-mailing
 import { askMailbox } from './ask-mailbox.ts';
 import { heldClient } from './held-client.ts';
 import { MailingType } from './mailing.ts';
+import { SEEN_ATTACHMENTS } from './seen-attachments.ts';
 
 const MailingSavedType = builder.objectRef<{ readonly mailingId: string }>('MailingSaved').implement({
   description: 'The mailing is stored; it is sent from here on.',
@@ -101,6 +102,7 @@ const StartMailingInput = builder.inputType('StartMailingInput', {
     acceptSkipped: t.boolean({ required: true, description: 'The user was asked.' }),
     acceptBsn: t.boolean({ required: true, description: 'The user was asked.' }),
     acceptEmptySubject: t.boolean({ description: 'The user was asked.' }),
+    attachmentIds: t.stringList({ description: SEEN_ATTACHMENTS }),
   }),
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { htmlCounter } from '#web/features/email/html/html-counter.ts';
+import { showStoredFiles } from '#web/features/email-write/attachments/show-stored-files.ts';
 import { makeComposer, type OwnComposer } from '#web/features/email-write/make-composer.ts';
 import type { OpenedMail } from '#web/features/email-write/open-mail.ts';
 import { readDraft } from './read-draft.ts';
@@ -73,6 +74,17 @@ it('loses nothing that was typed before the draft was there', async () => {
   await takeNewText(composer, opened('<p>Zonder opmaak</p>'));
   expect(kept()).toBeNull();
   expect(composer.content().html).toMatch(/Zonder opmaak[\s\S]*Eerder getypt/);
+});
+
+it('lists what another program attached, and no more what it took away', () => {
+  const file = (id: string) => ({
+    ...{ id, name: `${id}.pdf`, contentType: 'application/pdf', size: 9, isInline: false },
+    ...{ contentId: null, url: null },
+  });
+  composer.mail.put({ files: [file('hier')] });
+  showStoredFiles(composer, opened(KEPT, { files: [file('outlook')], to: [ELS] }));
+  expect(composer.files.listed()).toEqual([file('outlook')]);
+  expect(composer.mail.mail().to).toEqual([JAN]);
 });
 
 it('makes no merge tag of braces that nobody here wrote', () => {

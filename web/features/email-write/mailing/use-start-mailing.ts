@@ -4,6 +4,7 @@ import { NO_RELATION } from '#domain/email/mailing.ts';
 import type { useStartMailingMutation } from '#web/__generated__/useStartMailingMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
+import { isOfOtherFiles } from '#web/features/email-write/attachments/show-stored-files.ts';
 import type { StoredDraft } from '#web/features/email-write/draft/draft-saver.ts';
 import { useRequest } from '#web/form/use-request.ts';
 
@@ -11,6 +12,8 @@ interface MailingToStart {
   readonly draft: StoredDraft;
   readonly html: string;
   readonly to: readonly EmailAddress[];
+  readonly attachmentIds: readonly string[];
+  readonly onOtherFiles: () => Promise<void>;
 }
 
 interface Accepted {
@@ -49,6 +52,9 @@ export function useStartMailing(): (mailing: MailingToStart) => Promise<string |
         }
         ... on ValidationError {
           message
+          issues {
+            field
+          }
         }
         ... on NotFoundError {
           message
@@ -63,22 +69,24 @@ export function useStartMailing(): (mailing: MailingToStart) => Promise<string |
     }
   `);
 
-  async function start({ draft, html, to }: MailingToStart, accepted: Accepted): Promise<string | null> {
+  async function start(mailing: MailingToStart, accepted: Accepted): Promise<string | null> {
+    const { draft, html, to, attachmentIds } = mailing;
     const { acceptSkipped, acceptBsn, relations } = accepted;
     const recipients = to.map(({ address }) => ({ address, relationId: relations.get(address) ?? null }));
     const input = {
-      ...{ draftId: draft.id, revision: draft.revision, html, recipients },
+      ...{ draftId: draft.id, revision: draft.revision, html, recipients, attachmentIds },
       // The composer has asked before.
       ...{ acceptSkipped, acceptBsn, acceptEmptySubject: true },
     };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
     if (result.__typename === 'MailingSaved') return result.mailing.id;
     if (result.__typename !== 'MailingQuestion') {
+      if ('issues' in result && isOfOtherFiles(result)) await mailing.onOtherFiles();
       await dialogs.alert({ text: refusalText('message' in result ? result : {}) });
       return null;
     }
     const answered = await answer(result, { to, accepted });
-    return answered === null ? null : start({ draft, html, to }, answered);
+    return answered === null ? null : start(mailing, answered);
   }
 
   return (mailing) => start(mailing, { acceptSkipped: false, acceptBsn: false, relations: new Map() });

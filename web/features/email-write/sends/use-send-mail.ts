@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { graphql } from 'react-relay';
+import { graphql, useRelayEnvironment } from 'react-relay';
 import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
 import type { useSendMailMutation } from '#web/__generated__/useSendMailMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
@@ -8,9 +8,11 @@ import { pause } from '#web/connection/pause.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { NOT_ALL_ARRIVED } from '#web/features/email-write/attachments/attached-files.ts';
+import { isOfOtherFiles, showStoredFiles } from '#web/features/email-write/attachments/show-stored-files.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import type { StoredDraft } from '#web/features/email-write/draft/draft-saver.ts';
 import { useStartMailing } from '#web/features/email-write/mailing/use-start-mailing.ts';
+import { openMail } from '#web/features/email-write/open-mail.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { isMailing, mayBeSent } from './may-be-sent.ts';
 import { sentMails } from './sent-mails.ts';
@@ -21,6 +23,7 @@ export function useSendMail(composer: Composer, release: () => void) {
   const showError = useErrorModal('email-write');
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
+  const environment = useRelayEnvironment();
   const startMailing = useStartMailing();
   const [ask] = useRequest<useSendMailMutation>(graphql`
     mutation useSendMailMutation($input: SendEmailInput!) {
@@ -43,6 +46,9 @@ export function useSendMail(composer: Composer, release: () => void) {
         }
         ... on ValidationError {
           message
+          issues {
+            field
+          }
         }
         ... on NotFoundError {
           message
@@ -79,18 +85,34 @@ export function useSendMail(composer: Composer, release: () => void) {
     await pause(PAUSE_BEFORE_SENDING);
     if (isMailing(composer)) return sendToEach(draft);
     const keptBodyHash = composer.mail.mail().kept?.bodyHash ?? null;
-    const input = { draftId: draft.id, revision: draft.revision, acceptEmptySubject: true, keptBodyHash };
+    const input = {
+      ...{ draftId: draft.id, revision: draft.revision, acceptEmptySubject: true },
+      ...{ keptBodyHash, attachmentIds: attachmentIds() },
+    };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
-    if (result.__typename !== 'EmailSendSaved')
+    if (result.__typename !== 'EmailSendSaved') {
+      if ('issues' in result && isOfOtherFiles(result)) await showOtherFiles(draft.id);
       return dialogs.alert({ text: refusalText('message' in result ? result : {}) });
+    }
     release();
     sentMails.tell(result.send);
     await navigate({ to: '/email' });
   }
 
+  async function showOtherFiles(draftId: string): Promise<void> {
+    const found = await openMail(environment, { action: 'draft', draftId });
+    if (!('message' in found)) showStoredFiles(composer, found);
+  }
+
+  const attachmentIds = () => composer.mail.mail().files.map(({ id }) => id);
+
   /** One mail to each recipient, filled in for them (ledger COMPOSE-37). */
   async function sendToEach(draft: StoredDraft): Promise<void> {
-    const id = await startMailing({ draft, html: composer.html(), to: composer.mail.mail().to });
+    const { to } = composer.mail.mail();
+    const id = await startMailing({
+      ...{ draft, html: composer.html(), to, attachmentIds: attachmentIds() },
+      onOtherFiles: () => showOtherFiles(draft.id),
+    });
     if (id === null) return;
     release();
     await navigate({ to: '/mailing/$id', params: { id } });
