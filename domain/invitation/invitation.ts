@@ -27,6 +27,8 @@ export interface Invitation {
   readonly time: InvitationTime | null;
   readonly place: string;
   readonly isRepeated: boolean;
+  /** How many appointments its file holds beside this one; those of one series count as one. */
+  readonly otherCount: number;
 }
 
 /** Bytes of a calendar file that is looked at; an invitation is a few thousand. */

@@ -22,6 +22,7 @@ describe('an invitation', () => {
       organiser: { name: 'Smit, Jan', address: 'jan@smit.nl' },
       time: { kind: 'timed', start: '2026-12-04T13:00:00.000Z', end: '2026-12-04T14:00:00.000Z' },
       isRepeated: true,
+      otherCount: 0,
     });
   });
 
@@ -101,6 +102,17 @@ describe('an invitation', () => {
     ['PUBLISH', '', 'published'],
   ])('of the method %s with %j is %s', (method, line, kind) => {
     expect(readCalendar(file(`${line}\r\nSUMMARY:x`, method))?.kind).toBe(kind);
+  });
+
+  it.each([
+    ['one alone', ['UID:a'], 0],
+    ['one without an id', [''], 0],
+    ['two', ['UID:a', 'UID:b'], 1],
+    ['three without ids', ['', '', 'UID:'], 2],
+    ['a series with an occurrence that differs', ['UID:a', 'UID:a\r\nRECURRENCE-ID:20261211T130000Z'], 0],
+  ])('tells how many more there are: %s', (_what, events, otherCount) => {
+    const text = file(events.join('\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\n'));
+    expect(readCalendar(text)).toMatchObject({ otherCount });
   });
 
   it('is none where a file holds none, whatever it is', () => {

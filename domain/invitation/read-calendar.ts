@@ -33,7 +33,14 @@ export function readCalendar(text: string): Invitation | null {
       definedZone: (name) => definedZone(lines, name),
     }),
     isRepeated: line('RRULE') !== undefined || line('RDATE') !== undefined,
+    otherCount: appointmentsIn(events) - 1,
   };
+}
+
+/** An appointment has one UID, also where occurrences of its series are told apart. */
+function appointmentsIn(events: readonly (readonly CalendarLine[])[]): number {
+  const keys = events.map((one, index) => one.find(({ name }) => name === 'UID')?.value.trim() || index);
+  return new Set(keys).size;
 }
 
 /** The lines of each component of a name, but those of what lies within it: what rings a bell has lines of the same names. */

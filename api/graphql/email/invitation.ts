@@ -26,6 +26,9 @@ export const InvitationType = builder.objectRef<Invitation>('Invitation').implem
       description: 'Who holds it, where that is said.',
     }),
     isRepeated: t.exposeBoolean('isRepeated', { description: 'Whether it is of a series.' }),
+    otherCount: t.exposeInt('otherCount', {
+      description: 'How many appointments its file holds beside this one.',
+    }),
     start: t.field({
       type: 'DateTime',
       nullable: true,

@@ -50,6 +50,7 @@ export async function readMeeting(
     ...{ kind, title: subject, place: heldLine(said.location?.displayName, LONGEST) },
     organiser: kind === 'request' || kind === 'cancelled' ? from : null,
     time: start && end ? timeOf(said.isAllDay === true, start, end) : null,
+    otherCount: 0,
     isRepeated: said.type != null && said.type !== 'singleInstance',
   };
 }

@@ -100,7 +100,14 @@ it('lists what the text does not show, whatever its sender calls it [MAIL-14]', 
 it('says what a mail is that others cannot read, and of an invitation when and where', async () => {
   const attachments = [file('smime.p7m', { contentType: 'application/pkcs7-mime' })];
   const invitation = {
-    ...{ kind: 'request', title: 'Jaargesprek', place: 'Zaal 1', organiser: null, isRepeated: false },
+    ...{
+      kind: 'request',
+      title: 'Jaargesprek',
+      place: 'Zaal 1',
+      organiser: null,
+      isRepeated: false,
+      otherCount: 0,
+    },
     ...{ start: '2026-12-04T13:00:00.000Z', end: '2026-12-04T14:00:00.000Z', startDay: null, lastDay: null },
   };
   const content = { html: '', isPlainText: false, zipUrl: null, attachments };

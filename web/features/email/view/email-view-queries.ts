@@ -32,6 +32,7 @@ export const emailContentQuery = graphql`
             address
           }
           isRepeated
+          otherCount
           start
           end
           startDay

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { invitationWords, type ShownInvitation } from './invitation-words.ts';
 
 const NOTHING: ShownInvitation = {
-  ...{ kind: 'request', title: '', place: '', organiser: null, isRepeated: false },
+  ...{ kind: 'request', title: '', place: '', organiser: null, isRepeated: false, otherCount: 0 },
   ...{ start: null, end: null, startDay: null, lastDay: null, writtenTime: null },
 };
 const wordsOf = (said: Partial<ShownInvitation>) => {
@@ -24,6 +24,13 @@ it('tells of an invitation about what it is, when, where and of whom', () => {
   const foreign = { name: '', address: 'jan@m\u00fcller.de' };
   expect(wordsOf({ organiser: foreign })).toContain('Organisator: jan@xn--mller-kva.de');
   expect(wordsOf({ organiser: { name: 'Jan Smit', address: '' } })).toContain('Organisator: Jan Smit');
+});
+
+it.each([
+  [1, 'nog een afspraak in de agendabijlage'],
+  [12, 'nog 12 afspraken in de agendabijlage'],
+])('tells of %d more that its file holds', (otherCount, words) => {
+  expect(wordsOf({ otherCount }).at(-1)).toBe(`Verder: ${words}`);
 });
 
 it('tells the time by the clock of the office', () => {

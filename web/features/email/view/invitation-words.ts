@@ -7,6 +7,7 @@ export interface ShownInvitation {
   readonly place: string;
   readonly organiser: { readonly name: string; readonly address: string } | null | undefined;
   readonly isRepeated: boolean;
+  readonly otherCount: number;
   readonly start: string | null | undefined;
   readonly end: string | null | undefined;
   readonly startDay: string | null | undefined;
@@ -57,12 +58,17 @@ function writtenPerson({ name, address }: NonNullable<ShownInvitation['organiser
   return address === '' ? name : writtenAddress({ name, address: shownAddress(address) });
 }
 
+function othersOf(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? 'nog een afspraak in de agendabijlage' : `nog ${count} afspraken in de agendabijlage`;
+}
+
 /** What stands at the head, and the lines below it: about what, when, where and of whom. */
 export function invitationWords(invitation: ShownInvitation): {
   readonly head: string;
   readonly lines: readonly (readonly [label: string, text: string])[];
 } {
-  const { kind, title, place, organiser, isRepeated } = invitation;
+  const { kind, title, place, organiser, isRepeated, otherCount } = invitation;
   const time = writtenTime(invitation);
   const person = organiser == null ? '' : writtenPerson(organiser);
   const lines = [
@@ -70,6 +76,7 @@ export function invitationWords(invitation: ShownInvitation): {
     ['Wanneer', `${time ?? 'niet vermeld'}${isRepeated ? ' (herhaald)' : ''}`],
     ['Waar', place],
     ['Organisator', person],
+    ['Verder', othersOf(otherCount)],
   ] as const;
   return {
     head: BEGINNINGS[kind] ?? 'Deze mail gaat over een afspraak',
