@@ -10,7 +10,9 @@ export type RefusedValue = {
   readonly written: string;
 };
 
-/** What stands in the columns of the fields that a row is refused for; of a row without a kind, its kind. */
+const TELL_THE_KIND = ['type', 'bnaam', 'anaam'] as const;
+
+/** What stands in the columns of the fields that a row is refused for; of a row without a kind, what would tell it. */
 export function refusedValues(
   columns: readonly (CsvColumn | null)[],
   cells: readonly string[],
@@ -18,7 +20,7 @@ export function refusedValues(
   fields: readonly RelationFieldKey[],
 ): RefusedValue[] {
   const written = writtenCells(columns, cells);
-  if (kind === null) return valuesIn(written, ['type'], false);
+  if (kind === null) return valuesIn(written, TELL_THE_KIND, false);
   return fields.flatMap((key) => {
     const field = relationField(kind, key) ?? relationField(kind, 'vatNumber');
     return field === undefined ? [] : valuesIn(written, [field.wire], field.sensitive);

@@ -3,6 +3,22 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { assertMayImport } from './import.policy.ts';
 import type { RefusedRow } from './judge-batch.ts';
 
+/** Of each column the numbers of the rows that were refused for what stands in it. Throws ForbiddenError. */
+export async function readRefusedColumns(
+  client: LeasedClient,
+  viewer: Viewer,
+  importId: string,
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  assertMayImport(viewer);
+  const columns = await client.$queryRaw<{ column: string; rows: number[] }[]>`
+    SELECT held.value ->> 'column' AS column, array_agg((line.value ->> 'row')::integer) AS rows
+    FROM relation_import_batches batch, jsonb_array_elements(batch.refused) line,
+         jsonb_array_elements(coalesce(line.value -> 'values', '[]')) held
+    WHERE batch.import_id = ${importId}::uuid
+    GROUP BY 1`;
+  return new Map(columns.map(({ column, rows }) => [column, new Set(rows)]));
+}
+
 /** The refused rows after a row number (0: from the start), without their cells. Throws ForbiddenError. */
 export async function readRefusedRows(
   client: LeasedClient,

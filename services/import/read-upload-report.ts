@@ -1,14 +1,14 @@
 import { type AskedColumn, askedColumns, joinAskedColumns } from '#domain/import/asked-columns.ts';
 import type { CsvColumn } from '#domain/import/csv-columns.ts';
 import type { FateCounts } from '#domain/import/judge-row.ts';
-import { ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { firstRowOfBatch, ROWS_A_BATCH } from '#domain/import/limits.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
 import { type CountOfReadings, countsOfReadings } from './count-readings.ts';
 import type { ReadRow, RefusedRow } from './judge-batch.ts';
 import { mapInSlices } from './map-in-slices.ts';
 import { readFirstReadings } from './read-readings.ts';
-import { readRefusedRows } from './read-refused-rows.ts';
+import { readRefusedColumns, readRefusedRows } from './read-refused-rows.ts';
 
 /** How an upload came out; `counts` and `readColumns` are of all rows, the lists of the first ones only. */
 export interface UploadReport {
@@ -35,7 +35,7 @@ export async function readUploadReport(
   },
 ): Promise<UploadReport> {
   const { importId, columns, cells, answered } = upload;
-  const read = await database.lease(viewer, async (client) => {
+  const { refusedColumns, ...read } = await database.lease(viewer, async (client) => {
     const { acceptedRows, failedRows, existingRows, missingRows, readings } =
       await client.relationImport.findUniqueOrThrow({ where: { id: importId } });
     return {
@@ -43,10 +43,17 @@ export async function readUploadReport(
       refused: await readRefusedRows(client, viewer, { importId, afterRow: 0, first: MOST_REFUSED }),
       readColumns: countsOfReadings.parse(readings),
       readings: await readFirstReadings(client, viewer, { importId, first: MOST_OF_A_COLUMN }),
+      refusedColumns: await readRefusedColumns(client, viewer, importId),
     };
   });
   const mapping = columns.map((column) => (answered.includes(column) ? null : column));
-  return { ...read, asked: read.counts.failed === 0 ? [] : await askedInSlices(mapping, cells) };
+  if (refusedColumns.size === 0) return { ...read, asked: [] };
+  const isRefused = (column: string | undefined, row: number) =>
+    column !== undefined && refusedColumns.get(column)?.has(firstRowOfBatch(0) + row) === true;
+  const refused = cells.map((row, index) =>
+    row.map((cell, at) => (isRefused(columns[at], index) ? cell : '')),
+  );
+  return { ...read, asked: await askedInSlices(mapping, refused) };
 }
 
 async function askedInSlices(

@@ -107,6 +107,14 @@ describe('import and export over REST', () => {
         voorbeelden: ['03/04/1980', '04/03/1980'],
       },
     ]);
+    // Of whom nothing tells the kind, no day of birth is read.
+    const unknown = { type: '', anaam: 'Onbekend', gebdat: '05/06/1980' };
+    const other = await upload([personCells(7503, { relnr: '75-03' }), personCells(7504, unknown)]);
+    expect(other.body.vragen).toMatchObject([{ kolom: 'relnr', aantal: 1, voorbeelden: ['75-03'] }]);
+    expect(other.body.geweigerd).toMatchObject([
+      { rij: 2 },
+      { rij: 3, waarden: [{ kolom: 'anaam', waarde: 'Onbekend' }] },
+    ]);
     const half = await upload(rows, token, '?gebdat=day-first');
     expect(half.body).toMatchObject({ failed: 1, geweigerd: [{ rij: 2 }], vragen: [{ kolom: 'relnr' }] });
     const { body } = await upload(rows.slice(0, 1), token, '?gebdat=month-first&relnr=digits-only');
