@@ -14,7 +14,7 @@ import type { EmailHtmlProcess } from './email-html-process.ts';
 const MOST_MARKS = 20;
 
 /** What a draft says at the mail service. */
-export interface SeenText {
+export interface RemoteTextMark {
   readonly changeKey: string;
   readonly mark: string;
 }
@@ -45,7 +45,7 @@ export async function changedElsewhere(
   { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
   known: KnownText,
   text: DraftText,
-): Promise<SeenText | null> {
+): Promise<RemoteTextMark | null> {
   const { remoteId, changeKey, textMarks } = known;
   if (remoteId === null || textMarks.length === 0) return null;
   const there = await adapter.read(access, remoteId);
@@ -84,7 +84,7 @@ export async function revisionOfRead(
 export async function countChange(
   tx: Transaction,
   id: string,
-  { changeKey, mark }: SeenText,
+  { changeKey, mark }: RemoteTextMark,
 ): Promise<number> {
   const { revision } = await tx.emailDraft.update({
     where: { id },
@@ -99,16 +99,16 @@ export async function newText(
   emailHtml: Marks,
   { textMarks, changeKey }: Pick<KnownText, 'textMarks' | 'changeKey'>,
   content: RemoteEmailContent,
-): Promise<SeenText | null> {
+): Promise<RemoteTextMark | null> {
   if (textMarks.length === 0 || content.email.changeKey === changeKey) return null;
-  const seen = await seenText(emailHtml, content);
+  const seen = await remoteTextMark(emailHtml, content);
   return textMarks.includes(seen.mark) ? null : seen;
 }
 
 /** What was read says, for the next save to know it by. */
-export async function seenText(
+export async function remoteTextMark(
   emailHtml: Marks,
   { email: { subject, recipients, changeKey }, body }: RemoteEmailContent,
-): Promise<SeenText> {
+): Promise<RemoteTextMark> {
   return { changeKey, mark: await emailHtml.mark({ subject, html: draftHtml(body), ...recipients }) };
 }

@@ -3,7 +3,7 @@ import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { MailboxAdapter } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import { type SeenText, seenText } from './changed-elsewhere.ts';
+import { type RemoteTextMark, remoteTextMark } from './changed-elsewhere.ts';
 import { bodyHash, draftHtml } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox } from './draft-mailbox.ts';
@@ -37,7 +37,7 @@ export async function withKeptBody(
   mailbox: DraftMailbox,
   { remoteId }: { readonly remoteId: string | null },
   { text, signal }: { readonly text: SavedText & { readonly html: null }; readonly signal: AbortSignal },
-): Promise<DraftText | SeenText> {
+): Promise<DraftText | RemoteTextMark> {
   const content =
     remoteId === null
       ? null
@@ -47,7 +47,9 @@ export async function withKeptBody(
   if (content === null) throw new NotFoundError(DRAFT_GONE);
   const html = draftHtml(content.body);
   const { keptBodyHash, ...meant } = text;
-  return bodyHash(content.body) === keptBodyHash ? { ...meant, html } : seenText(context.emailHtml, content);
+  return bodyHash(content.body) === keptBodyHash
+    ? { ...meant, html }
+    : remoteTextMark(context.emailHtml, content);
 }
 
 /**
@@ -59,8 +61,8 @@ export async function otherBody(
   { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
   remoteId: string,
   html: string,
-): Promise<SeenText | null> {
+): Promise<RemoteTextMark | null> {
   const content = await adapter.content(access, remoteId);
   if (content === null) throw new NotFoundError(DRAFT_GONE);
-  return draftHtml(content.body) === html ? null : seenText(context.emailHtml, content);
+  return draftHtml(content.body) === html ? null : remoteTextMark(context.emailHtml, content);
 }

@@ -10,7 +10,7 @@ import type { RemoteAttachment, RemoteEmail } from '#providers/mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { changedElsewhere, countChange, noteAttempt, type SeenText } from './changed-elsewhere.ts';
+import { changedElsewhere, countChange, noteAttempt, type RemoteTextMark } from './changed-elsewhere.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { draftOrigin, findOriginal } from './draft-original.ts';
@@ -198,7 +198,7 @@ async function write(
   mailbox: DraftMailbox,
   { row }: DraftPlace,
   { text, mark, keepsBody, isNew, signal }: Written,
-): Promise<BroughtDraft | SeenText> {
+): Promise<BroughtDraft | RemoteTextMark> {
   await noteAttempt(context, viewer, row, text);
   const keep = (written: string) => keepShown(context.database, viewer, row, written);
   const { id: ownId, action, originalRemoteId } = row;

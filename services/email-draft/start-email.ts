@@ -7,7 +7,7 @@ import { forwardSubject, replySubject } from '#domain/email/reply-subject.ts';
 import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { seenText } from './changed-elsewhere.ts';
+import { remoteTextMark } from './changed-elsewhere.ts';
 import { contentOfMail, mailboxContent, openedDraft } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { openDraftMailbox } from './draft-mailbox.ts';
@@ -118,7 +118,7 @@ export async function startEmail(
     // Of another program: what was written or quoted there is no tag of ours until it is put in here.
     const { draftId: _none, ...text } = openedDraft('', content);
     const foreign = { subject: foreignText(text.subject), html: foreignHtml(text.html) };
-    const { mark: textMark } = await seenText(context.emailHtml, content);
+    const { mark: textMark } = await remoteTextMark(context.emailHtml, content);
     return { ...EMPTY, ...text, ...foreign, textMark, receivedSubject: text.subject, emailId: original.id };
   }
   const content = await mailboxContent(context, viewer, original.remoteId, signal);

@@ -9,7 +9,12 @@ import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import { countChange, newText, type SeenText, seenText } from '#services/email-draft/changed-elsewhere.ts';
+import {
+  countChange,
+  newText,
+  type RemoteTextMark,
+  remoteTextMark,
+} from '#services/email-draft/changed-elsewhere.ts';
 import { bodyHash, openedDraft } from '#services/email-draft/draft-content.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
@@ -91,7 +96,7 @@ function intentOf({ requestId, ...input }: SendEmail) {
   return { requestId, operation: 'sendEmail', input, seen: seesSend };
 }
 
-type Prepared = { readonly email: RemoteEmail } | { readonly changed: SeenText };
+type Prepared = { readonly email: RemoteEmail } | { readonly changed: RemoteTextMark };
 
 /**
  * Judges what would be sent, and takes away images that its text no longer shows. Words of another program are not
@@ -112,7 +117,7 @@ async function prepare(
   if (changed !== null) return { changed };
   // Its words may be the same and its links not.
   const isOther = command.keptBodyHash != null && bodyHash(content.body) !== command.keptBodyHash;
-  if (isOther) return { changed: await seenText(emailHtml, content) };
+  if (isOther) return { changed: await remoteTextMark(emailHtml, content) };
   const mail = openedDraft(command.draftId, content);
   const unused = unusedImages(mail.html, mail.attachments, new Set(known.shownImages));
   checkSeenFiles(mail.attachments, { unused, seenIds: command.attachmentIds });
