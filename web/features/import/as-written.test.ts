@@ -183,7 +183,7 @@ it('what a table holds reads back as it is written, is listed with both forms, o
         stored += outcome(columns, importedCells(mapping, file.rows[place] ?? []), written);
       }
     }),
-    { numRuns: sized(100, 1_000) },
+    { numRuns: sized(50, 1_000) },
   );
   expect(stored).toBeGreaterThan(100);
 });

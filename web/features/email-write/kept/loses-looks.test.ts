@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sized } from '#test/size.ts';
 import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { MailEditor } from '#web/features/email-write/editor/create-mail-editor.ts';
 import { splitDraft } from '#web/features/email-write/quote/split-draft.ts';
@@ -163,5 +164,6 @@ it('loses nothing of a mail that was written here', () => {
       editor.load(blocks.join(''));
       expect(loses(editor.html())).toBe(false);
     }),
+    { numRuns: sized(25, 1_000) },
   );
 });

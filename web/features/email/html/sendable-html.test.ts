@@ -225,8 +225,10 @@ it.each(['dompurify/expect.json', 'h5sc/items.json', 'own.json'])(
     const vectors: { title: string; payload: string }[] = JSON.parse(
       readFileSync(path.join(FOLDER, file), 'utf8'),
     );
-    expect(
-      vectors.flatMap(({ title, payload }) => wrong(payload).map((what) => `${title}: ${what}`)),
-    ).toEqual([]);
+    // The reading pane tries each of them in `npm test` as well: here the long run does.
+    const taken = vectors.filter((_vector, index) => index % sized(4, 1) === 0);
+    expect(taken.flatMap(({ title, payload }) => wrong(payload).map((what) => `${title}: ${what}`))).toEqual(
+      [],
+    );
   },
 );
