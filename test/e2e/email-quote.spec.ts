@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { sized } from '#test/size.ts';
 import { expectFitAndAccessible } from '#test/support/browser.ts';
 import { bundled } from '#test/support/bundled.ts';
 import { button, quote, saved, text, to, untilSent } from '#test/support/composer-screens.ts';
@@ -74,6 +75,9 @@ async function found(page: Page, mails: readonly Quoted[], kind: 'reply' | 'forw
   return all;
 }
 
+/** In the short run one of three. */
+const some = (mails: readonly Quoted[]) => mails.filter((_mail, index) => index % sized(3, 1) === 0);
+
 const ABOUT = 'Rekening gewijzigd';
 /** As a sender would write it who knows how Balie quoted before. */
 const HOSTILE =
@@ -113,11 +117,11 @@ test('a quoted mail changes nothing of what was typed, and leaves as the compose
   await test.step('of a sender who tries', async () => {
     await page.goto('/login');
     expect(await found(page, HOSTILE_QUOTES, 'reply')).toEqual([]);
-    expect(await found(page, HIDDEN, 'forward')).toEqual([]);
+    expect(await found(page, some(HIDDEN), 'forward')).toEqual([]);
   });
 
   await test.step('of other mail programs, which stays readable', async () => {
-    expect(await found(page, await mailsOfOthers(), 'reply')).toEqual([]);
+    expect(await found(page, some(await mailsOfOthers()), 'reply')).toEqual([]);
   });
 
   await test.step('from the mailbox to the recipient', async () => {
