@@ -14,14 +14,13 @@ export interface LetterProcess {
   close(): Promise<void>;
 }
 
-/** Milliseconds for one document: a letter takes five. */
-const PATIENCE = 10_000;
+/** Of a document: milliseconds, and megabytes of memory. A letter takes five milliseconds. */
+const LIMITS = { patience: 10_000, heapMegabytes: 256 };
 
-export function createLetterProcess(limits: { readonly patience?: number } = {}): LetterProcess {
+export function createLetterProcess(limits: Partial<typeof LIMITS> = {}): LetterProcess {
   const jobs = createJobProcess<LetterJob, LetterJobAnswer>({
     module: new URL('./letter-worker.ts', import.meta.url),
-    patience: limits.patience ?? PATIENCE,
-    heapMegabytes: 256,
+    ...{ ...LIMITS, ...limits },
     mostWaiting: 40,
     busy: 'Er worden nu veel brieven gemaakt. Probeer het zo opnieuw.',
   });
