@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createHttpClient, readJson, requireSuccess, type StreamingClient } from './http.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
@@ -156,6 +157,18 @@ it.each([
   };
   await expect(reading()).rejects.toMatchObject({ name: 'ProviderFailedError', code, retryable: true });
   expect(text).toBe('begin');
+});
+
+it('keeps the failure of a stream until somebody reads it', async () => {
+  const http = await clientOf((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('begin', () => response.destroy());
+  });
+  const reply = await http.open({ method: 'GET', path: '' });
+  if (!('body' in reply)) throw new Error('No stream came.');
+  const { body } = reply;
+  await vi.waitUntil(() => body.destroyed);
+  await pause(10);
+  await expect(body.toArray()).rejects.toMatchObject({ name: 'ProviderFailedError', code: 'network' });
 });
 
 it('ends a stream with the reason of its signal, and the call of one that is not read on', async () => {

@@ -12,6 +12,7 @@ import {
   unreachable,
 } from './failures.ts';
 import { AddressRefusedError, type Outbound } from './outbound.ts';
+import { quietUntilRead } from './quiet-until-read.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 const DEFAULT_TIMEOUT_MILLISECONDS = 15_000;
@@ -118,7 +119,7 @@ const NEVER = new AbortController().signal;
 
 /** The same bytes, whose end before the last of them is a failure of ours. */
 function failingBy(body: Readable, failureOf: (error: unknown) => unknown): Readable {
-  const passed = new PassThrough();
+  const passed = quietUntilRead(new PassThrough());
   body.on('error', (error) => {
     const failure = failureOf(error);
     passed.destroy(failure instanceof Error ? failure : new Error(String(failure)));

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { FastifyReply } from 'fastify';
 import { EML_NAME, savedName } from '#domain/email/attachment-names.ts';
+import { quietUntilRead } from '#providers/quiet-until-read.ts';
 import type { AttachmentBytes } from '#services/email/read-bytes.ts';
 import { sendDownload, sendImage } from './send-download.ts';
 
@@ -19,5 +20,5 @@ export function sendAttachment(reply: FastifyReply, { attachment, bytes }: Attac
 
 /** The library and Node declare one and the same stream apart. */
 export function readableOf(stream: ReadableStream<Uint8Array>): Readable {
-  return Readable.fromWeb(stream as NodeReadableStream<Uint8Array>);
+  return quietUntilRead(Readable.fromWeb(stream as NodeReadableStream<Uint8Array>));
 }
