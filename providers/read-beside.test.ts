@@ -24,6 +24,12 @@ it.each([
   );
 });
 
+it('has one time for all that is read beside one text', () => {
+  const access = open();
+  expect(besideAccess(access).signal).toBe(besideAccess({ ...access }).signal);
+  expect(besideAccess(open()).signal).not.toBe(besideAccess(access).signal);
+});
+
 it('gives what it read', async () => {
   const log = { warn: vi.fn() };
   expect(await readBeside({ access: open(), log }, 'a file', async () => 'tekst')).toBe('tekst');

@@ -6,9 +6,15 @@ const PATIENCE = 5_000;
 
 export type BesideLog = Pick<Logger, 'warn'>;
 
-/** The access for what is read beside a text that is there already: it ends sooner. */
+/** By that of the access: all that is read beside one text has its time together. */
+const ENDS = new WeakMap<AbortSignal, AbortSignal>();
+
+/** The access for what is read beside a text that is there already: it ends sooner, from when it is first asked for. */
 export function besideAccess(access: LinkAccess, milliseconds = PATIENCE): LinkAccess {
-  return { ...access, signal: AbortSignal.any([access.signal, AbortSignal.timeout(milliseconds)]) };
+  const signal =
+    ENDS.get(access.signal) ?? AbortSignal.any([access.signal, AbortSignal.timeout(milliseconds)]);
+  ENDS.set(access.signal, signal);
+  return { ...access, signal };
 }
 
 /**
