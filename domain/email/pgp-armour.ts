@@ -12,6 +12,7 @@ const END = /^-----END PGP (?:MESSAGE|SIGNATURE)-----$/;
 /** Lines of an armour (RFC 9580 6.2): headers, data in base64 and its checksum. */
 const HEADER = /^(?:Version|Comment|MessageID|Hash|Charset): /;
 const DATA = /^[A-Za-z0-9+/]{4,}={0,2}$|^=[A-Za-z0-9+/]{4}$/;
+const CHECKSUM = /^=[A-Za-z0-9+/]{4}$/;
 /** Before the lines of a mail that is answered or sent on, as mail programs write it in Dutch and other languages. */
 const ORIGINAL =
   /^-{2,}\s*(?:Original Message|Forwarded message|Oorspronkelijk bericht|Doorgestuurd bericht|Ursprüngliche Nachricht|Weitergeleitete Nachricht|Message d'origine|Message transféré)\s*-{2,}$/i;
@@ -51,11 +52,17 @@ function ownLines(lines: readonly string[]): readonly string[] {
   return (end === -1 ? plain : plain.slice(0, end)).filter((line) => !/^[>|]/.test(line));
 }
 
+/** Characters of a line of data: a word of people is shorter. */
+const LONGER_THAN_WORDS = 32;
+
 /** Whether headers and an empty line at most come before data. */
 function hasData(own: readonly string[], from: number): boolean {
   let at = from;
   while (own[at] === '' || HEADER.test(own[at] ?? '')) at += 1;
-  return DATA.test(own[at] ?? '');
+  const line = own[at] ?? '';
+  if (!DATA.test(line) || line.length >= LONGER_THAN_WORDS) return DATA.test(line);
+  const next = own.slice(at + 1).find((one) => one !== '');
+  return next === undefined || END.test(next) || CHECKSUM.test(next);
 }
 
 /** Of an armour that was cut off, the last line of its data. */

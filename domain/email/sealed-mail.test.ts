@@ -56,7 +56,21 @@ describe('S/MIME, by the parts of a mail', () => {
     ],
     ['signed, in parts', [file('smime.p7s', 'application/pkcs7-signature')], 'Dag', 'smime-signed'],
     ['signed, of older programs', [file('x', 'application/x-pkcs7-signature')], '', 'smime-signed'],
-    ['signed, by a name', [file('handtekening.p7s')], 'Dag', 'smime-signed'],
+    ['signed, by a name', [file('SMIME.P7S')], 'Dag', 'smime-signed'],
+    ['a signature of a file that is not there', [file('akte.p7s')], 'Dag', null],
+    [
+      'a signature of another file by its name without its ending',
+      [file('akte.pdf', 'application/pdf'), file('akte.p7s', 'application/pkcs7-signature')],
+      'Dag',
+      null,
+    ],
+    [
+      'compressed, below the warning of a gateway',
+      [p7m('compressed-data')],
+      'Let op',
+      'smime-compressed-part',
+    ],
+    ['encrypted, called like a document', [p7m('enveloped-data', 'bericht.eml.p7m')], '', 'smime-encrypted'],
     ['an invoice that was signed by itself', [p7m('signed-data', 'factuur.xml.p7m')], 'Zie bijlage', null],
     ['the same without a text', [file('factuur.pdf.p7m', 'application/pkcs7-mime')], '', null],
     ['an encrypted file beside a text', [file('dossier.p7m', 'application/pkcs7-mime')], 'Zie bijlage', null],
@@ -143,11 +157,22 @@ describe('PGP, by the parts of a mail', () => {
     ['sent on', `-----Oorspronkelijk bericht-----\n${MESSAGE}`, null],
     ['spoken of', 'Zoek naar -----BEGIN PGP MESSAGE----- in de tekst.', null],
     ['spoken of on a line of its own', '-----BEGIN PGP MESSAGE-----\nZo begint een versleutelde mail.', null],
+    ['explained', '-----BEGIN PGP MESSAGE-----\n\nHallo\n\nZo ziet dat eruit.', null],
+    [
+      'short, with its end',
+      '-----BEGIN PGP MESSAGE-----\n\nhQEMA8Yw\n-----END PGP MESSAGE-----',
+      'pgp-encrypted',
+    ],
     ['named in a signed text', SIGNED.replace('Dag Anna', '- -----BEGIN PGP MESSAGE-----'), 'pgp-signed'],
     ['a key', KEYS, null],
   ])('by its text: %s', (_what, text, seal) => {
     expect(sealOfMail([], text)).toBe(seal);
   });
+});
+
+it('finds an armour however a blank of it was written', () => {
+  const html = MESSAGE.replace('BEGIN PGP', 'BEGIN&nbsp;<b>PGP</b>');
+  expect(sealOf({ attachments: [], html, lines: () => MESSAGE.split('\n') })).toBe('pgp-encrypted');
 });
 
 it.each([

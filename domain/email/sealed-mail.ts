@@ -20,6 +20,7 @@ export type Seal =
   | 'smime-within'
   | 'smime-within-part'
   | 'smime-compressed'
+  | 'smime-compressed-part'
   | 'smime-signed'
   | 'signed-copy'
   | 'signed-copy-only'
@@ -37,6 +38,7 @@ interface File {
 }
 
 const PKCS7_TYPE = /^application\/(?:x-)?pkcs7-mime$/;
+const ENCRYPTED = /^(?:auth)?enveloped-data$/;
 const UNNAMED_TYPE = /^(?:application\/octet-stream|application\/binary|)$/;
 /** A document that was signed or encrypted by itself, as invoices in Italy: 'factuur.xml.p7m'. */
 const OF_DOCUMENT = /\.[a-z\d]{2,5}\.p7[ms]$/;
@@ -52,12 +54,14 @@ const RIGHTS_TYPE = /^application\/x-microsoft-rpmsg-message$/;
  */
 export function sealOf({ attachments, html, lines }: SealedParts): Seal | null {
   const files = attachments.map(fileOf).filter(({ type }) => type !== 'message/rfc822');
-  const hasText = () => lines().some((line) => /[\p{L}\p{N}]/u.test(line));
+  let read: readonly string[] | undefined;
+  const readLines = () => (read ??= lines());
+  const hasText = () => readLines().some((line) => /[\p{L}\p{N}]/u.test(line));
   return (
     smimeOf(files, hasText) ??
     rightsOf(files) ??
     pgpOf(files, hasText) ??
-    armourOf(html, lines) ??
+    armourOf(html, readLines) ??
     signatureOf(files)
   );
 }
@@ -75,8 +79,9 @@ function smimeOf(files: readonly File[], hasText: () => boolean): Seal | null {
   );
   if (copy !== undefined) return hasText() ? 'signed-copy' : 'signed-copy-only';
   const part = files.find(
-    ({ name, type }) =>
-      (PKCS7_TYPE.test(type) && !OF_DOCUMENT.test(name)) || (UNNAMED_TYPE.test(type) && name === 'smime.p7m'),
+    ({ name, type, held }) =>
+      (PKCS7_TYPE.test(type) && (!OF_DOCUMENT.test(name) || ENCRYPTED.test(held))) ||
+      (UNNAMED_TYPE.test(type) && name === 'smime.p7m'),
   );
   if (part === undefined || part.held === 'certs-only' || /\.p7[cb]$/.test(part.name)) return null;
   const isAlone = files.length === 1 && !hasText();
@@ -87,7 +92,7 @@ function smimeOf(files: readonly File[], hasText: () => boolean): Seal | null {
     case 'signed-data':
       return isAlone ? 'smime-within' : 'smime-within-part';
     case 'compressed-data':
-      return isAlone ? 'smime-compressed' : null;
+      return isAlone ? 'smime-compressed' : 'smime-compressed-part';
     default:
       if (isAlone) return 'smime-closed';
       return part.name === 'smime.p7m' ? 'smime-closed-part' : null;
@@ -111,7 +116,8 @@ function pgpOf(files: readonly File[], hasText: () => boolean): Seal | null {
 }
 
 function armourOf(html: string, lines: () => readonly string[]): Seal | null {
-  if (!html.includes('BEGIN PGP ')) return null;
+  // Between its words stands whatever a mail program puts there for a blank.
+  if (!html.includes('PGP')) return null;
   const { hasMessage, hasSigned, isAlone } = armoursIn(lines());
   if (hasMessage) return isAlone ? 'pgp-encrypted' : 'pgp-encrypted-part';
   return hasSigned ? 'pgp-signed' : null;
@@ -119,13 +125,15 @@ function armourOf(html: string, lines: () => readonly string[]): Seal | null {
 
 /** That of a file among the others says nothing of the mail. */
 function signatureOf(files: readonly File[]): Seal | null {
-  const isOfFile = ({ name }: File) =>
-    OF_DOCUMENT.test(name) || files.some((other) => other.name !== '' && other.name === withoutEnding(name));
+  const isOfFile = (file: File) => {
+    const base = withoutEnding(file.name);
+    const names = files.filter((other) => other !== file).flatMap(({ name }) => [name, withoutEnding(name)]);
+    return OF_DOCUMENT.test(file.name) || (base !== null && base !== '' && names.includes(base));
+  };
   const own = files.filter((file) => !isOfFile(file));
-  if (
-    own.some(({ name, type }) => /^application\/(?:x-)?pkcs7-signature$/.test(type) || name.endsWith('.p7s'))
-  )
-    return 'smime-signed';
+  const isSignature = ({ name, type }: File) =>
+    /^application\/(?:x-)?pkcs7-signature$/.test(type) || name === 'smime.p7s';
+  if (own.some(isSignature)) return 'smime-signed';
   return own.some(({ name, type }) => type === 'application/pgp-signature' || PGP_SIGNATURE_NAME.test(name))
     ? 'pgp-signed'
     : null;

@@ -141,5 +141,9 @@ it('says what a mail is that others cannot read, and of an invitation when and w
   await act(() =>
     vi.waitFor(() => expect(document.body.textContent).toContain('Deze mail is te ingewikkeld')),
   );
-  expect(document.querySelector('[role="status"]')?.textContent).toContain('Onderwerp: Jaargesprek');
+  const told = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+  expect(told).toEqual([
+    expect.stringContaining('Een deel van deze mail is met S/MIME versleuteld of ondertekend.'),
+    expect.stringContaining('Onderwerp: Jaargesprek'),
+  ]);
 });

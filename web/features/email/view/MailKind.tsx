@@ -18,18 +18,26 @@ const css = classNames(sheet);
 interface MailKindProps {
   /** Of the mail. */
   id: string;
-  /** What was made safe of the mail; null where its text is not shown, so that nothing is known of it. */
+  /** What was made safe of the mail; null where its text is not shown. */
   html: string | null;
   attachments: readonly Attachment[];
   invitation: ShownInvitation | null;
 }
+
+/** Of a mail with a text that is not shown its files say what they are, and not that they are all of it. */
+const NOT_READ = ['niet gelezen'];
 
 /** Says what a mail is that is more, or other, than its text. */
 export function MailKind({ id, html, attachments, invitation }: MailKindProps) {
   const { download } = useDownload();
   const seal = useCounted(
     useCallback(
-      () => (html === null ? null : sealOf({ attachments, html, lines: () => ownLines(html) })),
+      () =>
+        sealOf(
+          html === null
+            ? { attachments, html: '', lines: () => NOT_READ }
+            : { attachments, html, lines: () => ownLines(html) },
+        ),
       [attachments, html],
     ),
   );

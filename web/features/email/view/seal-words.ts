@@ -26,6 +26,9 @@ export const SEAL_WORDS: Readonly<Record<Seal, SealWords>> = {
     `Een deel van deze mail is met S/MIME ondertekend. Het is niet versleuteld. ${PART_NOT_SHOWN}`,
   ),
   'smime-compressed': unread(`Deze mail is met S/MIME gecomprimeerd. Ze is niet versleuteld. ${NOT_SHOWN}`),
+  'smime-compressed-part': unread(
+    `Een deel van deze mail is met S/MIME gecomprimeerd. Het is niet versleuteld. ${PART_NOT_SHOWN}`,
+  ),
   'smime-signed': { text: `Bij deze mail zit een handtekening van S/MIME. ${NOT_CHECKED}`, isUnread: false },
   'signed-copy': unread(
     `Deze mail is ondertekend. ${NOT_CHECKED} Had zij bijlagen, dan zitten die in het bestand smime.p7m. ${OPEN_ELSEWHERE}`,
