@@ -38,7 +38,7 @@ export function* markupPieces(html: string): Generator<MarkupPiece> {
       if (tag === null) return;
       ({ at } = tag);
       yield { kind: 'start', name: tag.name, attributes: tag.attributes };
-      isForeign ||= FOREIGN.has(tag.name);
+      isForeign ||= FOREIGN.has(tag.name) && !tag.isClosed;
       if (isForeign || !TEXT_ALONE.has(tag.name)) continue;
       const end = endOfText(html, at, tag.name);
       if (tag.name === 'style') yield { kind: 'sheet', text: html.slice(at, end) };
@@ -60,6 +60,8 @@ export function* markupPieces(html: string): Generator<MarkupPiece> {
 interface ReadTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
+  /** It ends in '/>', which in drawings and formulas leaves it without content. */
+  readonly isClosed: boolean;
   /** Behind its '>'. */
   readonly at: number;
 }
@@ -74,7 +76,9 @@ function readTag(html: string, start: number): ReadTag | null {
   for (;;) {
     while (isBlank(html, at) || html[at] === '/') at += 1;
     if (at >= html.length) return null;
-    if (html[at] === '>') return { name, attributes: attributes ?? NONE, at: at + 1 };
+    if (html[at] === '>') {
+      return { name, attributes: attributes ?? NONE, isClosed: html[at - 1] === '/', at: at + 1 };
+    }
     // A name may begin with '='.
     const end = endOfName(html, at + 1, END_OF_ATTRIBUTE);
     const value = readValue(html, end);

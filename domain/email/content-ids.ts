@@ -53,7 +53,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** A text of HTML with the signs that its character references stand for. */
 export function withoutReferences(text: string): string {
   return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,8}));/gi,
+    /&(?:#(\d{1,7});?|#x([0-9a-f]{1,6});?|([a-z]{1,8});)/gi,
     (whole, decimal, hexadecimal, name) => {
       if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
       const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);

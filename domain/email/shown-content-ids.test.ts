@@ -63,6 +63,20 @@ const WRITTEN: readonly (readonly [html: string, mentioned: readonly string[], s
   ['<img src="cid:a" style="visibility: hidden !important">', ['a'], []],
   ['<template><img src="cid:a"></template>', ['a'], []],
   ['<p>cid:</p><img src="cid:">', [], []],
+  ['<img src="cid&#58a">', ['a'], ['a']],
+  ['<img src="c&#x69d:a">', [], []],
+  ['<object data="cid:a"></object>', ['a'], []],
+  ['<svg><image href="cid:a"/></svg>', ['a'], []],
+  ['<image src="cid:a">', ['a'], ['a']],
+  ['<svg/><style>p { background: url(cid:a) }</style>', ['a'], []],
+  ['<svg/><textarea><img src="cid:a"></textarea>', [], []],
+  ...[
+    ...['width:0pt', 'height:0em', 'width:0%', 'width:.5px', 'max-height:0.0in', 'opacity:.0', 'opacity:0%'],
+    ...['display:/**/none', 'visibility:collapse', 'width:1pt;color:red', 'color:red;/* x */opacity:0.00'],
+  ].map((style) => [`<p style="${style}"><img src="cid:a"></p>`, ['a'], []] as const),
+  ...['width:0.9em', 'width:1em', 'width:10px', 'opacity:0.5', 'width:auto', 'width:', 'display:none-x'].map(
+    (style) => [`<p style="${style}"><img src="cid:a"></p>`, ['a'], ['a']] as const,
+  ),
 ];
 
 describe('the pictures of a text', () => {

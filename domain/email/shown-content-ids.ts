@@ -1,5 +1,5 @@
 import { type MarkupPiece, markupPieces } from '#domain/email-html/markup-pieces.ts';
-import { isTiny, UNSEEN_STYLE } from '#domain/email-html/unseen-markup.ts';
+import { isTiny, isUnseenStyle } from '#domain/email-html/unseen-markup.ts';
 import { contentIdOf, withoutReferences } from './content-ids.ts';
 
 /** Characters; a picture within the text may have a million. */
@@ -7,6 +7,13 @@ const LONGEST_ADDRESS = 2_000;
 const LONGEST_STYLE = 20_000;
 /** Attributes that have a mail program draw a picture. */
 const PICTURES = ['src', 'background', 'poster'] as const;
+/** Of these elements others as well. */
+const ALSO = new Map([
+  ['object', ['data']],
+  ['image', ['href', 'xlink:href']],
+]);
+/** Browsers take the second for the first. */
+const IMAGES = new Set(['img', 'image']);
 const ADDRESS_OF_STYLE = /\burl\(\s*["']?([^"')]*)/gi;
 /** Elements without an end, and so without content. */
 const EMPTY = new Set(
@@ -30,7 +37,7 @@ export function mentionedContentIds(html: string): ReadonlySet<string> {
   for (const piece of markupPieces(html)) {
     if (piece.kind === 'sheet') addressesOfStyle(piece.text).forEach(add);
     if (piece.kind !== 'start' || piece.attributes.size === 0) continue;
-    for (const name of PICTURES) add(attributeOf(piece, name));
+    for (const name of [...PICTURES, ...(ALSO.get(piece.name) ?? [])]) add(attributeOf(piece, name));
     attributeOf(piece, 'srcset')
       .split(/[\s,]+/)
       .forEach(add);
@@ -56,7 +63,7 @@ export function seenContentIds(html: string): ReadonlySet<string> {
       !around.areHidden() &&
       !isTiny(attributeOf(piece, 'width'), attributeOf(piece, 'height'))
     ) {
-      if (piece.name === 'img') addKey(found, attributeOf(piece, 'src'));
+      if (IMAGES.has(piece.name)) addKey(found, attributeOf(piece, 'src'));
       addKey(found, attributeOf(piece, 'background'));
     }
     if (!EMPTY.has(piece.name)) around.open(piece.name, isHidden);
@@ -85,7 +92,7 @@ function addKey(found: Set<string>, address: string): void {
 
 function isHiddenItself(piece: Start): boolean {
   return (
-    piece.name === UNSHOWN || piece.attributes.has('hidden') || UNSEEN_STYLE.test(attributeOf(piece, 'style'))
+    piece.name === UNSHOWN || piece.attributes.has('hidden') || isUnseenStyle(attributeOf(piece, 'style'))
   );
 }
 

@@ -1,4 +1,4 @@
-import { isTiny, UNSEEN_STYLE } from '#domain/email-html/unseen-markup.ts';
+import { isTiny, isUnseenStyle } from '#domain/email-html/unseen-markup.ts';
 
 /**
  * Whether a picture is hidden by what stands at it or at what is around it. Style sheets may show it all the same, on a small screen
@@ -7,7 +7,7 @@ import { isTiny, UNSEEN_STYLE } from '#domain/email-html/unseen-markup.ts';
 export function isInHidden(picture: Element): boolean {
   if (isTiny(picture.getAttribute('width'), picture.getAttribute('height'))) return true;
   for (let element: Element | null = picture; element !== null; element = element.parentElement) {
-    if (element.hasAttribute('hidden') || UNSEEN_STYLE.test(element.getAttribute('style') ?? '')) return true;
+    if (element.hasAttribute('hidden') || isUnseenStyle(element.getAttribute('style') ?? '')) return true;
   }
   return false;
 }

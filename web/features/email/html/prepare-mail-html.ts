@@ -1,5 +1,5 @@
 import type { MisleadingLink } from '#domain/email/link-truth.ts';
-import { isTiny, UNSEEN_STYLE } from '#domain/email-html/unseen-markup.ts';
+import { isTiny, isUnseenStyle } from '#domain/email-html/unseen-markup.ts';
 import { cleanDeclarations, cleanMedia, cleanStyleSheet, hasOwnColours } from './clean-style.ts';
 import { pictureSource } from './judge-address.ts';
 import { markMisleadingLinks } from './mark-links.ts';
@@ -109,6 +109,6 @@ function isTracker(image: Element): boolean {
   if (pictureSource(attribute(image, 'src') ?? '')?.kind !== 'remote') return false;
   return (
     isTiny(attribute(image, 'width'), attribute(image, 'height')) ||
-    UNSEEN_STYLE.test(attribute(image, 'style') ?? '')
+    isUnseenStyle(attribute(image, 'style') ?? '')
   );
 }
