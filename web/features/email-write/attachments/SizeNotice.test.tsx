@@ -9,7 +9,7 @@ import { useSendMail } from '#web/features/email-write/sends/use-send-mail.ts';
 import { AttachedFiles } from './attached-files.ts';
 import { SizeNotice } from './SizeNotice.tsx';
 
-vi.mock('react-relay', () => ({ graphql: () => ({}) }));
+vi.mock('react-relay', () => ({ graphql: () => ({}), useRelayEnvironment: () => ({}) }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }));
 vi.mock('#web/errors/use-error-modal.ts', () => ({ useErrorModal: () => vi.fn() }));
 vi.mock('#web/form/use-request.ts', () => ({ useRequest: () => [vi.fn()] }));
