@@ -15,14 +15,12 @@ const PARAMETER = /\s*;\s*([A-Za-z0-9-]+)(?:\s*=\s*("[^"]*"(?:,"[^"]*")*|[^;:"]*
 const PERSON = /^(?:ORGANIZER|ATTENDEE)$/i;
 /** The same where quotes are left open or stand within a value. */
 const LOOSE_PARAMETER = /;\s*([A-Za-z0-9-]+)\s*=\s*([^;]*)/g;
-/** Of one file; an invitation has some dozens. */
-const MOST_LINES = 5_000;
 const QUOTED = 'QUOTED-PRINTABLE';
 const IS_QUOTED = /^[^:]*[;=]\s*QUOTED-PRINTABLE\s*[;:]/i;
 
 /** The lines of a calendar file, unfolded and decoded; what is none is left out. */
 export function calendarLines(text: string): readonly CalendarLine[] {
-  const unfolded = text.replaceAll(/(?:\r\n?|\n)[ \t]/g, '').split(/\r\n?|\n/, MOST_LINES);
+  const unfolded = text.replaceAll(/(?:\r\n?|\n)[ \t]/g, '').split(/\r\n?|\n/);
   const lines: CalendarLine[] = [];
   for (let at = 0; at < unfolded.length; at += 1) {
     let line = unfolded[at] ?? '';

@@ -21,9 +21,7 @@ export function organiserOf(event: readonly CalendarLine[]): EmailAddress | null
 
 function personOf({ value, parameters }: CalendarLine): EmailAddress | null {
   const [, written = '', within] = /^([^<]*)<([^<>]*)>\s*$/.exec(value) ?? [];
-  const address = [within ?? value, parameters.get('EMAIL') ?? '', parameters.get('CN') ?? '']
-    .map(addressIn)
-    .find((one) => one !== '');
+  const address = [within ?? value, parameters.get('EMAIL') ?? ''].map(addressIn).find((one) => one !== '');
   const said = calendarText(carets(parameters.get('CN') || written)).replace(/^(['"])(.*)\1$/, '$2');
   const name = addressIn(said) === address ? '' : said;
   if (address === undefined && name === '') return null;
@@ -36,7 +34,9 @@ function addressIn(written: string): string {
     .trim()
     .replace(/^(?:mailto:\s*)+/i, '')
     .split('?', 1);
-  const address = decoded(path).trim();
+  const address = decoded(path)
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
   return isEmailAddress(mailedAddress(address)) || OF_OWN_NETWORK.test(address) ? address : '';
 }
 

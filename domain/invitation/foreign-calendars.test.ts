@@ -20,11 +20,14 @@ const zone = (
   offsets: readonly string[],
   months: readonly number[],
   more: readonly string[] = [],
+  days = months.includes(11) ? ['1SU', '2SU'] : ['-1SU', '-1SU'],
 ) => [
   ...['BEGIN:VTIMEZONE', `TZID:${name}`, ...more],
   ...offsets.flatMap((offset, index) => [
     ...['BEGIN:STANDARD', 'DTSTART:16010101T030000', `TZOFFSETTO:${offset}`],
-    ...(months[index] === undefined ? [] : [`RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=${months[index]}`]),
+    ...(months[index] === undefined
+      ? []
+      : [`RRULE:FREQ=YEARLY;BYDAY=${days[index]};BYMONTH=${months[index]}`]),
     'END:STANDARD',
   ]),
   'END:VTIMEZONE',
@@ -94,9 +97,35 @@ describe('when an invitation is', () => {
     expect(startOf(event, above)).toBe(DUTCH);
   });
 
-  it('is of summer where its clock is changed', () => {
-    const own = zone('Eigen', ['-0500', '-0400'], [11, 3]);
-    expect(startOf(['DTSTART;TZID=Eigen:20260704T080000'], own)).toBe('2026-07-04T12:00:00.000Z');
+  const numbered = zone(
+    'Eigen',
+    ['-0500', '-0400'],
+    [11, 3],
+    [],
+    ['SU;BYMONTHDAY=1,2,3,4,5,6,7', 'SU;BYMONTHDAY=8,9,10,11,12,13,14'],
+  );
+  const history = [
+    'BEGIN:STANDARD',
+    'TZOFFSETTO:-0500',
+    'RRULE:FREQ=YEARLY;UNTIL=20061029T060000Z;BYMONTH=10;BYDAY=-1SU',
+  ];
+
+  it.each([
+    ['Eigen', zone('Eigen', ['-0500', '-0400'], [11, 3]), '12:00'],
+    ['Eigen', numbered, '12:00'],
+    ['Eigen', zone('Eigen', ['-0500', '-0400'], [11, 3], [...history, 'END:STANDARD']), '12:00'],
+    ['Eigen', zone('Eigen', ['+0100', '+0200'], [10, 3]), '06:00'],
+    // A fixed zone of the world, by a name that programs give to one that is changed.
+    ['EST', zone('EST', ['-0500', '-0400'], [11, 3]), '12:00'],
+    ['GMT', zone('GMT', ['+0000', '+0100'], [10, 3]), '07:00'],
+    ['"+01:00"', zone('+01:00', ['+0100', '+0200'], [10, 3]), '06:00'],
+    ['EST', [], '13:00'],
+    ['"+01:00"', [], '07:00'],
+    ['-05', ['TZ:-05', 'DAYLIGHT:TRUE;-04;20260308T020000;20261101T020000;EST;EDT'], '12:00'],
+    ['-05:00', ['TZ:-05:00', 'DAYLIGHT:TRUE;-04:00;20260308T020000;20261101T020000'], '12:00'],
+    ['+01', ['TZ:+01', 'DAYLIGHT:TRUE;+02;20260329T020000;20261025T030000'], '06:00'],
+  ])('is of summer where its clock is changed: %s by %j', (name, above, clock) => {
+    expect(startOf([`DTSTART;TZID=${name}:20260704T080000`], above)).toBe(`2026-07-04T${clock}:00.000Z`);
   });
 
   it.each([
@@ -108,6 +137,28 @@ describe('when an invitation is', () => {
       '2026-12-04 14:00 (Eigen)',
     ],
     ['DTSTART;TZID=GMT+9900:20261204T140000', [], '2026-12-04 14:00 (GMT+9900)'],
+    // An offset without its sign, changes of the south and of Israel, and cities whose clock is another.
+    [
+      'DTSTART;TZID=Eigen:20261204T140000',
+      zone('Eigen', ['0000', '+0100'], [10, 3]),
+      '2026-12-04 14:00 (Eigen)',
+    ],
+    [
+      'DTSTART;TZID=Eigen:20261204T140000',
+      zone('Eigen', ['+0100', '+0200'], [3, 10]),
+      '2026-12-04 14:00 (Eigen)',
+    ],
+    [
+      'DTSTART;TZID=Eigen:20261204T140000',
+      zone('Eigen', ['+0200', '+0300'], [10, 3], [], ['-1SU', '-1FR']),
+      '2026-12-04 14:00 (Eigen)',
+    ],
+    ['DTSTART;TZID="(UTC-08:00) Rome":20261204T140000', [], '2026-12-04 14:00 ((UTC-08:00) Rome)'],
+    [
+      'DTSTART;TZID="+01:00":20261204T140000',
+      zone('+01:00', ['+0330', '+0430'], [3, 9]),
+      '2026-12-04 14:00 (+01:00)',
+    ],
   ])('is told as it is written where nobody knows its clock: %s', (line, above, text) => {
     expect(timeOf([line], above)).toEqual({ kind: 'written', text });
   });
@@ -143,6 +194,48 @@ describe('when an invitation is', () => {
   });
 });
 
+it('is told by a hundred signs of its zone at most', () => {
+  const time = timeOf([`DTSTART;TZID=${'x'.repeat(5_000)}:20261204T140000`]);
+  expect(time?.kind === 'written' && time.text.length).toBe('2026-12-04 14:00 ()'.length + 100);
+});
+
+describe('when an appointment ends', () => {
+  const ams = 'TZID=Europe/Amsterdam';
+  const timed = (start: string, end: string) => ({
+    kind: 'timed',
+    start: `${start}:00.000Z`,
+    end: `${end}:00.000Z`,
+  });
+  const written = (text: string) => ({ kind: 'written', text });
+
+  it.each([
+    [[`DTSTART;${ams}:20260328T090000`, 'DURATION:P1D'], timed('2026-03-28T08:00', '2026-03-29T07:00')],
+    [[`DTSTART;${ams}:20260328T090000`, 'DURATION:PT24H'], timed('2026-03-28T08:00', '2026-03-29T08:00')],
+    [[`DTSTART;${ams}:20260328T090000`, 'DURATION:P1W'], timed('2026-03-28T08:00', '2026-04-04T07:00')],
+    [
+      [`DTSTART;${ams}:20261204T090000`, `DTEND;${ams}:20261204T240000`],
+      timed('2026-12-04T08:00', '2026-12-04T23:00'),
+    ],
+    [['DTSTART:20261231T240000Z', 'DTEND:20270101T0100Z'], timed('2027-01-01T00:00', '2027-01-01T01:00')],
+    [
+      [`DTSTART;${ams}:20261204T090000`, 'DTEND;TZID=Onze klok:20261204T100000'],
+      written('2026-12-04 09:00 (Europe/Amsterdam) – 2026-12-04 10:00 (Onze klok)'),
+    ],
+    [
+      ['DTSTART;TZID=Onze klok:20261204T090000', 'DTEND:20261204T100000Z'],
+      written('2026-12-04 09:00 (Onze klok) – 2026-12-04 10:00 (UTC)'),
+    ],
+    [
+      ['DTSTART;TZID=Onze klok:20261204T090000', 'DURATION:P1DT1H'],
+      written('2026-12-04 09:00 (Onze klok) – 2026-12-05 10:00 (Onze klok)'),
+    ],
+    [['DTSTART:20261204', 'DTEND:20261230T100000Z'], written('2026-12-04 – 2026-12-30 10:00 (UTC)')],
+    [['DTSTART:20261204T090000Z', 'DTEND:later'], written('2026-12-04 09:00 (UTC) – later')],
+  ])('is said as it is written: %j', (event, time) => {
+    expect(timeOf(event)).toEqual(time);
+  });
+});
+
 describe('who holds an appointment', () => {
   const jan = { name: 'Jan Smit', address: 'jan@smit.nl' };
   it.each([
@@ -162,7 +255,8 @@ describe('who holds an appointment', () => {
     ["ORGANIZER;CN=Jan ^'de Boss^' Smit:mailto:jan@smit.nl", { ...jan, name: 'Jan "de Boss" Smit' }],
     ['ORGANIZER;CN=jan@smit.nl:mailto:jan@smit.nl', { ...jan, name: '' }],
     ['ORGANIZER;CN=mailto:jan@smit.nl:mailto:jan@smit.nl', { ...jan, name: '' }],
-    ['ORGANIZER;CN=jan@smit.nl:invalid:nomail', { ...jan, name: '' }],
+    ['ORGANIZER;CN=jan@smit.nl:invalid:nomail', { name: 'jan@smit.nl', address: '' }],
+    ['ORGANIZER:mailto:jan\u202e@smit.nl', { ...jan, name: '' }],
     ['ORGANIZER;CN=Jan Smit:invalid:nomail', { ...jan, address: '' }],
     ['ORGANIZER;CN=Jan:mailto:jan@kantoor', { name: 'Jan', address: 'jan@kantoor' }],
     ['ORGANIZER;CN=Jan:mailto:%E0%A4%A', { name: 'Jan', address: '' }],

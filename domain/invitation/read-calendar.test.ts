@@ -115,6 +115,20 @@ describe('an invitation', () => {
     expect(readCalendar(text)).toMatchObject({ otherCount });
   });
 
+  it('is the first that says when it is, however long and full of blank lines its file', () => {
+    const broken = ['SUMMARY:Kapot', 'END:VEVENT', 'BEGIN:VEVENT'];
+    const good = ['SUMMARY:Goed', 'DTSTART:20261204T130000Z'];
+    expect(readCalendar(file([...broken, ...good].join('\r\n')))).toMatchObject({
+      title: 'Goed',
+      otherCount: 1,
+    });
+    expect(readCalendar('\r\n'.repeat(6_000) + file(good.join('\r\n')))).toMatchObject({ title: 'Goed' });
+    const many = Array.from({ length: 1_000 }, (_, at) => `UID:${at}\r\n${good.join('\r\n')}`);
+    expect(readCalendar(file(many.join('\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\n')))).toMatchObject({
+      otherCount: 999,
+    });
+  });
+
   it('is none where a file holds none, whatever it is', () => {
     for (const text of ['', 'BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VTODO', '%PDF-1.4'])
       expect(readCalendar(text)).toBeNull();

@@ -2,7 +2,7 @@ import { storableLine } from '#domain/text/foreign-text.ts';
 import { type CalendarLine, calendarLines, calendarText } from './calendar-lines.ts';
 import { organiserOf } from './calendar-person.ts';
 import { calendarTime } from './calendar-time.ts';
-import type { DefinedZone } from './calendar-zone.ts';
+import { describeZone } from './describe-zone.ts';
 import type { Invitation, InvitationKind } from './invitation.ts';
 
 const LONGEST = 500;
@@ -18,8 +18,7 @@ const ANSWERS: Readonly<Record<string, InvitationKind>> = {
 export function readCalendar(text: string): Invitation | null {
   const lines = calendarLines(text.replace(/^\ufeff/, ''));
   const events = componentsOf(lines, 'VEVENT');
-  // A series is told by itself, not by an occurrence that differs from it.
-  const event = events.find((one) => !one.some(({ name }) => name === 'RECURRENCE-ID')) ?? events[0];
+  const event = toldEvent(events);
   if (event === undefined) return null;
   const line = (name: string) => event.find((one) => one.name === name);
   const written = (name: string) => storableLine(calendarText(line(name)?.value ?? ''), LONGEST);
@@ -30,7 +29,7 @@ export function readCalendar(text: string): Invitation | null {
       ...{ start: line('DTSTART'), end: line('DTEND'), length: line('DURATION') },
       isWholeDays: valueIn(event, 'X-MICROSOFT-CDO-ALLDAYEVENT') === 'TRUE',
       usualZone: usualZoneOf(lines),
-      definedZone: (name) => definedZone(lines, name),
+      zoneIn: (name) => describeZone(lines, name),
     }),
     isRepeated: line('RRULE') !== undefined || line('RDATE') !== undefined,
     otherCount: appointmentsIn(events) - 1,
@@ -41,6 +40,20 @@ export function readCalendar(text: string): Invitation | null {
 function appointmentsIn(events: readonly (readonly CalendarLine[])[]): number {
   const keys = events.map((one, index) => one.find(({ name }) => name === 'UID')?.value.trim() || index);
   return new Set(keys).size;
+}
+
+type Event = readonly CalendarLine[];
+
+/** A series is told by itself, not by an occurrence that differs from it; what says no day only where nothing does. */
+function toldEvent(events: readonly Event[]): Event | undefined {
+  const hasDay = (event: Event) => event.some(({ name, value }) => name === 'DTSTART' && /\d{4}/.test(value));
+  const isWhole = (event: Event) => !event.some(({ name }) => name === 'RECURRENCE-ID');
+  return (
+    events.find((one) => hasDay(one) && isWhole(one)) ??
+    events.find(hasDay) ??
+    events.find(isWhole) ??
+    events[0]
+  );
 }
 
 /** The lines of each component of a name, but those of what lies within it: what rings a bell has lines of the same names. */
@@ -70,31 +83,6 @@ function valueIn(lines: readonly CalendarLine[], name: string): string {
 function usualZoneOf(lines: readonly CalendarLine[]): string | null {
   const said = (name: string) => lines.find((one) => one.name === name)?.value.trim() ?? '';
   return said('X-WR-TIMEZONE') || said('TZ') || null;
-}
-
-/** What a file says of a zone by that name, at its own place or, in version 1.0, in the lines TZ and DAYLIGHT. */
-function definedZone(lines: readonly CalendarLine[], name: string): DefinedZone | null {
-  const start = lines.findIndex((one) => one.name === 'TZID' && one.value.trim() === name.trim());
-  if (start === -1) return changedZone(lines, name);
-  const length = lines
-    .slice(start)
-    .findIndex((one) => one.name === 'END' && /^\s*VTIMEZONE/i.test(one.value));
-  const own = length === -1 ? [] : lines.slice(start, start + length);
-  const values = (of: string) => own.filter((one) => one.name === of).map(({ value }) => value.trim());
-  return {
-    location: values('X-LIC-LOCATION')[0] ?? '',
-    offsets: values('TZOFFSETTO'),
-    months: values('RRULE').flatMap((rule) => Number(/BYMONTH=(\d{1,2})(?:;|$)/i.exec(rule)?.[1] ?? 0) || []),
-  };
-}
-
-/** 'DAYLIGHT:TRUE;-04;20260308T020000;20261101T020000;EST;EDT' */
-function changedZone(lines: readonly CalendarLine[], name: string): DefinedZone | null {
-  const said = lines.find((one) => one.name === 'DAYLIGHT')?.value.split(';', 4) ?? [];
-  const [isChanged = '', offset = '', ...days] = said.map((one) => one.trim());
-  if (!/^TRUE$/i.test(isChanged) || !lines.some((one) => one.name === 'TZ' && one.value.trim() === name))
-    return null;
-  return { location: '', offsets: [name, offset], months: days.map((day) => Number(day.slice(4, 6))) };
 }
 
 function kindOf(method: string, event: readonly CalendarLine[]): InvitationKind {
