@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paragraph } from '#dev/seed/docx.ts';
 import { documentRemarkText } from '#domain/letter/document-remark.ts';
 import { tagProblemText } from '#domain/letter/tag-problem.ts';
@@ -13,7 +13,6 @@ import {
   store,
   template,
 } from '#test/support/bound-template.ts';
-import { fillDocument } from './fill-document.ts';
 import { inspectDocument } from './inspect-document.ts';
 
 const NOTHING_WRONG = { tags: ['anaam'], problems: [], remarks: [] };
@@ -126,54 +125,5 @@ describe('a control with two bindings', () => {
   it('is none the less seen behind an empty one', () => {
     const body = sdt(binding(NOT_FOLLOWED), `<w:sdt/>${paragraph('{{anaam}}')}`);
     expect(told(template(body, store('')))).toEqual([unboundRemark('{{anaam}}')]);
-  });
-});
-
-describe('however many controls show a store', () => {
-  /** How many characters are gone through for a document. */
-  function read(file: Buffer, work: (file: Buffer) => unknown): number {
-    let sum = 0;
-    const spies = (['matchAll', 'replaceAll'] as const).map((name) => {
-      const usual = String.prototype[name] as (...args: unknown[]) => unknown;
-      return vi.spyOn(String.prototype, name).mockImplementation(function (this: string, ...args: unknown[]) {
-        sum += this.length;
-        return usual.apply(this, args) as never;
-      });
-    });
-    try {
-      work(file);
-    } finally {
-      for (const spy of spies) spy.mockRestore();
-    }
-    return sum;
-  }
-
-  const flat = (count: number, bound: Bound = {}) => {
-    const names = Array.from({ length: count }, (_, index) => index + 1);
-    const path = (index: number) => ({ ...bound, xpath: `/ns0:brief[1]/ns0:naam[${index}]` });
-    const body = names.map((index) => control(index % 2 === 0 ? '{{anaam}}' : 'x', path(index))).join('');
-    return template(body, store('<naam>{{anaam}}</naam>'.repeat(count)));
-  };
-  const nested = (depth: number, chains: number) => {
-    let body = paragraph('{{anaam}}');
-    for (let level = 0; level < depth; level += 1) body = sdt(binding(), body);
-    return template(body.repeat(chains), store('<naam/>'));
-  };
-
-  it.each([
-    ['side by side', flat],
-    ['without naming it', (count: number) => flat(count, { store: '' })],
-    ['within each other', (count: number) => nested(10, count / 10)],
-  ])('%s, the work grows as they do', (_what, make) => {
-    const [some, twice] = [make(100), make(200)];
-    for (const work of [inspectDocument, (file: Buffer) => fillDocument(file, { anaam: 'Wit' })])
-      expect(read(twice, work) / read(some, work)).toBeLessThan(2.2);
-  });
-
-  it('it is refused where they stand in each other too deep', () => {
-    expect(told(nested(20, 1))).toEqual([]);
-    expect(() => inspectDocument(nested(21, 1))).toThrow(
-      'Dit document heeft gekoppelde besturingselementen die te diep in elkaar staan.',
-    );
   });
 });

@@ -1,5 +1,5 @@
 import { decodeXml } from '#domain/text/xml-text.ts';
-import { type NamespaceScopes, namespaceScopes } from './namespace-scopes.ts';
+import { namespacesIn, type PrefixScopes, prefixScopes } from './prefix-scopes.ts';
 import { attributeCalled, type ReadPath, stepTo } from './store-path.ts';
 import { localName, plainXml, TAGS } from './xml-elements.ts';
 
@@ -56,7 +56,7 @@ interface Frame {
 /** The nodes that the paths lead to, by the key of each; one that holds elements is none. */
 export function findStoreNodes(xml: string, paths: PathTree): ReadonlyMap<string, StoreNode> {
   const found = new Map<string, StoreNode>();
-  const scopes = namespaceScopes();
+  const scopes = prefixScopes<string>();
   // Of the same length, so that places stay.
   const plain = xml.replaceAll(ASIDE, (aside) => (aside.startsWith('<![') ? 'x' : ' ').repeat(aside.length));
   const frames: Frame[] = [frameOf([paths])];
@@ -72,7 +72,7 @@ export function findStoreNodes(xml: string, paths: PathTree): ReadonlyMap<string
       continue;
     }
     parent.textFrom = null;
-    scopes.enter(written);
+    scopes.enter([...namespacesIn(written)].map(([prefix, said]) => [prefix, decodeXml(said)]));
     const trees = treesBelow(parent, name, scopes);
     if (trees.some(({ attributes }) => attributes.size > 0))
       takeAttributes(trees, attributeNodes(xml, { index, name, written }, scopes));
@@ -101,9 +101,13 @@ function frameOf(trees: readonly PathTree[], textFrom: number | null = null): Fr
   return { trees, counts: new Map(), textFrom };
 }
 
-function treesBelow({ trees, counts }: Frame, name: string, scopes: NamespaceScopes): readonly PathTree[] {
+function treesBelow(
+  { trees, counts }: Frame,
+  name: string,
+  scopes: PrefixScopes<string>,
+): readonly PathTree[] {
   if (trees.length === 0) return trees;
-  const [bare, namespace] = [localName(name), scopes.of(name)];
+  const [bare, namespace] = [localName(name), scopes.of(name) ?? ''];
   const steps = [
     [bare, namespace],
     ['*', ''],
@@ -128,7 +132,7 @@ function emptyNode(whole: string, name: string, index: number): StoreNode {
 function attributeNodes(
   xml: string,
   tag: { readonly index: number; readonly name: string; readonly written: string },
-  scopes: NamespaceScopes,
+  scopes: PrefixScopes<string>,
 ): ReadonlyMap<string, StoreNode> {
   const from = tag.index + 1 + tag.name.length;
   return new Map(
@@ -136,7 +140,7 @@ function attributeNodes(
       const value = double ?? single ?? '';
       const end = from + index + whole.length - 1;
       const start = end - value.length;
-      const namespace = key.includes(':') ? scopes.of(key) : '';
+      const namespace = key.includes(':') ? (scopes.of(key) ?? '') : '';
       const node: StoreNode = { text: decodeXml(xml.slice(start, end)), start, end, around: ['', ''] };
       return [attributeCalled(localName(key), namespace), node];
     }),
