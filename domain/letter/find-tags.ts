@@ -32,7 +32,7 @@ type PieceProblem = Omit<TagProblem, 'part'>;
 
 /** With what the filling passes over between them, such as the end of a line, so that it takes them for one. */
 const BRACES =
-  /\{(?:[\n\t\u2011\p{Default_Ignorable_Code_Point}]*\{)+|\}(?:[\n\t\u2011\p{Default_Ignorable_Code_Point}]*\})+/gu;
+  /\{[{\n\t\u2011\p{Default_Ignorable_Code_Point}]*\{|\}[}\n\t\u2011\p{Default_Ignorable_Code_Point}]*\}/gu;
 /** Enough of a broken tag to find it by. */
 const SHOWN_LENGTH = 40;
 
