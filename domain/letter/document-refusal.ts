@@ -5,6 +5,8 @@ export const DOCUMENT_REFUSALS = {
   damaged: 'Dit document is beschadigd. Sla het in Word opnieuw op.',
   tooLarge: 'Dit document is uitgepakt te groot om een sjabloon te zijn.',
   tooSlow: 'Dit document is te ingewikkeld om in te vullen.',
+  nestedControls:
+    'Dit document heeft gekoppelde besturingselementen die te diep in elkaar staan. Haal er in Word een aantal weg.',
   tooManyAtOnce:
     'Er worden al te veel .doc-bestanden omgezet. Probeer het zo opnieuw, of sla het document in Word op als .docx.',
   largerConverted: 'Dit document is omgezet naar .docx te groot om een sjabloon te zijn.',

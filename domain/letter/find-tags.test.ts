@@ -30,6 +30,10 @@ describe('the tags of a template', () => {
     ]);
   });
 
+  it.each(['{', '}'])('are refused however often %s is repeated', (brace) => {
+    expect(told(brace.repeat(5_000_000))).toEqual([expect.stringContaining('te veel accolades')]);
+  });
+
   it('are said to be in the header or another part', () => {
     const problem = { kind: 'unclosed', tag: '{{x', part: 'header', paragraph: 1 } as const;
     expect(tagProblemText(problem)).toBe('Koptekst, alinea 1: ‘{{x’ is niet afgesloten met }}.');

@@ -32,7 +32,7 @@ type PieceProblem = Omit<TagProblem, 'part'>;
 
 /** With what the filling passes over between them, such as the end of a line, so that it takes them for one. */
 const BRACES =
-  /\{(?:[\n\t\u2011\p{Default_Ignorable_Code_Point}]*\{)+|\}(?:[\n\t\u2011\p{Default_Ignorable_Code_Point}]*\})+/gu;
+  /\{[{\n\t\u2011\p{Default_Ignorable_Code_Point}]*\{|\}[}\n\t\u2011\p{Default_Ignorable_Code_Point}]*\}/gu;
 /** Enough of a broken tag to find it by. */
 const SHOWN_LENGTH = 40;
 
@@ -40,14 +40,20 @@ const SHOWN_LENGTH = 40;
 export function findTags(pieces: readonly TextPiece[]): FoundTags {
   const tags = new Set<string>();
   const problems: PieceProblem[] = [];
+  const around = bracesAround(pieces);
   pieces.forEach((piece, index) => {
     const { paragraph, text, marks = [] } = piece;
+    const kinds = new Set(marks.map(({ kind }) => kind));
+    const within = marksWithin(marks);
+    let isFirst = true;
     const report = (kind: TagProblem['kind'], tag: string) =>
-      problems.push({ kind, tag: shown(tag), paragraph, ...causeOf(kind, marks) });
+      problems.push({ kind, tag: shown(tag), paragraph, ...causeOf(kind, kinds) });
     let opened: { readonly at: number; readonly end: number } | null = null;
     let isBroken = false;
     for (const { 0: braces, index: at } of text.matchAll(BRACES)) {
       const end = at + braces.length;
+      const isEndOfEarlier = isFirst && (around[index]?.isOpenBefore ?? false);
+      isFirst = false;
       const isTooMany = braces.replace(/[^{}]/g, '').length > 2;
       // One tag with too many braces on either side is one fault.
       if (isTooMany && !(isBroken && braces.startsWith('}')))
@@ -59,10 +65,10 @@ export function findTags(pieces: readonly TextPiece[]): FoundTags {
         continue;
       }
       if (opened === null) {
-        if (!isTooMany && !closesEarlierPiece(pieces, index, at))
-          report('unopened', text.slice(Math.max(at - 20, 0), end));
+        if (!isTooMany && !isEndOfEarlier) report('unopened', text.slice(Math.max(at - 20, 0), end));
       } else if (!isBroken && !isTooMany) {
-        readTag(piece, { from: opened.at, inner: [opened.end, at], to: end }, tags, report);
+        const place = { from: opened.at, inner: [opened.end, at], to: end } as const;
+        readTag(text, place, within(place), tags, report);
       }
       opened = null;
       isBroken = false;
@@ -81,24 +87,26 @@ export function findTags(pieces: readonly TextPiece[]): FoundTags {
       return;
     }
     const rest = text.slice(opened.at);
-    report(closesLater(pieces.slice(index + 1)) ? 'spanning' : 'unclosed', rest);
+    report(around[index]?.isClosedBehind ? 'spanning' : 'unclosed', rest);
   });
   return { tags: [...tags], problems: eachOnce(problems) };
 }
 
+interface TagPlace {
+  readonly from: number;
+  readonly inner: readonly [number, number];
+  readonly to: number;
+}
+
 function readTag(
-  { text, marks = [] }: TextPiece,
-  {
-    from,
-    inner,
-    to,
-  }: { readonly from: number; readonly inner: readonly [number, number]; readonly to: number },
+  text: string,
+  { from, inner, to }: TagPlace,
+  within: ReadonlySet<TextMark['kind']>,
   tags: Set<string>,
   report: (kind: TagProblem['kind'], tag: string) => void,
 ): void {
   const whole = text.slice(from, to);
   const tag = text.slice(...inner).trim();
-  const within = new Set(marks.filter(({ at }) => at > from && at < to).map(({ kind }) => kind));
   const isKnown = isMergeTag(tag);
   if (whole.includes('\n')) report('line-end', whole);
   else if (within.has('deleted') || (within.has('inserted') && !isKnown)) report('tracked', whole);
@@ -112,9 +120,8 @@ function readTag(
 }
 
 /** Why braces that seem to be there are not, or those that are there are not seen. */
-function causeOf(kind: TagProblem['kind'], marks: readonly TextMark[]): Pick<TagProblem, 'cause'> {
+function causeOf(kind: TagProblem['kind'], kinds: ReadonlySet<TextMark['kind']>): Pick<TagProblem, 'cause'> {
   if (kind !== 'unclosed' && kind !== 'unopened' && kind !== 'spanning' && kind !== 'braces') return {};
-  const kinds = new Set(marks.map((mark) => mark.kind));
   if (kinds.has('deleted') || kinds.has('inserted')) return { cause: 'tracked' };
   return kinds.has('hidden') ? { cause: 'hidden' } : {};
 }
@@ -123,20 +130,42 @@ function eachOnce(problems: readonly PieceProblem[]): readonly PieceProblem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function closesLater(pieces: readonly TextPiece[]): boolean {
-  const next = pieces.map(({ text }) => text.match(BRACES)?.[0]).find((braces) => braces !== undefined);
-  return next?.startsWith('}') ?? false;
+/** The kinds of marks within a tag; asked in the order of the text, so that no mark is looked at twice. */
+function marksWithin(marks: readonly TextMark[]) {
+  let next = 0;
+  return ({ from, to }: TagPlace): ReadonlySet<TextMark['kind']> => {
+    const kinds = new Set<TextMark['kind']>();
+    for (let mark = marks[next]; mark !== undefined && mark.at < to; mark = marks[next]) {
+      if (mark.at > from) kinds.add(mark.kind);
+      next += 1;
+    }
+    return kinds;
+  };
 }
 
-/** The end of a tag that spans paragraphs is reported with its beginning. */
-function closesEarlierPiece(pieces: readonly TextPiece[], index: number, at: number): boolean {
-  const before = pieces[index]?.text.slice(0, at).match(BRACES);
-  if (before) return false;
-  const last = pieces
-    .slice(0, index)
-    .map(({ text }) => text.match(BRACES)?.at(-1))
-    .findLast((braces) => braces !== undefined);
-  return last?.startsWith('{') ?? false;
+interface BracesAround {
+  /** Of the pieces before, the last braces begin a tag; its end is reported with its beginning. */
+  readonly isOpenBefore: boolean;
+  /** Of the pieces behind, the first braces end one. */
+  readonly isClosedBehind: boolean;
+}
+
+/** Of each piece. */
+function bracesAround(pieces: readonly TextPiece[]): readonly BracesAround[] {
+  const all = pieces.map(({ text }) => text.match(BRACES) ?? []);
+  const open: boolean[] = [];
+  const closed: boolean[] = [];
+  let [isOpen, isClosed] = [false, false];
+  for (const braces of all) {
+    open.push(isOpen);
+    isOpen = braces.at(-1)?.startsWith('{') ?? isOpen;
+  }
+  for (const braces of all.toReversed()) {
+    closed.push(isClosed);
+    isClosed = braces[0]?.startsWith('}') ?? isClosed;
+  }
+  closed.reverse();
+  return open.map((isOpenBefore, index) => ({ isOpenBefore, isClosedBehind: closed[index] ?? false }));
 }
 
 function shown(tag: string): string {

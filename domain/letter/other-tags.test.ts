@@ -10,13 +10,19 @@ describe('a text has what looks like a tag', () => {
     ['{^leeg} {@ruw} {>deel}', ['{^leeg}', '{@ruw}', '{>deel}']],
     ['$\u007banaam} en {klant.naam}', ['$\u007banaam}', '{klant.naam}']],
     ['{ {anaam} }', ['{anaam}']],
+    ['{  anaam  } «  Aanhef\t» [  plaats ]', ['{  anaam  }', '«  Aanhef\t»', '[  plaats ]']],
+    ['{anaam|upper} {anaam | default("x")}', ['{anaam|upper}', '{anaam | default("x")}']],
+    ['{anaam:upper} {d.datum:formatD(DD-MM)}', ['{anaam:upper}', '{d.datum:formatD(DD-MM)}']],
+    ['{+anaam} {?anaam} {!anaam} {=anaam}', ['{+anaam}', '{?anaam}', '{!anaam}', '{=anaam}']],
+    ['{~anaam} {&anaam} {%logo} {*anaam}', ['{~anaam}', '{&anaam}', '{%logo}', '{*anaam}']],
+    ['{ # klanten } {regels[0]} {regels[].bedrag}', ['{ # klanten }', '{regels[0]}', '{regels[].bedrag}']],
     ['Geachte «anaam», «Aanhef»', ['«anaam»', '«Aanhef»']],
     ['<<plaats>> <plaats> [plaats] [[plaats]]', ['<<plaats>>', '<plaats>', '[plaats]', '[[plaats]]']],
     ['%plaats% #plaats# $plaats$', ['%plaats%', '#plaats#', '$plaats$']],
     ['[datum] <naam> %van% 5% plaats%', []],
     ['{{anaam}} {{ plaats }} {{#x}}', []],
     ['{{anaam} en {anaam}}', []],
-    ['{1} {} {a b} f({x: 1})', []],
+    ['{1} {} {a b} f({x: 1}) {1|2} {+} {+ 1} {|x|}', []],
     ['«een hele zin»', []],
     ['', []],
   ])('%s', (text, tags) => {
@@ -30,6 +36,10 @@ describe('a text has what looks like a tag', () => {
     ['100 {%} en {# a', []],
   ])('or like a command: %s', (text, commands) => {
     expect(otherTags(text)).toEqual({ tags: [], commands });
+  });
+
+  it.each(['{%', '{#', '{', '{anaam|', '«', '<<'])('however long it goes on behind %s', (begun) => {
+    expect(otherTags(begun + 'a'.repeat(10_000_000))).toEqual({ tags: [], commands: [] });
   });
 
   it('in no more time than its length', () => {

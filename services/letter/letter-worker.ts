@@ -1,8 +1,7 @@
-import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
 import { answerJobs } from '#services/job-worker.ts';
 import { fillDocument } from './docx/fill-document.ts';
 import { inspectDocument } from './docx/inspect-document.ts';
-import { RefusedDocument } from './docx/refused-document.ts';
+import { whyRefused } from './docx/refused-document.ts';
 import type { LetterJob, LetterJobAnswer } from './letter-jobs.ts';
 
 answerJobs(answer);
@@ -13,10 +12,8 @@ function answer(job: LetterJob): LetterJobAnswer {
     if (job.kind === 'inspect') return { kind: 'inspected', document: inspectDocument(file) };
     return { kind: 'filled', letter: fillDocument(file, job.values) };
   } catch (error) {
-    if (error instanceof RefusedDocument) return { kind: 'refused', why: error.message };
-    // docxtemplater's own errors repeat what the document says: their kind is enough.
-    if (error instanceof Error && 'properties' in error)
-      return { kind: 'refused', why: DOCUMENT_REFUSALS.damaged };
+    const why = whyRefused(error);
+    if (why !== null) return { kind: 'refused', why };
     return { kind: 'failed', message: error instanceof Error ? error.message : 'unknown' };
   }
 }

@@ -1,57 +1,13 @@
-import PizZip from 'pizzip';
 import { describe, expect, it } from 'vitest';
-import { makeDocx, paragraph, relations } from '#dev/seed/docx.ts';
+import { paragraph } from '#dev/seed/docx.ts';
 import { documentRemarkText } from '#domain/letter/document-remark.ts';
 import { tagProblemText } from '#domain/letter/tag-problem.ts';
-import { docxText } from '#test/support/docx-text.ts';
-import { fillDocument } from './fill-document.ts';
+import { type Bound, control, FILLED, letterOf, NS, store, template } from '#test/support/bound-template.ts';
 import { inspectDocument } from './inspect-document.ts';
 
 /** Content controls that show a store: Word writes the text of the store into them whenever it opens the document. */
 
-const STORE = '{0F0E1D2C-3B4A-4958-8776-6655443322EF}';
 const CORE = '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}';
-const NS = 'urn:kantoor:brief';
-const PREFIXES = `xmlns:ns0='${NS}' xmlns:x='urn:x'`;
-
-interface Bound {
-  readonly xpath?: string;
-  readonly store?: string;
-  readonly prefixes?: string;
-  readonly kind?: string;
-}
-
-function control(
-  text: string,
-  { xpath = '/ns0:brief[1]/ns0:naam[1]', store = STORE, prefixes = PREFIXES, kind = '<w:text/>' }: Bound = {},
-) {
-  const id = store === '' ? '' : ` w:storeItemID="${store}"`;
-  return `<w:sdt><w:sdtPr><w:dataBinding w:prefixMappings="${prefixes}" w:xpath="${xpath}"${id}/>${kind}</w:sdtPr><w:sdtContent>${paragraph(text)}</w:sdtContent></w:sdt>`;
-}
-
-const store = (inner: string) => `<?xml version="1.0"?><brief xmlns="${NS}">${inner}</brief>`;
-
-function template(body: string, item: string | Buffer, parts: Readonly<Record<string, string>> = {}) {
-  return makeDocx({
-    body,
-    parts: {
-      'customXml/item1.xml': item,
-      'customXml/itemProps1.xml': `<ds:datastoreItem ds:itemID="${STORE.toLowerCase()}" xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml"/>`,
-      'customXml/_rels/item1.xml.rels': relations([['rId1', 'customXmlProps', 'itemProps1.xml']]),
-      ...parts,
-    },
-  });
-}
-
-const VALUES = { anaam: 'Jansen & <Zn.> {{plaats}}', plaats: 'Delft' };
-const FILLED = 'Jansen &amp; &lt;Zn.&gt; {{plaats}}';
-
-function letterOf(file: Buffer) {
-  const letter = fillDocument(file, VALUES);
-  const zip = new PizZip(letter);
-  const bytes = (name: string) => zip.file(name)?.asNodeBuffer() ?? Buffer.alloc(0);
-  return { text: docxText(letter), bytes, of: (name: string) => bytes(name).toString() };
-}
 
 describe('a content control that is bound to a store of its own', () => {
   it.each([

@@ -1,62 +1,84 @@
+import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
+import { RefusedDocument } from './refused-document.ts';
+import { textOf } from './rich-text.ts';
 import { scanText } from './scan-text.ts';
 import type { StorePath } from './store-path.ts';
 import { attributesOf, localName, TAGS } from './xml-elements.ts';
 
-/** A content control that shows a node of a store: Word writes the store's text into it whenever the document is opened. */
-export interface BoundControl extends StorePath {
-  /** Of the store, in upper case; empty where the first that has the node is meant. */
-  readonly storeId: string;
+/** A content control that shows nodes of stores: Word writes their text into it whenever the document is opened. */
+export interface BoundControl {
+  /** One, and another where a newer program binds rich text and pictures. */
+  readonly bindings: readonly Binding[];
   /** What stands in it, a line a paragraph. */
   readonly text: string;
   /** Whether its store holds plain text, and not a date, a choice or a picture. */
   readonly isText: boolean;
   /** Number of the paragraph that it begins in, from 1. */
   readonly paragraph: number;
-  /** Where the element of its binding stands in the XML. */
-  readonly binding: { readonly start: number; readonly end: number };
+}
+
+export interface Binding extends StorePath {
+  /** Of the store, in upper case; empty where the first that has the node is meant. */
+  readonly storeId: string;
+  /** Where its element stands in the XML. */
+  readonly start: number;
+  readonly end: number;
 }
 
 const OTHER_KINDS: ReadonlySet<string> = new Set([
   ...['date', 'dropDownList', 'comboBox', 'picture', 'checkbox', 'docPartList', 'docPartObj', 'citation'],
   ...['bibliography', 'equation', 'group', 'repeatingSection', 'repeatingSectionItem'],
 ]);
+/** Bound controls within each other: the text of each is read, which without an end would take the square of the whole. */
+const DEEPEST = 20;
 
 interface OpenControl {
-  binding: Omit<BoundControl, 'text' | 'isText' | 'paragraph'> | null;
+  readonly bindings: (Binding & { end: number })[];
   isText: boolean;
   contentFrom: number | null;
   contentTo: number;
+  /** Of the bound controls around it and itself. */
+  depth: number;
 }
 
-/** The bound content controls of one part, written as canonicalXml writes it. */
+/** The bound content controls of one part, written as canonicalXml writes it. Throws RefusedDocument for those too deep in each other. */
 export function boundControls(xml: string): readonly BoundControl[] {
   const found: BoundControl[] = [];
   const open: OpenControl[] = [];
   let letters: readonly { readonly start: number; readonly paragraph: number }[] | null = null;
-  for (const { 0: whole, 1: end = '', 2: name = '', 3: written = '', index } of xml.matchAll(TAGS)) {
+  for (const tag of xml.matchAll(TAGS)) {
+    const { 0: whole, 1: end = '', 2: name = '', 3: written = '', 4: empty = '', index } = tag;
+    const after = index + whole.length;
     if (name === 'w:sdt') {
-      if (end === '') open.push({ binding: null, isText: true, contentFrom: null, contentTo: 0 });
-      else close(open.pop());
+      if (end === '/') close(open.pop());
+      else if (empty === '') begin();
       continue;
     }
     const control = open.at(-1);
     if (control === undefined) continue;
     if (name === 'w:sdtContent') {
-      if (end === '') control.contentFrom = index + whole.length;
-      else control.contentTo = index;
-    } else if (control.contentFrom === null && end === '') {
+      if (end === '') beginContent(control, after);
+      if (end === '/' || empty === '/') control.contentTo = empty === '/' ? after : index;
+    } else if (control.contentFrom === null) {
       if (localName(name) === 'dataBinding') {
-        const said = attributesOf({ written });
-        control.binding = {
-          xpath: saidOf(said, 'xpath'),
-          prefixes: saidOf(said, 'prefixMappings'),
-          storeId: saidOf(said, 'storeItemID').toUpperCase(),
-          binding: { start: index, end: index + whole.length },
-        };
-      } else if (OTHER_KINDS.has(localName(name))) control.isText = false;
+        const last = control.bindings.at(-1);
+        if (end === '') control.bindings.push(bindingOf(written, index, after));
+        else if (last !== undefined) last.end = after;
+      } else if (end === '' && OTHER_KINDS.has(localName(name))) control.isText = false;
     }
   }
   return found;
+
+  function begin(): void {
+    const depth = open.at(-1)?.depth ?? 0;
+    open.push({ bindings: [], isText: true, contentFrom: null, contentTo: 0, depth });
+  }
+
+  function beginContent(control: OpenControl, from: number): void {
+    control.contentFrom = from;
+    if (control.bindings.length > 0) control.depth += 1;
+    if (control.depth > DEEPEST) throw new RefusedDocument(DOCUMENT_REFUSALS.nestedControls);
+  }
 
   /** Of the first letter in it, or of the one before where there is none. The part is scanned only where a control is bound. */
   function paragraphOf(from: number, to: number): number {
@@ -74,21 +96,23 @@ export function boundControls(xml: string): readonly BoundControl[] {
   }
 
   function close(control: OpenControl | undefined): void {
-    if (control?.binding == null || control.contentFrom === null) return;
-    const content = xml.slice(control.contentFrom, control.contentTo);
-    const paragraph = paragraphOf(control.contentFrom, control.contentTo);
-    found.push({ ...control.binding, isText: control.isText, text: textOf(content), paragraph });
+    if (control === undefined || control.bindings.length === 0 || control.contentFrom === null) return;
+    const { bindings, isText, contentFrom, contentTo } = control;
+    const text = textOf(xml.slice(contentFrom, contentTo));
+    found.push({ bindings, isText, text, paragraph: paragraphOf(contentFrom, contentTo) });
   }
+}
+
+function bindingOf(written: string, start: number, end: number): Binding & { end: number } {
+  const said = attributesOf({ written });
+  return {
+    xpath: saidOf(said, 'xpath'),
+    prefixes: saidOf(said, 'prefixMappings'),
+    storeId: saidOf(said, 'storeItemID').toUpperCase(),
+    ...{ start, end },
+  };
 }
 
 function saidOf(said: Readonly<Record<string, string>>, name: string): string {
   return Object.entries(said).find(([key]) => localName(key) === name)?.[1] ?? '';
-}
-
-function textOf(content: string): string {
-  const lines = new Map<number, string>();
-  for (const { paragraph, isFallback, text } of scanText(content).pieces) {
-    if (!isFallback) lines.set(paragraph, (lines.get(paragraph) ?? '') + text);
-  }
-  return [...lines.values()].join('\n');
 }

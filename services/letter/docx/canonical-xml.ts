@@ -1,3 +1,4 @@
+import { namespacesIn, type PrefixScopes, prefixScopes } from './prefix-scopes.ts';
 import { localName, plainXml, TAGS } from './xml-elements.ts';
 
 /** The prefixes that Word writes, and that docxtemplater knows the elements by. */
@@ -23,22 +24,23 @@ const ATTRIBUTES = /(?<=\s)([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 export function canonicalXml(xml: string): string {
   const [prolog = ''] = PROLOG.exec(xml) ?? [];
   const plain = plainXml(xml.slice(prolog.length)).replaceAll(REFERENCE, plainSign);
-  const scopes: Scope[] = [{ prefixes: new Map() }];
+  const scopes = prefixScopes<string | null>();
   const written = plain.replaceAll(
     TAGS,
     (_tag, end: string, name: string, attributes: string, empty: string) => {
-      const outer = scopes.at(-1) ?? { prefixes: new Map() };
       if (end === '/') {
-        const scope = scopes.length > 1 ? scopes.pop() : outer;
-        return `</${renamed(name, scope ?? outer)}>`;
+        const ended = `</${renamed(name, scopes)}>`;
+        scopes.leave();
+        return ended;
       }
-      const scope = scopeOf(attributes, outer);
-      if (empty === '') scopes.push(scope);
+      const said = namespacesIn(attributes);
+      scopes.enter([...said].map(([prefix, namespace]) => [prefix, usualFor(prefix, namespace, said)]));
       const rest = [...attributes.matchAll(ATTRIBUTES)].map(([, key = '', double, single]) =>
-        attribute(key, double ?? single ?? '', scope),
+        attribute(key, double ?? single ?? '', scopes),
       );
-      const added = scope === outer ? [] : declared(attributes, scope);
-      return `<${[renamed(name, scope), ...rest, ...added].join(' ')}${empty}>`;
+      const tag = [renamed(name, scopes), ...rest, ...declared(said, scopes)].join(' ');
+      if (empty !== '') scopes.leave();
+      return `<${tag}${empty}>`;
     },
   );
   return prolog.replace(ENCODING, '$1"UTF-8"') + written;
@@ -51,51 +53,34 @@ function plainSign(reference: string, decimal: string | undefined, hexadecimal: 
   return sign === '' || `<>&"'`.includes(sign) ? reference : sign;
 }
 
-interface Scope {
-  /** What a prefix of the part is called here. */
-  readonly prefixes: ReadonlyMap<string, string>;
-}
+/** What a prefix of the part is called instead; null where it stays. */
+type Renamings = Pick<PrefixScopes<string | null>, 'of'>;
+type Namespaces = ReadonlyMap<string, string>;
 
-const NAMESPACE = /\sxmlns(?::([^\s=<>"'/]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
-function scopeOf(attributes: string, outer: Scope): Scope {
-  if (!attributes.includes('xmlns')) return outer;
-  const prefixes = new Map(outer.prefixes);
-  const said = namespacesIn(attributes);
-  for (const [prefix, namespace] of said) {
-    const usual = PREFIXES[namespace];
-    // Where the usual prefix is another's, nothing is renamed.
-    const isFree = usual !== undefined && (PREFIXES[said.get(usual) ?? namespace] ?? '') === usual;
-    if (isFree && usual !== prefix) prefixes.set(prefix, usual);
-    else prefixes.delete(prefix);
-  }
-  return { prefixes };
-}
-
-function namespacesIn(attributes: string): ReadonlyMap<string, string> {
-  const said = [...attributes.matchAll(NAMESPACE)];
-  return new Map(said.map(([, prefix = '', double, single]) => [prefix, double ?? single ?? '']));
+/** Where the usual prefix is another's, nothing is renamed. */
+function usualFor(prefix: string, namespace: string, said: Namespaces): string | null {
+  const usual = PREFIXES[namespace];
+  const isFree = usual !== undefined && (PREFIXES[said.get(usual) ?? namespace] ?? '') === usual;
+  return isFree && usual !== prefix ? usual : null;
 }
 
 /** Declarations of the prefixes that come in the place of others. */
-function declared(attributes: string, { prefixes }: Scope): readonly string[] {
-  const said = namespacesIn(attributes);
+function declared(said: Namespaces, scopes: Renamings): readonly string[] {
   const added = [...said].flatMap(([prefix, namespace]) => {
-    const usual = prefixes.get(prefix);
-    return usual === undefined || said.has(usual) ? [] : [`xmlns:${usual}="${namespace}"`];
+    const usual = scopes.of(`${prefix}:`) ?? null;
+    return usual === null || said.has(usual) ? [] : [`xmlns:${usual}="${namespace}"`];
   });
   return [...new Set(added)];
 }
 
-function renamed(name: string, { prefixes }: Scope): string {
-  const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
-  const usual = prefixes.get(prefix);
-  return usual === undefined ? name : `${usual}:${localName(name)}`;
+function renamed(name: string, scopes: Renamings): string {
+  const usual = scopes.of(name) ?? null;
+  return usual === null ? name : `${usual}:${localName(name)}`;
 }
 
-function attribute(key: string, value: string, scope: Scope): string {
+function attribute(key: string, value: string, scopes: Renamings): string {
   // An attribute without a prefix is in no namespace.
-  const name = key.startsWith('xmlns') || !key.includes(':') ? key : renamed(key, scope);
+  const name = key.startsWith('xmlns') || !key.includes(':') ? key : renamed(key, scopes);
   const quoted = value.replaceAll('"', '&quot;').replaceAll('>', '&gt;');
   return `${name}="${quoted}"`;
 }

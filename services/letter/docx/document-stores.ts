@@ -1,21 +1,18 @@
 import { decodeXml, encodeXml } from '#domain/text/xml-text.ts';
 import type { BoundControl } from './bound-controls.ts';
-import { partName } from './document-parts.ts';
 import type { DocumentPackage } from './open-package.ts';
-import { findStoreNode } from './store-path.ts';
-import { attributesOf, elementsOf, localName } from './xml-elements.ts';
+import { isRichText, richTextOf } from './rich-text.ts';
+import { findStoreNodes, pathTree } from './store-nodes.ts';
+import { type FoundNode, storeParts } from './store-parts.ts';
+import { readPath, type StorePath } from './store-path.ts';
+import { plainXml } from './xml-elements.ts';
 
-/** Stores that every document has: its properties (MS-OI29500 2.1.555). */
-const PROPERTIES: Readonly<Record<string, string>> = {
-  '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}': 'docprops/core.xml',
-  '{6668398D-A668-4E3E-A5EB-62B293D839F1}': 'docprops/app.xml',
-};
 /** With what is not seen between its braces, as in the text of a document. */
 const TAG = /\{\p{Default_Ignorable_Code_Point}*\{([^{}]*)\}\p{Default_Ignorable_Code_Point}*\}/gu;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** A node of a store with tags in it, or in the control that shows it. */
-export interface BoundText extends BoundControl {
+export interface BoundText extends StorePath {
   /** The part that holds the store, in lower case. */
   readonly store: string;
   /** With its tags. */
@@ -25,41 +22,83 @@ export interface BoundText extends BoundControl {
 export interface BoundTexts {
   readonly texts: readonly BoundText[];
   /** Controls with tags whose store cannot be written, so that it may not be asked for either. */
-  readonly unbound: readonly BoundControl[];
-  /** Controls without tags that show what their store holds, as it is. */
-  readonly held: readonly HeldText[];
+  readonly unbound: ReadonlySet<BoundControl>;
+  /** What controls without tags show of their stores, as it is. */
+  readonly held: ReadonlyMap<BoundControl, readonly HeldText[]>;
 }
 
 export interface HeldText extends Pick<BoundControl, 'isText' | 'paragraph'> {
   readonly text: string;
 }
 
-/** What the stores of a document show of its tags. */
+/** What the stores of a document show of its tags, in all of its controls. */
 export function boundTexts(
   { parts }: Pick<DocumentPackage, 'parts'>,
   controls: readonly BoundControl[],
 ): BoundTexts {
-  const stores = storesOf(parts);
-  const texts: BoundText[] = [];
-  const unbound: BoundControl[] = [];
-  const shown: HeldText[] = [];
-  for (const control of controls) {
-    const named =
-      control.storeId === '' ? [...new Set(stores.values())] : [stores.get(control.storeId) ?? ''];
-    const [held] = named.flatMap((store) => {
-      const node = findStoreNode(parts.get(store) ?? '', control);
-      return node === null ? [] : [{ store, text: decodeXml(node.written) }];
-    });
-    const isShown = hasTag(control.text);
-    if (held === undefined || !control.isText || held.text.includes('pkg:package')) {
-      if (isShown) unbound.push(control);
-    } else if (isShown || hasTag(held.text)) {
-      texts.push({ ...control, store: held.store, template: isShown ? control.text : held.text });
-    }
-    // Word shows it in place of what stands in the control.
-    if (held !== undefined && !isShown) shown.push({ ...control, text: held.text });
+  const stores = storeParts(
+    parts,
+    controls.flatMap(({ bindings }) => bindings),
+  );
+  const tagged = new Map<string, boolean>();
+  /** By their nodes, as each holds one text for all controls that show it. */
+  const texts = new Map<string, BoundText>();
+  const unbound = new Set<BoundControl>();
+  const held = new Map<BoundControl, readonly HeldText[]>();
+  const [shown, others] = [true, false].map((isShown) =>
+    controls.filter(({ text }) => hasTag(text) === isShown),
+  );
+
+  for (const control of shown ?? []) {
+    const nodes = control.bindings.map(stores.nodeOf);
+    const isWritable =
+      control.isText &&
+      nodes.every(
+        (node) =>
+          node !== null &&
+          !isRichText(node.text) &&
+          (texts.get(placeOf(node))?.template ?? control.text) === control.text,
+      );
+    if (!isWritable) unbound.add(control);
+    else take(control, control.text);
   }
-  return { texts, unbound, held: shown };
+  for (const control of others ?? []) {
+    const isHidden = control.bindings.some(
+      (binding) => stores.nodeOf(binding) === null && stores.partsOf(binding).some(isTagged),
+    );
+    if (isHidden) unbound.add(control);
+    else held.set(control, take(control, null));
+  }
+  return { texts: [...texts.values()], unbound, held };
+
+  /** What Word shows in place of what stands in the control; it is written where there are tags. */
+  function take(control: BoundControl, template: string | null): readonly HeldText[] {
+    return control.bindings.flatMap((binding) => {
+      const node = stores.nodeOf(binding);
+      if (node === null) return [];
+      const isRich = isRichText(node.text);
+      const isText = control.isText && !isRich;
+      const { xpath, prefixes } = binding;
+      const written = template ?? node.text;
+      if (isText && hasTag(written) && !texts.has(placeOf(node)))
+        texts.set(placeOf(node), { xpath, prefixes, store: node.store, template: written });
+      const text = isRich ? richTextOf(node.text) : node.text;
+      return [{ text, isText, paragraph: control.paragraph }];
+    });
+  }
+
+  /** Whether a store of the document's own has a tag somewhere; properties are filled wherever they have one. */
+  function isTagged(store: string): boolean {
+    const known = tagged.get(store);
+    if (known !== undefined) return known;
+    const is = store.startsWith('customxml/') && hasTag(decodeXml(plainXml(parts.get(store) ?? '')));
+    tagged.set(store, is);
+    return is;
+  }
+}
+
+function placeOf({ store, start }: FoundNode): string {
+  return `${start} ${store}`;
 }
 
 /** The tags of a bound text, as they are looked up. */
@@ -73,13 +112,26 @@ export function fillStore(
   texts: readonly BoundText[],
   values: Readonly<Record<string, string>>,
 ): string {
-  return texts.reduce((written, { template, ...path }) => {
-    const filled = template.replaceAll(TAG, (_whole, name: string) => {
-      const key = nameOf(name);
-      return Object.hasOwn(values, key) ? (values[key] ?? '') : '';
-    });
-    return findStoreNode(written, path)?.with(encodeXml(filled)) ?? written;
-  }, xml);
+  const paths = texts.map((text) => ({ ...text, path: readPath(text) }));
+  const nodes = findStoreNodes(xml, pathTree(paths.flatMap(({ path }) => path ?? [])));
+  const filled = paths.flatMap(({ path, template }) => {
+    const node = nodes.get(path?.key ?? '');
+    return node === undefined ? [] : [{ ...node, template }];
+  });
+  let written = '';
+  let from = 0;
+  for (const { start, end, around, template } of filled.toSorted((one, other) => one.start - other.start)) {
+    written += xml.slice(from, start) + around[0] + encodeXml(filledText(template, values)) + around[1];
+    from = end;
+  }
+  return written + xml.slice(from);
+}
+
+function filledText(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(TAG, (_whole, name: string) => {
+    const key = nameOf(name);
+    return Object.hasOwn(values, key) ? (values[key] ?? '') : '';
+  });
 }
 
 function hasTag(text: string): boolean {
@@ -88,31 +140,4 @@ function hasTag(text: string): boolean {
 
 function nameOf(written: string): string {
   return written.replaceAll(UNSEEN, '').trim().toLowerCase();
-}
-
-/** The part of each store, by the id that controls name. */
-function storesOf(parts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const stores = new Map(Object.entries(PROPERTIES));
-  for (const [name, xml] of parts) {
-    const [, folder = '', item = ''] = /^(.*\/|)_rels\/([^/]+)\.rels$/.exec(name) ?? [];
-    if (item === '' || !folder.startsWith('customxml/')) continue;
-    for (const element of elementsOf(xml)) {
-      const { Target = '', Type = '' } = attributesOf(element);
-      if (!Type.endsWith('/customXmlProps')) continue;
-      const properties = Target.startsWith('/') ? partName(Target) : folder + partName(Target);
-      const id = storeIdIn(parts.get(properties) ?? '');
-      if (id !== '') stores.set(id, folder + item);
-    }
-  }
-  return stores;
-}
-
-function storeIdIn(properties: string): string {
-  const [root] = elementsOf(properties).filter(({ name }) => localName(name) === 'datastoreItem');
-  const said = root === undefined ? {} : attributesOf(root);
-  return (
-    Object.entries(said)
-      .find(([key]) => localName(key) === 'itemID')?.[1]
-      ?.toUpperCase() ?? ''
-  );
 }

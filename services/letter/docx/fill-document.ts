@@ -70,10 +70,10 @@ function fillStores(
   { texts }: PreparedParts,
   values: TagValues,
 ): void {
-  for (const store of new Set(texts.map((text) => text.store))) {
-    const [name] = [...contents.keys()].filter((one) => one.toLowerCase() === store);
+  const names = new Map([...contents.keys()].map((name) => [name.toLowerCase(), name]));
+  for (const [store, ofStore] of Map.groupBy(texts, (text) => text.store)) {
+    const name = names.get(store);
     if (name === undefined) continue;
-    const ofStore = texts.filter((text) => text.store === store);
     // Properties were filled like the text, and stand in UTF-8 since.
     const isProperties = !store.startsWith('customxml/');
     const read = isProperties ? zip.file(name)?.asText() : xml.get(store)?.text;

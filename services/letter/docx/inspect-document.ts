@@ -14,6 +14,7 @@ import { RefusedDocument } from './refused-document.ts';
 import { type ScannedPiece, scanText } from './scan-text.ts';
 import { templaterProblems } from './templater-problems.ts';
 import { propertyPieces } from './text-pieces.ts';
+import { CONTROL_NAMES } from './xml-elements.ts';
 
 /** What a template says of itself: its tags, those that would spoil a letter, and what comes into each letter besides. */
 export interface InspectedDocument {
@@ -21,9 +22,6 @@ export interface InspectedDocument {
   readonly problems: readonly TagProblem[];
   readonly remarks: readonly DocumentRemark[];
 }
-
-/** What a content control is called, which no letter shows; nor does it show the texts that wait in the glossary. */
-const CONTROL_NAMES = /<w:(?:alias|tag)\s[^<>]*>/g;
 
 /** Reads a template, and fills it once with nothing to see that no tag stays behind. Throws RefusedDocument. */
 export function inspectDocument(file: Buffer): InspectedDocument {
@@ -79,8 +77,8 @@ function tagsOfProperties(xml: string): FoundTags {
 /** Of what a content control shows of its store: a date or a choice is not filled there. */
 function problemsOfStore({ text, isText, paragraph }: HeldText): readonly TagProblem[] {
   const { problems } = findTags([{ paragraph, text }]);
-  const [tag] = isText ? [] : (text.match(/\{\{[^{}]*\}\}/) ?? []);
-  const unreached = tag === undefined ? [] : [{ kind: 'unreached' as const, tag, paragraph }];
+  const [tag] = isText ? [] : tagsOfText(text);
+  const unreached = tag === undefined ? [] : [{ kind: 'unreached' as const, tag: `{{${tag}}}`, paragraph }];
   return [...problems, ...unreached].map((one) => ({ ...one, part: 'store' as const }));
 }
 

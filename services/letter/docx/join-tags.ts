@@ -15,9 +15,7 @@ interface Cut {
 
 /** The XML of a part with each tag free of signs that are not seen, which mean nothing in a name and hide what it is. */
 export function joinTags(xml: string): string {
-  const cuts = scanText(xml).pieces.flatMap((piece) =>
-    [...piece.text.matchAll(TAG)].flatMap(({ 0: tag, index }) => unseenIn(piece, index, index + tag.length)),
-  );
+  const cuts = scanText(xml).pieces.flatMap(unseenInTags);
   let joined = '';
   let from = 0;
   for (const { start, end } of cuts.toSorted((one, other) => one.start - other.start)) {
@@ -27,17 +25,30 @@ export function joinTags(xml: string): string {
   return joined + xml.slice(from);
 }
 
-function unseenIn({ segments, softHyphens }: ScannedPiece, from: number, to: number): readonly Cut[] {
-  const cuts: Cut[] = softHyphens.filter(({ at }) => at > from && at < to);
+function unseenInTags({ text, segments, softHyphens }: ScannedPiece): readonly Cut[] {
+  const tags = [...text.matchAll(TAG)].map(({ 0: tag, index }) => ({ from: index, to: index + tag.length }));
+  if (tags.length === 0) return [];
+  const isHyphenIn = withinEach(tags);
+  const cuts: Cut[] = softHyphens.filter(({ at }) => isHyphenIn(at));
+  const isIn = withinEach(tags);
   for (const { at, written, start } of segments) {
-    if (at >= to || !/&|\p{Default_Ignorable_Code_Point}/u.test(written)) continue;
+    if (!/&|\p{Default_Ignorable_Code_Point}/u.test(written)) continue;
     let place = at;
     for (const { 0: one, index } of written.matchAll(WRITTEN)) {
       const character = one.startsWith('&') ? decodeXml(one) : one;
-      if (place > from && place < to && UNSEEN.test(character))
+      if (isIn(place) && UNSEEN.test(character))
         cuts.push({ start: start + index, end: start + index + one.length });
       place += character.length;
     }
   }
   return cuts;
+}
+
+/** Whether a place is between the ends of a tag; asked in the order of the text, so that no tag is looked at twice. */
+function withinEach(tags: readonly { readonly from: number; readonly to: number }[]) {
+  let next = 0;
+  return (place: number): boolean => {
+    while ((tags[next]?.to ?? Number.POSITIVE_INFINITY) <= place) next += 1;
+    return place > (tags[next]?.from ?? Number.POSITIVE_INFINITY);
+  };
 }

@@ -9,7 +9,7 @@ import type { DocumentPackage } from './open-package.ts';
 export interface PreparedPart {
   readonly part: DocumentPart;
   readonly xml: string;
-  /** Of its content controls, those that were freed of their binding, and what those without tags show. */
+  /** Of its content controls, those that were freed of their bindings, and what those without tags show. */
   readonly unbound: readonly BoundControl[];
   readonly held: readonly HeldText[];
 }
@@ -23,31 +23,32 @@ export interface PreparedParts {
 
 /** Writes the parts of a document so that what is read in them here, by docxtemplater and by Word is the same. */
 export function prepareParts(document: DocumentPackage): PreparedParts {
-  const texts: BoundText[] = [];
-  const parts = new Map<string, PreparedPart>();
-  for (const [name, part] of textParts(document.types, document.parts.keys())) {
-    const written = canonicalXml(document.parts.get(name) ?? '');
-    if (part === 'properties') {
-      parts.set(name, { part, xml: written, unbound: [], held: [] });
-      continue;
-    }
-    const joined = joinTags(written);
-    const bound = boundTexts(document, boundControls(joined));
-    texts.push(...bound.texts);
-    parts.set(name, {
-      part,
-      xml: cutOut(
-        joined,
-        bound.unbound.map(({ binding }) => binding),
-      ),
-      ...{ unbound: bound.unbound, held: bound.held },
-    });
-  }
-  return { parts, texts };
+  const written = [...textParts(document.types, document.parts.keys())].map(([name, part]) => {
+    const xml = canonicalXml(document.parts.get(name) ?? '');
+    if (part === 'properties') return { name, part, xml, controls: [] };
+    const joined = joinTags(xml);
+    return { name, part, xml: joined, controls: boundControls(joined) };
+  });
+  const { texts, unbound, held } = boundTexts(
+    document,
+    written.flatMap(({ controls }) => controls),
+  );
+  const parts = written.map(({ name, part, xml, controls }): [string, PreparedPart] => {
+    const freed = controls.filter((control) => unbound.has(control));
+    const places = freed.flatMap(({ bindings }) => bindings);
+    const ofPart = controls.flatMap((control) => held.get(control) ?? []);
+    return [name, { part, xml: cutOut(xml, places), unbound: freed, held: ofPart }];
+  });
+  return { parts: new Map(parts), texts };
 }
 
-/** A control without its binding shows what stands in it. */
+/** A control without its bindings shows what stands in it. */
 function cutOut(xml: string, places: readonly { readonly start: number; readonly end: number }[]): string {
-  const ordered = places.toSorted((one, other) => one.start - other.start);
-  return ordered.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), xml);
+  let left = '';
+  let from = 0;
+  for (const { start, end } of places.toSorted((one, other) => one.start - other.start)) {
+    left += xml.slice(from, start);
+    from = end;
+  }
+  return left + xml.slice(from);
 }

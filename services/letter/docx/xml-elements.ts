@@ -25,6 +25,9 @@ const NAME = `[^\\s=<>"'/]+`;
 export const TAGS = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*(/?)>`, 'g');
 const ATTRIBUTES = new RegExp(`(?<=\\s)(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
 
+/** What a content control is called, which no letter shows. */
+export const CONTROL_NAMES = /<w:(?:alias|tag)\s[^<>]*>/g;
+
 /** Whether each '<' of the XML begins an element that is read here: one that is not could be read by others. */
 export function isReadWhole(xml: string): boolean {
   return !plainXml(xml).replaceAll(TAGS, '').includes('<');
