@@ -30,7 +30,9 @@ async function read(attachments: readonly ReturnType<typeof file>[], invitation:
       asked.push(attachmentId);
       if (attachmentId === 'refused.ics') throw refusedStatus('microsoft', 500);
       if (attachmentId === 'cut.ics') return { contentType: 'text/calendar', size: null, stream: cut() };
-      const stream = new Response(attachmentId === 'endless.ics' ? 'A'.repeat(1_000_000) : CALENDAR).body;
+      const stream = new Response(
+        attachmentId === 'endless.ics' ? `${CALENDAR}\r\n`.repeat(10_000) : CALENDAR,
+      ).body;
       return stream && { contentType: 'text/calendar', size: null, stream };
     },
   };

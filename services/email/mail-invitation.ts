@@ -33,7 +33,7 @@ export async function invitationOf(
   });
 }
 
-/** As much as an invitation takes: the size is what the mail service says. */
+/** Part of a file would be told as the whole of it: the size is what the mail service says. */
 async function firstText({ stream }: MailBytes): Promise<string> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -41,7 +41,7 @@ async function firstText({ stream }: MailBytes): Promise<string> {
     pieces.push(piece);
     length += piece.length;
     // Leaving ends the stream.
-    if (length > LARGEST_INVITATION) break;
+    if (length > LARGEST_INVITATION) throw new Error('A calendar file is larger than the mail service says');
   }
-  return decodedLetters(Buffer.concat(pieces).subarray(0, LARGEST_INVITATION));
+  return decodedLetters(Buffer.concat(pieces));
 }
