@@ -31,7 +31,8 @@ function textOf(lines: readonly CalendarLine[], name: string): string {
 
 /** Of a rule that still holds; the days of a week are written by their numbers as well ('BYMONTHDAY=8,9,…;BYDAY=SU'). */
 function yearlyChange(rule: string): ClockChange | null {
-  const part = (name: string) => new RegExp(`(?:^|;)\\s*${name}=([^;]{0,100})`).exec(rule)?.[1]?.trim() ?? '';
+  const parts = new Map(rule.split(';').map((part) => part.trim().split('=', 2) as [string, string?]));
+  const part = (name: string) => parts.get(name)?.trim() ?? '';
   if (part('UNTIL') !== '') return null;
   const from = Number.parseInt(part('BYMONTHDAY'), 10);
   const day = part('BYDAY');
