@@ -31,8 +31,12 @@ function textOf(lines: readonly CalendarLine[], name: string): string {
 
 /** Of a rule that still holds; the days of a week are written by their numbers as well ('BYMONTHDAY=8,9,…;BYDAY=SU'). */
 function yearlyChange(rule: string): ClockChange | null {
-  const parts = new Map(rule.split(';').map((part) => part.trim().split('=', 2) as [string, string?]));
-  const part = (name: string) => parts.get(name)?.trim() ?? '';
+  const parts = new Map<string, string>();
+  for (const written of rule.split(';')) {
+    const [name = '', value = ''] = written.split('=', 2);
+    parts.set(name.trim(), value.trim());
+  }
+  const part = (name: string) => parts.get(name) ?? '';
   if (part('UNTIL') !== '') return null;
   const from = Number.parseInt(part('BYMONTHDAY'), 10);
   const day = part('BYDAY');
