@@ -38,7 +38,7 @@ describe('a text has what looks like a tag', () => {
     expect(otherTags(text)).toEqual({ tags: [], commands });
   });
 
-  it.each(['{%', '{#', '{', '{anaam|', '«', '<<'])('however long it goes on behind %s', (begun) => {
+  it.each(['{%', '{#', '{', '{anaam|', '{anaam:', '«', '<<'])('however long it goes on behind %s', (begun) => {
     expect(otherTags(begun + 'a'.repeat(10_000_000))).toEqual({ tags: [], commands: [] });
   });
 
