@@ -13,10 +13,10 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const COMMAND = /\{%[^{}]*%\}|\{#[^{}]*#\}/g;
 /** With the signs that begin and end a loop or bring in what else there is, and with what a program is to do to the value. */
 const SINGLE =
-  /(?<!\{)\$?\{\s*(?:[#/^@>+~?!&=%*]\s*)?[\p{L}_][\p{L}\p{N}_.-]*(?:\[\d{0,4}\][\p{L}\p{N}_.-]*)?\s*(?:(?:\||:[\p{L}_])[^{}\n]*)?\}(?!\})/gu;
-const QUOTED = /«\s*[\p{L}_][\p{L}\p{N}_.]*\s*»/gu;
+  /(?<!\{)\$?\{\s{0,20}(?:[#/^@>+~?!&=%*]\s{0,20})?[\p{L}_][\p{L}\p{N}_.-]*(?:\[\d{0,4}\][\p{L}\p{N}_.-]{0,60})?\s{0,20}(?:(?:\||:[\p{L}_])[^{}\n]{0,100})?\}(?!\})/gu;
+const QUOTED = /«\s{0,20}[\p{L}_][\p{L}\p{N}_.]*\s{0,20}»/gu;
 const NAME = String.raw`([a-z]{2,10}\d?)`;
-const SPACED = String.raw`\s*${NAME}\s*`;
+const SPACED = String.raw`\s{0,20}${NAME}\s{0,20}`;
 /** Marks that other text has as well, so that only a name of ours tells. */
 const MARKED = new RegExp(
   [`<<?${SPACED}>>?`, `\\[\\[?${SPACED}\\]\\]?`, `%${NAME}%`, `#${NAME}#`, `\\$${NAME}\\$`].join('|'),

@@ -5,7 +5,7 @@ import { docxText } from './docx-text.ts';
 
 /** Templates with content controls that show a store of the document. */
 
-export const STORE = '{0F0E1D2C-3B4A-4958-8776-6655443322EF}';
+const STORE = '{0F0E1D2C-3B4A-4958-8776-6655443322EF}';
 export const NS = 'urn:kantoor:brief';
 const PREFIXES = `xmlns:ns0='${NS}' xmlns:x='urn:x'`;
 
@@ -51,7 +51,7 @@ export function template(
   });
 }
 
-export const VALUES = { anaam: 'Jansen & <Zn.> {{plaats}}', plaats: 'Delft' };
+const VALUES = { anaam: 'Jansen & <Zn.> {{plaats}}', plaats: 'Delft' };
 /** What stands for the first of them in XML. */
 export const FILLED = 'Jansen &amp; &lt;Zn.&gt; {{plaats}}';
 

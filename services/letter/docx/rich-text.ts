@@ -4,7 +4,7 @@ import { scanText } from './scan-text.ts';
 import { CONTROL_NAMES } from './xml-elements.ts';
 
 const PACKAGE = /schemas\.microsoft\.com\/office\/2006\/xmlPackage|pkg:package/;
-const TAGS_IN_ATTRIBUTES = /\{\{[^{}<>"]*\}\}/g;
+const TAGS_IN_ATTRIBUTES = /\{\{[^{}<>"]{0,100}\}\}/g;
 
 /** Whether the text of a store is a whole document, from which Word writes text with its looks. */
 export function isRichText(text: string): boolean {
