@@ -57,6 +57,7 @@ const EMPTY_MAIL: ComposedMail = {
 type Part = keyof ComposedMail;
 
 const RECIPIENTS = ['to', 'cc', 'bcc'] as const;
+const ADDRESSED: ReadonlySet<Part> = new Set([...RECIPIENTS, 'subject'] as const);
 
 /** A mail in the making. What comes from the server later leaves alone what the user has put there meanwhile. */
 export class Composition {
@@ -90,15 +91,26 @@ export class Composition {
     this.#set(Object.fromEntries([...parts, ...recipients]));
   }
 
-  /** From another program, which wrote over what the server gave before: all but what the user changed is as that has it. */
+  /**
+   * From another program, which wrote over what the server gave before: its text and files, and of recipients and subject all but
+   * what the user changed.
+   */
   renew(change: Partial<ComposedMail>): void {
-    const parts = Object.entries(change).filter(([part]) => !this.#touched.has(part as Part));
+    const parts = Object.entries(change).filter(
+      ([part]) => !ADDRESSED.has(part as Part) || !this.#touched.has(part as Part),
+    );
     this.#set(Object.fromEntries(parts));
+  }
+
+  /** With what the user chose in the place of what stands here: nothing of theirs is left in it. */
+  replace(change: Partial<ComposedMail>): void {
+    this.#touched.clear();
+    this.#set(change);
   }
 
   /** As it was kept when its screen went: what the user changed until then is not known part by part. */
   restore(mail: ComposedMail): void {
-    for (const part of [...RECIPIENTS, 'subject'] as const) this.#touched.add(part);
+    for (const part of ADDRESSED) this.#touched.add(part);
     this.#set(mail);
   }
 

@@ -12,11 +12,17 @@ const ELS = { name: 'Els', address: 'els@smit.example' };
 function keep(
   address: ComposeAddress,
   draft: StoredDraft | null,
-  is = { dirty: true, edited: true, opened: true },
+  is: { dirty: boolean; edited: boolean; opened: boolean; kept?: boolean } = {
+    dirty: true,
+    edited: true,
+    opened: true,
+  },
 ): void {
   keepMail(USER, address, {
-    mail: { mail: () => ({ to: [JAN], cc: [], bcc: [], subject: '', template: null }) },
-    editor: { html: () => '<p>Beste Jan</p>' },
+    mail: {
+      mail: () => ({ to: [JAN], cc: [], bcc: [], subject: '', template: null, kept: is.kept ? {} : null }),
+    },
+    editor: { html: () => '<p>Beste Jan</p>', isEmpty: () => false },
     saver: { isStopped: () => false, isDirty: () => is.dirty, draft: () => draft },
     isEdited: () => is.edited,
     isOpened: () => is.opened,
@@ -39,6 +45,11 @@ describe('a mail that could not be stored', () => {
     keep({ action: 'repl', emailId: '1' }, draft);
     expect(takeKeptMail(USER, { action: 'repl', emailId: '1', draftId: '7' })).toMatchObject({ draft });
     expect(takeKeptMail(USER, { action: 'draft', draftId: '7' })).toBeNull();
+  });
+
+  it('is kept where all is stored but what was typed beside a text that stays', () => {
+    keep({ action: 'draft', draftId: '7' }, null, { dirty: false, edited: true, opened: true, kept: true });
+    expect(takeKeptMail(USER, { action: 'draft', draftId: '7' })).toMatchObject({ text: '<p>Beste Jan</p>' });
   });
 
   it('is not kept where all is stored, or nothing was written', () => {

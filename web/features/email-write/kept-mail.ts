@@ -3,6 +3,7 @@ import { type ComposeAddress, readComposeAddress } from './compose-address.ts';
 import type { Composer } from './composer.ts';
 import type { ComposedMail } from './composition.ts';
 import type { StoredDraft } from './draft/draft-saver.ts';
+import { hasTextBeside } from './kept/text-beside.ts';
 
 interface KeptMail {
   readonly mail: ComposedMail;
@@ -27,12 +28,10 @@ function formsOf(userId: string, address: ComposeAddress): readonly FormOfUser[]
 }
 
 /** Keeps what is not stored as the screen goes: the session ended, or the mail service is away. */
-export function keepMail(
-  userId: string,
-  address: ComposeAddress,
-  { mail, editor, saver, isEdited, isOpened }: Composer,
-): void {
-  if (saver.isStopped() || !saver.isDirty() || !isEdited()) return;
+export function keepMail(userId: string, address: ComposeAddress, composer: Composer): void {
+  const { mail, editor, saver, isEdited, isOpened } = composer;
+  const isStored = !saver.isDirty() && !hasTextBeside(composer);
+  if (saver.isStopped() || isStored || !isEdited()) return;
   const draft = saver.draft();
   const at = draft === null ? address : { ...address, draftId: draft.id };
   const text = { mail: mail.mail(), text: editor.html() };

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useRelayEnvironment } from 'react-relay';
+import { unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { connectionState } from '#web/connection/connection-state.ts';
@@ -17,6 +18,9 @@ import { takeNewText } from './kept/take-new-text.ts';
 import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
 import { makeComposer, type Parts, type Send } from './make-composer.ts';
 import { openMail } from './open-mail.ts';
+
+const GONE_AND_TOO_COMPLEX =
+  'Dit concept is verdwenen, en de tekst is te ingewikkeld opgemaakt om opnieuw op te slaan. Kies bij de tekst eerst Bewerken.';
 
 /** Opens what the address asks for. The editor takes keys at once; what the server says follows beneath. */
 export function useComposer(address: ComposeAddress, onDraftMade: (draftId: string) => void) {
@@ -76,13 +80,21 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       action: 'opslaan',
     });
     if (!isWanted) return { kind: 'failed' };
-    wasGone.current = true;
     const { kept } = composer.mail.mail();
     if (kept !== null) {
-      const { sendableHtml } = await fetchCode(() => import('#web/features/email/html/sendable-html.ts'));
-      const { html } = await counted(() => sendableHtml(kept.html));
-      composer.mail.put({ kept: { ...kept, html, bodyHash: null } });
+      const [{ sendableHtml }, { withoutAttached }] = await Promise.all([
+        fetchCode(() => import('#web/features/email/html/sendable-html.ts')),
+        fetchCode(() => import('./quote/quoted-mail.ts')),
+      ]);
+      // Its pictures went with it.
+      const written = await counted(() => unlessTooComplex(() => withoutAttached(sendableHtml(kept.html))));
+      if (written === null) {
+        void dialogs.alert({ text: GONE_AND_TOO_COMPLEX });
+        return { kind: 'failed' };
+      }
+      composer.mail.put({ kept: { ...kept, html: written.html, bodyHash: null } });
     }
+    wasGone.current = true;
     return { kind: 'gone' };
   }
 
@@ -170,7 +182,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     }
     const found = await openMail(environment, of);
     if ('message' in found) return show(found);
-    if (isAnew) composer.mail.put(found.mail);
+    if (isAnew) composer.mail.replace(found.mail);
     else composer.mail.fill(found.mail);
     // What was typed before the draft was there is in no mail until the user says where.
     if (!isAnew && !composer.editor.isEmpty()) composer.mail.askToEdit();

@@ -8,6 +8,7 @@ import { hasSession } from '#web/session/token.ts';
 import { NOT_ALL_ARRIVED } from './attachments/attached-files.ts';
 import { type ComposeAddress, leavesFor, leavingOf } from './compose-address.ts';
 import type { Composer } from './composer.ts';
+import { hasTextBeside, tellTextBeside } from './kept/text-beside.ts';
 
 /**
  * Leaving the composer: an edited mail is kept or discarded as the user says, an unedited one goes by itself, a draft that
@@ -39,7 +40,8 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
       // Who stands in a field without being a recipient, and a file that did not arrive, is stored nowhere: the browser asks.
       const isLeft = composer.mail.typed.take().length > 0;
       const isBringing = composer.files.running().length > 0;
-      if (!isLeft && !isBringing && !composer.saver.isDirty()) return false;
+      const isBeside = hasTextBeside(composer);
+      if (!isLeft && !isBringing && !isBeside && !composer.saver.isDirty()) return false;
       // What else the browser asks about is being stored meanwhile, where the mail is open.
       void composer.saver.flush();
       return true;
@@ -73,6 +75,10 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
     const [refused] = composer.mail.typed.take();
     if (refused !== undefined) {
       refused.focus();
+      return false;
+    }
+    if (hasTextBeside(composer)) {
+      await tellTextBeside(composer);
       return false;
     }
     // Nobody waits for a mail that does not open.

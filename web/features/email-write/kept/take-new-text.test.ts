@@ -6,6 +6,7 @@ import { makeComposer, type OwnComposer } from '#web/features/email-write/make-c
 import type { OpenedMail } from '#web/features/email-write/open-mail.ts';
 import { readDraft } from './read-draft.ts';
 import { takeNewText } from './take-new-text.ts';
+import { hasTextBeside } from './text-beside.ts';
 
 const JAN = { name: 'Jan', address: 'jan@smit.example' };
 const PIET = { name: 'Piet', address: 'piet@smit.example' };
@@ -65,6 +66,25 @@ it.each([
   change();
   await takeNewText(composer, opened(KEPT_NEW));
   expect(composer.content()).toMatchObject(expected);
+});
+
+it('takes each newer text again, also after one was edited and given up for the other', async () => {
+  composer.mail.edit({ kept: null, quote: null, to: [PIET] });
+  composer.mail.replace(opened(KEPT, { to: [ELS] }).mail);
+  expect(composer.content()).toMatchObject({ to: [ELS], keptBodyHash: KEPT });
+  await takeNewText(composer, opened(KEPT_NEW));
+  expect(composer.content()).toMatchObject({ to: [JAN, ELS], keptBodyHash: KEPT_NEW });
+  const newest = KEPT_NEW.replace('20', '30');
+  await takeNewText(composer, opened(newest));
+  expect(kept()).toMatchObject({ html: newest, bodyHash: newest });
+});
+
+it('tells what was typed beside it from what is stored', () => {
+  expect(hasTextBeside(composer)).toBe(false);
+  composer.editor.load('Eerder getypt', true);
+  expect(hasTextBeside(composer)).toBe(true);
+  composer.mail.edit({ kept: null, quote: null });
+  expect(hasTextBeside(composer)).toBe(false);
 });
 
 it('loses nothing that was typed before the draft was there', async () => {

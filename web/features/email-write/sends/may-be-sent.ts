@@ -4,12 +4,11 @@ import { joinedBraces } from '#domain/email/foreign-text.ts';
 import { sizeAlert } from '#domain/email/mail-size.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
+import { hasTextBeside, tellTextBeside } from '#web/features/email-write/kept/text-beside.ts';
 
 const NO_COPIES =
   'Een mail met samenvoegvelden gaat naar elke ontvanger apart. Zet alle ontvangers bij Aan, en maak Cc en Bcc leeg.';
 
-const NOT_IN_MAIL =
-  'Wat u typte, staat nog niet in de mail. Kies bij de tekst eerst ‘Toch bewerken’ of ‘Zo laten’.';
 const KEPT_TAGS =
   'In deze mail staan samenvoegvelden. Zolang u de tekst laat zoals hij is opgemaakt, worden ze niet ingevuld.';
 const KEPT_MAILING =
@@ -39,9 +38,8 @@ export async function mayBeSent(composer: Composer): Promise<boolean> {
     await dialogs.alert({ text: NO_COPIES });
     return false;
   }
-  if (kept !== null && !composer.editor.isEmpty()) {
-    composer.mail.askToEdit();
-    await dialogs.alert({ text: NOT_IN_MAIL });
+  if (hasTextBeside(composer)) {
+    await tellTextBeside(composer);
     return false;
   }
   if (kept !== null && isMailing(composer)) {
