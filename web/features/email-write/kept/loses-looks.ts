@@ -7,8 +7,11 @@ import { seenText } from './seen-text.ts';
 
 /** Characters; comparing more would take seconds, and no mail that was typed here is as long. */
 const LONGEST = 400_000;
-/** What a sheet writes before or after an element is in no text. */
-const WRITES_TEXT = /::?(?:before|after)\b/i;
+/** What a sheet fetches, or makes of what is no element, is not compared. */
+const NOT_COMPARED_SHEET = /::?(?:before|after|first-letter|first-line)\b|::marker|@import/i;
+const NOT_COMPARED = 'link[rel~="stylesheet" i], noscript, details, dialog, address, math';
+/** Text that some programs show. */
+const CONDITION = /<!--\[if\b/i;
 
 /** Every picture that the editor could have. */
 const PICTURES: ImageKeeper = {
@@ -26,7 +29,8 @@ export function losesLooks(written: string, typed: string): boolean {
   const before = readBounded(written);
   withoutNames(before);
   readWordLists(before);
-  if ([...before.querySelectorAll('style')].some(({ textContent }) => WRITES_TEXT.test(textContent)))
+  if (CONDITION.test(written) || before.querySelector(NOT_COMPARED) !== null) return true;
+  if ([...before.querySelectorAll('style')].some(({ textContent }) => NOT_COMPARED_SHEET.test(textContent)))
     return true;
   const editor = new MailEditor(PICTURES);
   editor.load(typed);

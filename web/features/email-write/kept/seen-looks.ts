@@ -65,6 +65,12 @@ const TEXT_PROPERTIES: ReadonlyMap<string, RegExp> = new Map([
   ['text-decoration-style', /^solid$/],
   ['opacity', /^(?:1|100%)$/],
   ['white-space', /^(?:normal|nowrap)$/],
+  ['direction', /^ltr$/],
+  ['writing-mode', /^horizontal-tb$/],
+  ['text-indent', /^-?0[a-z%]*$/],
+  ['text-decoration-color', /^currentcolor$/],
+  ['list-style-image', /^none$/],
+  ['-webkit-text-fill-color', /^currentcolor$/],
 ]);
 const LIGHT_WEIGHT = /^(?:lighter|[123]00)$/;
 /** Properties by which an element is seen beside its text, with their values where it is not. */
@@ -75,6 +81,9 @@ const BOX_PROPERTIES: ReadonlyMap<string, RegExp> = new Map([
   ['outline-style', /^none$/],
   ['outline', /^(?:none|0)/],
   ['box-shadow', /^none$/],
+  ['position', /^static$/],
+  ['transform', /^none$/],
+  ['filter', /^none$/],
 ]);
 const IN_COLUMNS = /(?:flex|grid|table)/;
 const IN_LINE = /^inline/;

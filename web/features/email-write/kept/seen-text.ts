@@ -78,6 +78,8 @@ function thingsOf(element: HTMLElement, { box, within, styleOf }: SeenElement): 
   ];
 }
 
+/** Attributes by which a picture stands otherwise than by its size. */
+const PLACES = ['align', 'usemap', 'border', 'hspace', 'vspace'] as const;
 const WHOLE = /^\d+(?:px)?$/;
 
 /** The editor keeps those that go along with the mail, and of their sizes a width in pixels. */
@@ -85,8 +87,8 @@ function pictureOf(element: Element, styleOf: (property: string) => string): str
   const address = element.getAttribute('src')?.trim() ?? '';
   const written = styleOf('width') || (element.getAttribute('width')?.trim() ?? '');
   const width = WHOLE.test(written) ? String(Number.parseInt(written, 10)) : written;
-  const height = styleOf('height').replace(/^auto$/, '');
-  const place = `${element.getAttribute('align') ?? ''}${element.getAttribute('usemap') ?? ''}`;
+  const height = (styleOf('height') || (element.getAttribute('height')?.trim() ?? '')).replace(/^auto$/, '');
+  const place = PLACES.map((name) => element.getAttribute(name) ?? '').join('');
   const size = `${width} ${height} ${place}`.trim();
   if (/^data:image\/(?!svg)/i.test(address)) return `picture ${size}`;
   if (!/^cid:/i.test(address)) return `picture elsewhere ${size}`;
