@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
+import { foreignHtml, foreignText } from '#domain/email/foreign-text.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { RemoteEmailContent } from '#providers/mailbox.ts';
@@ -39,6 +40,11 @@ export function openedDraft(draftId: string, content: RemoteEmailContent): Opene
   const { to, cc, bcc } = email.recipients;
   const text = { subject: email.subject, to, cc, bcc, html: draftHtml(body), bodyHash: bodyHash(body) };
   return { draftId, ...text, attachments };
+}
+
+/** Of another program: what was written or quoted there is no tag of ours until it is put in here. */
+export function withoutTags<Text extends Pick<OpenedDraft, 'subject' | 'html'>>(text: Text): Text {
+  return { ...text, subject: foreignText(text.subject), html: foreignHtml(text.html) };
 }
 
 /** By this a body is known for the one that was opened, to the character. */

@@ -1,5 +1,5 @@
 import type { UserViewer } from '#services/session/session.ts';
-import { openedDraft } from './draft-content.ts';
+import { openedDraft, withoutTags } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import type { OpenedDraft } from './draft-row.ts';
 import { readDraft } from './read-draft.ts';
@@ -20,6 +20,7 @@ export async function openDraft(
   draftId: string,
   signal: AbortSignal,
 ): Promise<RevisedDraft> {
-  const { content, ...known } = await readDraft(context, viewer, draftId, signal);
-  return { ...openedDraft(draftId, content), ...known };
+  const { content, isForeign, ...known } = await readDraft(context, viewer, draftId, signal);
+  const opened = openedDraft(draftId, content);
+  return { ...(isForeign ? withoutTags(opened) : opened), ...known };
 }

@@ -18,6 +18,8 @@ interface ReadDraft {
   readonly revision: number;
   readonly receivedSubject: string;
   readonly shownImages: readonly string[];
+  /** Another program made it, and nothing of it was saved here: its braces are no merge tags of ours. */
+  readonly isForeign: boolean;
 }
 
 /**
@@ -34,11 +36,11 @@ export async function readDraft(
   const waiting = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
   for (;;) {
     const row = await readAtRest(context.database, viewer, draftId, waiting);
-    const { receivedSubject, shownImages } = row;
+    const { receivedSubject, shownImages, isForeign } = row;
     if (row.remoteId === null || row.state === 'discarded') throw new NotFoundError(DRAFT_GONE);
     const content = await contentOfMail(context, viewer, row.remoteId, signal);
     const revision = await revisionOfRead(context, viewer, row, content);
-    const read = { content, revision, receivedSubject, shownImages };
+    const read = { content, revision, receivedSubject, shownImages, isForeign };
     if (waiting.aborted) return read;
     const after = await readRow(context.database, viewer, draftId);
     if (after.revision === revision && !after.isWritten) return read;
@@ -49,6 +51,7 @@ interface ReadRow
   extends Pick<DraftRow, 'id' | 'remoteId' | 'revision' | 'changeKey' | 'textMarks' | 'shownImages'> {
   readonly state: EmailDraftState;
   readonly receivedSubject: string;
+  readonly isForeign: boolean;
   readonly isWritten: boolean;
 }
 
@@ -71,6 +74,7 @@ async function readRow(database: Database, viewer: UserViewer, draftId: string):
     (client) => client.$queryRaw<ReadRow[]>`
       SELECT id, remote_id AS "remoteId", state, revision, change_key AS "changeKey", text_marks AS "textMarks",
              received_subject AS "receivedSubject", shown_images AS "shownImages",
+             action = 'draft' AND internet_message_id = '' AS "isForeign",
              coalesce(writing_until > clock_timestamp(), false) AS "isWritten"
       FROM email_drafts WHERE id = ${draftId}::uuid`,
   );

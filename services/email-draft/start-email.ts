@@ -1,14 +1,14 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
 import { addressKey } from '#domain/email/email-address.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
-import { foreignHtml, foreignText } from '#domain/email/foreign-text.ts';
+import { foreignText } from '#domain/email/foreign-text.ts';
 import { replyAllRecipients, replyRecipients } from '#domain/email/reply-recipients.ts';
 import { forwardSubject, replySubject } from '#domain/email/reply-subject.ts';
 import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { remoteTextMark } from './changed-elsewhere.ts';
-import { contentOfMail, mailboxContent, openedDraft } from './draft-content.ts';
+import { contentOfMail, mailboxContent, openedDraft, withoutTags } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { openDraftMailbox } from './draft-mailbox.ts';
 import { findOriginal, type OriginalEmail } from './draft-original.ts';
@@ -110,16 +110,16 @@ export async function startEmail(
     return { ...EMPTY, to };
   }
   if (draft !== null) {
-    const { content, ...known } = await readDraft(context, viewer, draft.id, signal);
-    return { ...EMPTY, ...openedDraft(draft.id, content), emailId: original.id, ...known };
+    const { content, isForeign, ...known } = await readDraft(context, viewer, draft.id, signal);
+    const opened = openedDraft(draft.id, content);
+    return { ...EMPTY, ...(isForeign ? withoutTags(opened) : opened), emailId: original.id, ...known };
   }
   if (action === 'draft') {
     const content = await contentOfMail(context, viewer, original.remoteId, signal);
-    // Of another program: what was written or quoted there is no tag of ours until it is put in here.
-    const { draftId: _none, ...text } = openedDraft('', content);
-    const foreign = { subject: foreignText(text.subject), html: foreignHtml(text.html) };
+    const { draftId: _none, ...text } = withoutTags(openedDraft('', content));
     const { mark: textMark } = await remoteTextMark(context.emailHtml, content);
-    return { ...EMPTY, ...text, ...foreign, textMark, receivedSubject: text.subject, emailId: original.id };
+    const receivedSubject = content.email.subject;
+    return { ...EMPTY, ...text, textMark, receivedSubject, emailId: original.id };
   }
   const content = await mailboxContent(context, viewer, original.remoteId, signal);
   if (content === null) return answeringGone(action, original, ownAddress);

@@ -112,7 +112,9 @@ it('takes no draft of Outlook that another tab went on with for its own [COMPOSE
 });
 
 it('asks which text stays where Outlook changed a draft between its opening and its first save [COMPOSE-54]', async () => {
-  const remoteId = await mail.outlook.draft({ subject: 'Offerte', to: ['x@bakker.example'] });
+  const remoteId = await mail.outlook.draft({
+    ...{ subject: 'Offerte', to: ['x@bakker.example'], html: '<p>{{bsn}}</p>' },
+  });
   await mail.round();
   const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
   const start = () =>
@@ -129,6 +131,9 @@ it('asks which text stays where Outlook changed a draft between its opening and 
   await mail.outlook.change(remoteId, { subject: 'Offerte 2' });
   const { draftId, revision, ...again } = await start();
   expect(again).toMatchObject({ subject: 'Offerte 2', textMark: '' });
+  // Nobody here wrote its braces.
+  expect(again.html).not.toContain('{{bsn');
+  expect((await openDraft(mail.context, mail.admin, draftId ?? '', signal())).html).not.toContain('{{bsn');
   expect(revision).toBe(2);
   await mail.save({ draftId, revision, action: 'draft' });
   expect(await drafts()).toMatchObject([{ subject: TEXT.subject }]);
