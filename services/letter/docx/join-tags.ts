@@ -1,4 +1,5 @@
 import { decodeXml } from '#domain/text/xml-text.ts';
+import { cutOut } from './cut-out.ts';
 import { type ScannedPiece, scanText } from './scan-text.ts';
 
 /** Signs that are not seen: soft hyphens, blanks of no width, marks of direction and of joining. */
@@ -15,14 +16,7 @@ interface Cut {
 
 /** The XML of a part with each tag free of signs that are not seen, which mean nothing in a name and hide what it is. */
 export function joinTags(xml: string): string {
-  const cuts = scanText(xml).pieces.flatMap(unseenInTags);
-  let joined = '';
-  let from = 0;
-  for (const { start, end } of cuts.toSorted((one, other) => one.start - other.start)) {
-    joined += xml.slice(from, start);
-    from = end;
-  }
-  return joined + xml.slice(from);
+  return cutOut(xml, scanText(xml).pieces.flatMap(unseenInTags));
 }
 
 function unseenInTags({ text, segments, softHyphens }: ScannedPiece): readonly Cut[] {

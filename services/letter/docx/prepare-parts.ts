@@ -1,6 +1,7 @@
 import type { DocumentPart } from '#domain/letter/tag-problem.ts';
 import { type BoundControl, boundControls } from './bound-controls.ts';
 import { canonicalXml } from './canonical-xml.ts';
+import { cutOut } from './cut-out.ts';
 import { textParts } from './document-parts.ts';
 import { type BoundText, boundTexts, type HeldText } from './document-stores.ts';
 import { joinTags } from './join-tags.ts';
@@ -40,15 +41,4 @@ export function prepareParts(document: DocumentPackage): PreparedParts {
     return [name, { part, xml: cutOut(xml, places), unbound: freed, held: ofPart }];
   });
   return { parts: new Map(parts), texts };
-}
-
-/** A control without its bindings shows what stands in it. */
-function cutOut(xml: string, places: readonly { readonly start: number; readonly end: number }[]): string {
-  let left = '';
-  let from = 0;
-  for (const { start, end } of places.toSorted((one, other) => one.start - other.start)) {
-    left += xml.slice(from, start);
-    from = end;
-  }
-  return left + xml.slice(from);
 }
