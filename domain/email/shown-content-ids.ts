@@ -7,8 +7,7 @@ const LONGEST_ADDRESS = 2_000;
 const LONGEST_STYLE = 20_000;
 /** Attributes that have a mail program draw a picture. */
 const PICTURES = ['src', 'background', 'poster'] as const;
-/** Of these elements others as well. */
-const ALSO = new Map([
+const PICTURES_OF_ELEMENT = new Map([
   ['object', ['data']],
   ['image', ['href', 'xlink:href']],
 ]);
@@ -37,7 +36,8 @@ export function mentionedContentIds(html: string): ReadonlySet<string> {
   for (const piece of markupPieces(html)) {
     if (piece.kind === 'sheet') addressesOfStyle(piece.text).forEach(add);
     if (piece.kind !== 'start' || piece.attributes.size === 0) continue;
-    for (const name of [...PICTURES, ...(ALSO.get(piece.name) ?? [])]) add(attributeOf(piece, name));
+    for (const name of [...PICTURES, ...(PICTURES_OF_ELEMENT.get(piece.name) ?? [])])
+      add(attributeOf(piece, name));
     attributeOf(piece, 'srcset')
       .split(/[\s,]+/)
       .forEach(add);

@@ -47,7 +47,7 @@ let cities: ReadonlyMap<string, string> | null = null;
 export function zoneOf(written: string, described: DescribedZone | null): string | null {
   const name = written.trim().replace(/^tzone:\/\/Microsoft\//i, '');
   const offset = offsetZone(name);
-  if (offset !== '') return described === null ? known(offset) : describedZone(described);
+  if (offset !== '') return described === null ? known(offset) : zoneByRules(described);
   const named = namedZone(name);
   // 'EST' is a zone that is never changed, and is said by programs that mean New York.
   const isOther = described !== null && described.changes.length > 1 && isFixed(named);
@@ -55,7 +55,7 @@ export function zoneOf(written: string, described: DescribedZone | null): string
   return (
     known(described?.location ?? '') ??
     (isOther ? null : cityZone(name, described)) ??
-    (described === null ? null : describedZone(described))
+    (described === null ? null : zoneByRules(described))
   );
 }
 
@@ -115,7 +115,7 @@ function offsetZone(written: string): string {
 }
 
 /** By its own rules, where they are the usual ones: none is followed that a sender could make endless. */
-function describedZone({ offsets, changes }: DescribedZone): string | null {
+function zoneByRules({ offsets, changes }: DescribedZone): string | null {
   const all = new Set(offsets.map(offsetZone));
   if (all.has('')) return null;
   if (all.size === 1) return known([...all][0] ?? '');

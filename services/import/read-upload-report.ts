@@ -48,24 +48,25 @@ export async function readUploadReport(
   });
   const mapping = columns.map((column) => (answered.includes(column) ? null : column));
   if (refusedColumns.size === 0) return { ...read, asked: [] };
-  const isRefused = (column: string | undefined, row: number) =>
-    column !== undefined && refusedColumns.get(column)?.has(firstRowOfBatch(0) + row) === true;
-  const refused = cells.map((row, index) =>
-    row.map((cell, at) => (isRefused(columns[at], index) ? cell : '')),
-  );
-  return { ...read, asked: await askedInSlices(mapping, refused) };
+  return { ...read, asked: await askedInSlices(mapping, cells, refusedColumns) };
 }
 
 async function askedInSlices(
   mapping: readonly (CsvColumn | null)[],
   cells: readonly (readonly string[])[],
+  refusedColumns: ReadonlyMap<string, ReadonlySet<number>>,
 ): Promise<AskedColumn[]> {
   const starts = Array.from(
     { length: Math.ceil(cells.length / ROWS_A_BATCH) },
     (_, part) => part * ROWS_A_BATCH,
   );
-  const parts = await mapInSlices(starts, (start) =>
-    askedColumns(mapping, cells.slice(start, start + ROWS_A_BATCH)),
-  );
+  const refused = mapping.map((column) => (column === null ? undefined : refusedColumns.get(column)));
+  const parts = await mapInSlices(starts, (start) => {
+    const rows = cells.slice(start, start + ROWS_A_BATCH).map((row, index) => {
+      const number = firstRowOfBatch(0) + start + index;
+      return row.map((cell, at) => (refused[at]?.has(number) === true ? cell : ''));
+    });
+    return askedColumns(mapping, rows);
+  });
   return parts.reduce(joinAskedColumns, []);
 }
