@@ -1,4 +1,3 @@
-import type { DraftText } from '#domain/email/draft-text.ts';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -24,13 +23,13 @@ type KnownText = Pick<DraftRow, 'remoteId' | 'changeKey' | 'textMarks'>;
 
 /** A save whose answer is lost leaves words that are ours. */
 export async function noteAttempt(
-  { database, emailHtml }: Pick<EmailWriteContext, 'database' | 'emailHtml'>,
+  { database }: Pick<EmailWriteContext, 'database'>,
   viewer: Viewer,
   { id, textMarks }: Pick<DraftRow, 'id' | 'textMarks'>,
-  text: DraftText,
+  mark: string,
 ): Promise<void> {
   if (textMarks.length === 0) return;
-  const marks = [...new Set([...textMarks, await emailHtml.mark(text)])].slice(-MOST_MARKS);
+  const marks = [...new Set([...textMarks, mark])].slice(-MOST_MARKS);
   await database.lease(viewer, (client) =>
     client.emailDraft.updateMany({ where: { id }, data: { textMarks: marks } }),
   );
@@ -44,16 +43,25 @@ export async function changedElsewhere(
   emailHtml: Marks,
   { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
   known: KnownText,
-  text: DraftText,
+  {
+    mark,
+    read,
+  }: {
+    /** Of what is to be saved: another attempt may have saved it. */
+    readonly mark: string;
+    /** What was read just now; null where nothing was. */
+    readonly read: RemoteEmailContent | null;
+  },
 ): Promise<RemoteTextMark | null> {
   const { remoteId, changeKey, textMarks } = known;
   if (remoteId === null || textMarks.length === 0) return null;
+  const ours = { changeKey, textMarks: [...textMarks, mark] };
+  if (read !== null) return newText(emailHtml, ours, read);
   const there = await adapter.read(access, remoteId);
   if (there?.changeKey === changeKey) return null;
   const content = there === null ? null : await adapter.content(access, remoteId);
   if (content === null) throw new NotFoundError(DRAFT_GONE);
-  const ours = [...textMarks, await emailHtml.mark(text)];
-  return newText(emailHtml, { ...known, textMarks: ours }, content);
+  return newText(emailHtml, ours, content);
 }
 
 /**

@@ -29,6 +29,8 @@ export interface DraftRow {
   readonly textMarks: readonly string[];
   /** Content ids of the pictures that its text showed at some time. */
   readonly shownImages: readonly string[];
+  /** Whether its text was ever written from here. */
+  readonly isTextOurs: boolean;
   readonly state: EmailDraftState;
   readonly revision: number;
   /** Until when another writer has it; null when nobody does. */
@@ -46,7 +48,7 @@ export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> 
            original_remote_id AS "originalRemoteId", received_subject AS "receivedSubject", relation_id AS "relationId", remote_id AS "remoteId",
            internet_message_id AS "internetMessageId", change_key AS "changeKey", text_marks AS "textMarks",
            shown_images AS "shownImages",
-           state, revision,
+           is_text_ours AS "isTextOurs", state, revision,
            CASE WHEN writing_until > clock_timestamp() THEN writing_until END AS "busyUntil",
            EXISTS (SELECT 1 FROM jsonb_each_text(attaching) file
                    WHERE CASE WHEN file.value ~ '^[0-9]' THEN file.value::timestamptz > clock_timestamp() END

@@ -18,7 +18,7 @@ interface ReadDraft {
   readonly revision: number;
   readonly receivedSubject: string;
   readonly shownImages: readonly string[];
-  /** Another program made it, and nothing of it was saved here: its braces are no merge tags of ours. */
+  /** Another program made it, and its text was never written here: its braces are no merge tags of ours. */
   readonly isForeign: boolean;
 }
 
@@ -74,7 +74,7 @@ async function readRow(database: Database, viewer: UserViewer, draftId: string):
     (client) => client.$queryRaw<ReadRow[]>`
       SELECT id, remote_id AS "remoteId", state, revision, change_key AS "changeKey", text_marks AS "textMarks",
              received_subject AS "receivedSubject", shown_images AS "shownImages",
-             action = 'draft' AND internet_message_id = '' AS "isForeign",
+             NOT is_text_ours AS "isForeign",
              coalesce(writing_until > clock_timestamp(), false) AS "isWritten"
       FROM email_drafts WHERE id = ${draftId}::uuid`,
   );

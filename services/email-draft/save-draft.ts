@@ -6,7 +6,8 @@ import { ownSubject } from '#domain/email/email-tags.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { RemoteAttachment, RemoteEmail } from '#providers/mailbox.ts';
+import type { MailboxAdapter, RemoteAttachment, RemoteEmail } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
@@ -16,7 +17,7 @@ import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-ma
 import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import type { DraftRow } from './draft-row.ts';
-import { type GivenText, otherBody, readGivenText, withKeptBody } from './kept-body.ts';
+import { type GivenText, readGivenBody, readKeptBody, type SavedBody } from './kept-body.ts';
 import { nameMaker } from './name-maker.ts';
 import { keepShown, settleQuotedFiles, shownInText } from './quoted-files.ts';
 
@@ -59,9 +60,9 @@ export async function saveDraft(
   assertMayWrite(viewer);
   checkTextMark(command.openedTextMark);
   const isThere = command.draftId !== null || command.action === 'draft';
-  const meant = readGivenText(command.text, { isThere });
-  const { html: _body, ...checked } = checkDraftText({ ...meant, html: meant.html ?? '' });
-  if (meant.html !== null) await context.emailHtml.check(meant.html);
+  const body = readGivenBody(command.text, { isThere });
+  const { html: _body, ...checked } = checkDraftText({ ...command.text, html: body.html ?? '' });
+  if (body.html !== null) await context.emailHtml.check(body.html);
   const begun = await context.database.lease(viewer, async (client) => {
     if (command.draftId !== null && (await isAnswered(client, viewer, command.requestId))) return null;
     const mailbox = await openDraftMailbox(context, client, viewer.officeId);
@@ -82,24 +83,18 @@ export async function saveDraft(
   });
   return inDraftPlace(context.database, viewer, place, async () => {
     const { row } = place;
-    const whole =
-      meant.html === null
-        ? await withKeptBody(context, mailbox, row, { text: meant, signal })
-        : { ...meant, html: meant.html };
-    const there =
-      'mark' in whole
-        ? whole
-        : await write(context, viewer, mailbox, place, {
-            text: { ...checked, subject: ownSubject(checked.subject, row.receivedSubject), html: whole.html },
-            mark: await context.emailHtml.mark(whole),
-            ...{ keepsBody: meant.html === null, isNew: draft.isNew, signal },
-          });
-    if (!('email' in there)) {
+    const subject = ownSubject(checked.subject, row.receivedSubject);
+    const there = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+      write(context, viewer, { adapter, access }, row, {
+        ...{ text: { ...checked, subject }, body, isNew: draft.isNew },
+      }),
+    );
+    if ('changed' in there) {
       const revision = await context.database.lease(viewer, (client) =>
         client.$transaction(async (tx) => {
           await leaveDraftPlace(tx, place);
           // Of one that was opened without its mark nothing is known that could be changed.
-          return row.textMarks.length === 0 ? row.revision : countChange(tx, draft.id, there);
+          return row.textMarks.length === 0 ? row.revision : countChange(tx, draft.id, there.changed);
         }),
       );
       throw new ConflictError(revision, [], { recordId: draft.id });
@@ -174,7 +169,7 @@ async function seenRelation(tx: Transaction, id: string | null): Promise<string 
   return (await tx.relation.count({ where: { id } })) > 0 ? id : null;
 }
 
-interface BroughtDraft {
+interface WrittenDraft {
   readonly email: RemoteEmail;
   /** Of the text as it was meant. */
   readonly mark: string;
@@ -183,59 +178,68 @@ interface BroughtDraft {
   readonly texts: readonly string[];
 }
 
-interface Written {
-  readonly text: DraftText;
-  readonly mark: string;
-  /** The body stays as the mail service has it, which is that of the text. */
-  readonly keepsBody: boolean;
+interface MeantDraft {
+  readonly text: Omit<DraftText, 'html'>;
+  readonly body: SavedBody;
   readonly isNew: boolean;
-  readonly signal: AbortSignal;
 }
 
+/** Writes a draft at the mail service, as its one writer; or answers what another program wrote, which stays. */
 async function write(
   context: EmailWriteContext,
   viewer: UserViewer,
-  mailbox: DraftMailbox,
-  { row }: DraftPlace,
-  { text, mark, keepsBody, isNew, signal }: Written,
-): Promise<BroughtDraft | RemoteTextMark> {
-  await noteAttempt(context, viewer, row, text);
-  const keep = (written: string) => keepShown(context.database, viewer, row, written);
+  mailbox: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
+  row: DraftRow,
+  { text, body, isNew }: MeantDraft,
+): Promise<WrittenDraft | { readonly changed: RemoteTextMark }> {
+  const { emailHtml, database } = context;
+  const { adapter, access } = mailbox;
+  const given =
+    body.html === null
+      ? await readKeptBody(emailHtml, mailbox, row.remoteId, body.keptBodyHash)
+      : { kind: 'new' as const, html: body.html, content: null };
+  if (given.kind === 'other') return given;
+  const { kind, html, content: read } = given;
+  const mark = await emailHtml.mark({ ...text, html });
+  await noteAttempt(context, viewer, row, mark);
+  const keep = (written: string) => keepShown(database, viewer, row, written);
   const { id: ownId, action, originalRemoteId } = row;
-  const { subject, to, cc, bcc, html: body } = text;
+  const { subject, to, cc, bcc } = text;
   const recipients = { to, cc, bcc };
-  const content = keepsBody ? { subject, recipients } : { subject, body, recipients };
-  return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
-    let attachments: readonly RemoteAttachment[] | null = null;
-    let { remoteId } = row;
-    const texts = [body];
-    if (remoteId === null) {
-      const origin = draftOrigin(action, originalRemoteId);
-      const made = await adapter.createDraft(access, ownId, origin, content, (begun) => keep(begun.content));
-      if (made === null) throw new NotFoundError(ORIGINAL_GONE);
-      // Somebody sent it from the mailbox since: what left is changed no more.
-      if (!made.email.isDraft) throw new NotFoundError(DRAFT_GONE);
-      remoteId = made.email.id;
-      texts.unshift(made.begunWith.content);
-      const shownBefore = shownInText(row, ...texts);
-      attachments = await settleQuotedFiles(adapter, access, { body, made, origin, shownBefore });
-      // One that was made by a lost answer is answered as it is: with the text of then.
-      if (isNew) return { email: made.email, mark, attachments, texts };
-    }
-    const changed = await changedElsewhere(context.emailHtml, { adapter, access }, row, text);
-    if (changed !== null) return changed;
-    const isAdopted = action === 'draft' && !isSavedHere(row);
-    const before = isAdopted && !keepsBody ? await adapter.content(access, remoteId) : null;
+  const content = kind === 'new' ? { subject, body: html, recipients } : { subject, recipients };
+  let attachments: readonly RemoteAttachment[] | null = null;
+  let { remoteId } = row;
+  const texts = [html];
+  if (remoteId === null) {
+    const origin = draftOrigin(action, originalRemoteId);
+    const made = await adapter.createDraft(access, ownId, origin, content, (begun) => keep(begun.content));
+    if (made === null) throw new NotFoundError(ORIGINAL_GONE);
+    // Somebody sent it from the mailbox since: what left is changed no more.
+    if (!made.email.isDraft) throw new NotFoundError(DRAFT_GONE);
+    remoteId = made.email.id;
+    texts.unshift(made.begunWith.content);
+    const shownBefore = shownInText(row, ...texts);
+    attachments = await settleQuotedFiles(adapter, access, { body: html, made, origin, shownBefore });
+    // One that was made by a lost answer is answered as it is: with the text of then.
+    if (isNew) return { email: made.email, mark, attachments, texts };
+  }
+  const changed = await changedElsewhere(emailHtml, mailbox, row, { mark, read });
+  if (changed !== null) return { changed };
+  if (kind === 'new' && action === 'draft' && !row.isTextOurs) {
+    const before = await adapter.content(access, remoteId);
     if (before !== null) {
       await keep(before.body.content);
       texts.unshift(before.body.content);
     }
-    const own = isAdopted ? { ownId } : {};
-    const email = await adapter.saveDraft(access, remoteId, { ...content, ...own });
-    if (email === null) throw new NotFoundError(DRAFT_GONE);
-    const other = keepsBody ? await otherBody(context, { adapter, access }, remoteId, body) : null;
-    return other ?? { email, mark, attachments, texts };
-  });
+  }
+  const own = action === 'draft' && !isSavedHere(row) ? { ownId } : {};
+  const email = await adapter.saveDraft(access, remoteId, { ...content, ...own });
+  if (email === null) throw new NotFoundError(DRAFT_GONE);
+  if (body.html === null) {
+    const after = await readKeptBody(emailHtml, mailbox, remoteId, body.keptBodyHash);
+    if (after.kind === 'other') return after;
+  }
+  return { email, mark, attachments, texts };
 }
 
 async function store(
@@ -267,6 +271,7 @@ async function store(
         },
         revision: { increment: 1 },
         ...(command.isEdited && { isEdited: true }),
+        ...(command.text.html !== null && { isTextOurs: true }),
       },
       select: { id: true },
     });

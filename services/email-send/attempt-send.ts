@@ -6,9 +6,10 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { NOT_SENT, type RemoteEmail } from '#providers/mailbox.ts';
 import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
-import { type ClaimedSend, giveBackClaim, markCalled } from './claims.ts';
+import { type ClaimedSend, giveBackClaim, holdsClaim, markCalled } from './claims.ts';
 import { searchOf } from './mail-id.ts';
-import type { SendContext } from './send-context.ts';
+import { compareMeant } from './meant-content.ts';
+import type { SendContext, SendPace } from './send-context.ts';
 import { lockSend, type SendRow, settleSend, tellSend } from './send-row.ts';
 import { settleSent } from './settle-sent.ts';
 
@@ -21,6 +22,11 @@ const SOON: SendStep = { end: 'again', afterSeconds: 1 };
 export const UNKNOWN = {
   code: 'unknown',
   message: 'Het is niet bekend of deze mail is verzonden. Kijk in de verzonden items.',
+};
+const CHANGED = {
+  code: 'changed-elsewhere',
+  message:
+    'Iemand heeft het concept intussen in een ander programma gewijzigd. Kijk het na, en verzend het dan opnieuw.',
 };
 /** Milliseconds from the mark of the call to the call: a process that stood still longer lost its turn. */
 const BEGUN_WITHIN = 10_000;
@@ -54,11 +60,37 @@ export async function attemptSend(attempt: Attempt, row: ClaimedSend): Promise<S
       await inTransaction(attempt, (tx) => giveBackClaim(tx, row));
       return SOON;
     }
+    const unmeant = await beforeCall(attempt, row);
+    if (unmeant !== null) return unmeant;
     const begunAt = performance.now();
     if (!(await inTransaction(attempt, (tx) => markCalled(tx, row)))) return SOON;
     return await call(attempt, row, begunAt);
   } finally {
     outgoing?.end();
+  }
+}
+
+/**
+ * Looks whether another program wrote in the draft since it was to be sent, which the user has not seen. Null where it is to be
+ * sent. Who reads in vain has sent nothing, and tries again.
+ */
+async function beforeCall(attempt: Attempt, row: ClaimedSend): Promise<SendStep | null> {
+  const { context, mailbox, signal } = attempt;
+  const ofClaim = (work: (tx: Transaction) => Promise<SendStep>) =>
+    inTransaction(attempt, async (tx) => ((await holdsClaim(tx, row)) ? work(tx) : SOON));
+  try {
+    const found = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+      compareMeant({ adapter, access }, row),
+    );
+    if (found === 'meant') return null;
+    return await ofClaim(async (tx) => {
+      if (found === 'sent') await settleSent(tx, attempt.viewer, row, null);
+      else await settleSend(tx, row, { state: 'refused', failure: CHANGED });
+      return SEND_DONE;
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError)) throw error;
+    return ofClaim((tx) => notTaken(tx, attempt.context.sendPace, row, error));
   }
 }
 
@@ -80,29 +112,35 @@ async function call(attempt: Attempt, row: ClaimedSend, begunAt: number): Promis
   return SEND_DONE;
 }
 
-async function afterFailure(
-  attempt: Attempt,
+async function afterFailure(attempt: Attempt, row: SendRow, failure: ProviderFailedError): Promise<SendStep> {
+  const { sendPace } = attempt.context;
+  if (failure.retryable && failure.code !== NOT_SENT)
+    return { end: 'again', afterSeconds: sendPace.lookAgain };
+  return inTransaction(attempt, async (tx): Promise<SendStep> => {
+    const now = await lockSend(tx, row.id);
+    return now.state === 'sending' ? notTaken(tx, sendPace, now, failure) : SEND_DONE;
+  });
+}
+
+/** Of a mail that certainly was not sent: it waits for another attempt, or is refused. */
+async function notTaken(
+  tx: Transaction,
+  { tryFor, tryAgain }: SendPace,
   row: SendRow,
   { code, message, retryable, retryAfterSeconds }: ProviderFailedError,
 ): Promise<SendStep> {
-  const { sendPace } = attempt.context;
-  if (retryable && code !== NOT_SENT) return { end: 'again', afterSeconds: sendPace.lookAgain };
-  return inTransaction(attempt, async (tx): Promise<SendStep> => {
-    const now = await lockSend(tx, row.id);
-    if (now.state !== 'sending') return SEND_DONE;
-    // A mailing waits for as long as it takes: its recipients are not asked again once they were refused.
-    if (!retryable || (now.mailingId === null && now.secondsTried > sendPace.tryFor)) {
-      await settleSend(tx, now, { state: 'refused', failure: { code, message } });
-      return SEND_DONE;
-    }
-    const afterSeconds = retryAfterSeconds ?? sendPace.tryAgain;
-    await tx.$executeRaw`
-      UPDATE email_sends SET state = 'waiting', attempted_at = NULL, claim_id = NULL, tries = tries - 1, failure_code = ${code},
-        failure_message = ${message}, due_at = clock_timestamp() + make_interval(secs => ${afterSeconds}::float8)
-      WHERE id = ${row.id}::uuid`;
-    await tellSend(tx, now);
-    return { end: 'again', afterSeconds };
-  });
+  // A mailing waits for as long as it takes: its recipients are not asked again once they were refused.
+  if (!retryable || (row.mailingId === null && row.secondsTried > tryFor)) {
+    await settleSend(tx, row, { state: 'refused', failure: { code, message } });
+    return SEND_DONE;
+  }
+  const afterSeconds = retryAfterSeconds ?? tryAgain;
+  await tx.$executeRaw`
+    UPDATE email_sends SET state = 'waiting', attempted_at = NULL, claim_id = NULL, tries = tries - 1, failure_code = ${code},
+      failure_message = ${message}, due_at = clock_timestamp() + make_interval(secs => ${afterSeconds}::float8)
+    WHERE id = ${row.id}::uuid`;
+  await tellSend(tx, row);
+  return { end: 'again', afterSeconds };
 }
 
 function stoodStill(): ProviderFailedError {

@@ -21,6 +21,15 @@ export async function claimSend<Row extends SendRow>(
   return { ...row, claimId };
 }
 
+/** Whether a claim is still its maker's, on a row that nobody else changes until the transaction ends. */
+export async function holdsClaim(tx: Transaction, { id, claimId }: ClaimedSend): Promise<boolean> {
+  const own = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM email_sends
+    WHERE id = ${id}::uuid AND state = 'sending' AND claim_id = ${claimId}::uuid AND called_at IS NULL
+    FOR UPDATE`;
+  return own.length > 0;
+}
+
 /**
  * Says that the call is made now. In a transaction that ends just before it; false where the claim was given back, after which
  * there is no call.

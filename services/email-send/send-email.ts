@@ -24,6 +24,7 @@ import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { hashOfContent, type MeantContent } from './meant-content.ts';
 import { checkSeenFiles } from './seen-files.ts';
 import { storedRecipients } from './stored-recipients.ts';
 import { takeMeantDraft } from './take-meant-draft.ts';
@@ -79,13 +80,12 @@ export async function sendEmail(
       );
       throw new ConflictError(revision, [], { recordId: place.row.id });
     }
-    const { email } = prepared;
     await pause(PAUSE_BEFORE_SENDING);
     return database.lease(viewer, (client) =>
       client.$transaction((tx) =>
         answerOnce<{ sendId: string }>(tx, viewer, intentOf(command), async () => ({
           keep: true,
-          answer: { sendId: await store(tx, viewer, place, email) },
+          answer: { sendId: await store(tx, viewer, place, prepared) },
         })),
       ),
     );
@@ -96,7 +96,12 @@ function intentOf({ requestId, ...input }: SendEmail) {
   return { requestId, operation: 'sendEmail', input, seen: seesSend };
 }
 
-type Prepared = { readonly email: RemoteEmail } | { readonly changed: RemoteTextMark };
+interface PreparedMail {
+  readonly email: RemoteEmail;
+  readonly meant: MeantContent;
+}
+
+type Prepared = PreparedMail | { readonly changed: RemoteTextMark };
 
 /**
  * Judges what would be sent, and takes away images that its text no longer shows. Words of another program are not
@@ -125,14 +130,16 @@ async function prepare(
   const issues = issuesOfSending({ ...mail, attachments }, command);
   if (issues.length > 0) throw new ValidationError(issues);
   for (const { id } of unused) await adapter.detach(access, remoteId, id);
-  return { email: content.email };
+  const { email, body } = content;
+  const changeKey = unused.length === 0 ? email.changeKey : '';
+  return { email, meant: { changeKey, contentHash: hashOfContent({ email, body, attachments }) } };
 }
 
 async function store(
   tx: Transaction,
   viewer: UserViewer,
   place: DraftPlace,
-  { id: remoteId, internetMessageId, subject, recipients }: RemoteEmail,
+  { email: { id: remoteId, internetMessageId, subject, recipients }, meant }: PreparedMail,
 ): Promise<string> {
   const { officeId, userId } = viewer;
   const { id: draftId, linkId, revision } = place.row;
@@ -142,7 +149,7 @@ async function store(
   const dueAt = new Date(now.getTime() + WITHDRAW_MILLISECONDS);
   const row = {
     ...{ id, officeId, linkId, userId, draftId, revision, dueAt, createdAt: now },
-    ...{ subject, recipients: storedRecipients(recipients), remoteId, internetMessageId },
+    ...{ subject, recipients: storedRecipients(recipients), remoteId, internetMessageId, ...meant },
   };
   await tx.emailSend.createMany({ data: [row] });
   await tx.emailDraft.update({ where: { id: draftId }, data: { state: 'sending' }, select: { id: true } });

@@ -20,6 +20,9 @@ export interface SendRow {
   readonly remoteId: string | null;
   readonly internetMessageId: string;
   readonly recipients: MailRecipients;
+  /** Of its draft, when its sending was asked for; null where that is not compared. */
+  readonly changeKey: string | null;
+  readonly contentHash: string | null;
   readonly isDue: boolean;
   /** Seconds since it was due; below 0 before that. */
   readonly secondsLate: number;
@@ -41,6 +44,7 @@ export async function lockSend(tx: Transaction, id: string): Promise<SendRow> {
     SELECT id::text, office_id::text AS "officeId", link_id::text AS "linkId", user_id::text AS "userId",
       draft_id::text AS "draftId", mailing_id::text AS "mailingId", address, relation_id::text AS "relationId",
       state, remote_id AS "remoteId", internet_message_id AS "internetMessageId", recipients,
+      change_key AS "changeKey", content_hash AS "contentHash",
       due_at <= clock_timestamp() AS "isDue", called_at IS NOT NULL AS "isCalled",
       extract(epoch FROM clock_timestamp() - due_at)::float8 AS "secondsLate",
       extract(epoch FROM clock_timestamp() - attempted_at)::float8 AS "secondsSince",

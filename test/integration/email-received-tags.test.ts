@@ -85,6 +85,24 @@ describe('tags in what was received', () => {
     const opened = await openDraft(mail.context, mail.admin, draftId, signal());
     expect([...tagsIn(opened.subject)]).toEqual(['plaats']);
   });
+
+  it('are none of a draft whose text was kept here, whatever another program made of it since', async () => {
+    const remoteId = await mail.outlook.draft({ subject: 'Offerte', html: '<p>Voor {{bsn}}</p>' });
+    await mail.round('full');
+    const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId } });
+    const { bodyHash } = await start('draft', id);
+    const keep = { subject: 'Offerte', keptBodyHash: bodyHash };
+    const { draftId } = await mail.save({ action: 'draft', originalId: id, text: keep });
+    await mail.outlook.change(remoteId, { html: '<p>Anders {{bsn}}</p>' });
+    const tags = async () => {
+      const { html, revision } = await openDraft(mail.context, mail.admin, draftId, signal());
+      return { revision, tags: [...tagsIn(html)] };
+    };
+    const { revision, tags: read } = await tags();
+    expect(read).toEqual([]);
+    await mail.save({ draftId, revision, text: { subject: 'Offerte', html: '<p>Voor {{plaats}}</p>' } });
+    expect(await tags()).toMatchObject({ tags: ['plaats'] });
+  });
 });
 
 describe('a template of the office that is filled in for who is answered', () => {

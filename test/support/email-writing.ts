@@ -47,7 +47,8 @@ export interface EmailWriting extends MailboxWorld {
     },
   ): Promise<string>;
   /** As the worker does once the ten seconds are over: one step. */
-  work(sendId: string, pace?: Partial<SendPace>): Promise<'done' | 'again'>;
+  /** One that should have gone long ago, unless `dueAt` says otherwise. */
+  work(sendId: string, pace?: Partial<SendPace>, dueAt?: Date): Promise<'done' | 'again'>;
   sendOf(
     sendId: string,
   ): Promise<{ state: string; failureMessage: string | null; failureCode: string | null }>;
@@ -97,9 +98,9 @@ export async function arrangeEmailWriting(name: string): Promise<EmailWriting> {
       const command = { requestId: randomUUID(), draftId, revision: 1, acceptEmptySubject: false, ...how };
       return (await sendEmail(context, by, command, signal())).sendId;
     },
-    async work(sendId, pace = {}) {
+    async work(sendId, pace = {}, dueAt = new Date(0)) {
       const { officeId } = office;
-      await api.owner.emailSend.updateMany({ where: { id: sendId }, data: { dueAt: new Date(0) } });
+      await api.owner.emailSend.updateMany({ where: { id: sendId }, data: { dueAt } });
       const worker = { ...context, sendPace: { ...SEND_PACE, ...pace } };
       return (await workOnSend(worker, { officeId, sendId }, signal())).end;
     },

@@ -23,6 +23,7 @@ import { UnquotedOriginal } from './attachments/UnquotedOriginal.tsx';
 import sheet from './ComposeForm.module.css';
 import type { ComposeAddress } from './compose-address.ts';
 import { MailEditorField } from './editor/MailEditorField.tsx';
+import { fetchKeptPanel } from './kept/fetch-kept-panel.ts';
 import { RecipientsField } from './recipients/RecipientsField.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { SubjectInput } from './SubjectInput.tsx';
@@ -38,9 +39,7 @@ const QuotePanel = lazy(() =>
   fetchCode(() => import('./quote/QuotePanel.tsx')).then((module) => ({ default: module.QuotePanel })),
 );
 
-const KeptTextPanel = lazy(() =>
-  fetchCode(() => import('./kept/KeptTextPanel.tsx')).then((module) => ({ default: module.KeptTextPanel })),
-);
+const KeptTextPanel = lazy(fetchKeptPanel);
 
 interface ComposeFormProps {
   address: ComposeAddress;

@@ -10,6 +10,7 @@ import { counted } from '#web/features/email/html/html-counter.ts';
 import type { ComposeAddress } from './compose-address.ts';
 import type { ComposedMail, MailFile } from './composition.ts';
 import type { StoredDraft } from './draft/draft-saver.ts';
+import { fetchKeptPanel } from './kept/fetch-kept-panel.ts';
 import { emailDraftQuery, emailStartQuery } from './write-queries.ts';
 
 export interface OpenedMail {
@@ -82,6 +83,7 @@ export async function openMail(
   const read = await counted(() => unlessTooComplex(() => readDraft(start)));
   if (read === null) return { message: DRAFT_TOO_COMPLEX };
   const { text, quote, kept } = read;
+  if (kept !== null) await fetchKeptPanel();
   const original =
     quoted == null
       ? quote
@@ -124,6 +126,7 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
   const read = await counted(() => unlessTooComplex(() => readDraft(opened)));
   if (read === null) return { message: DRAFT_TOO_COMPLEX };
   const { text, quote, kept } = read;
+  if (kept !== null) await fetchKeptPanel();
   return {
     mail: { to, cc, bcc, subject, receivedSubject, files: attachments, quote, kept },
     draft,

@@ -8,7 +8,7 @@ import { isOfOtherFiles } from '#web/features/email-write/attachments/show-store
 import type { StoredDraft } from '#web/features/email-write/draft/draft-saver.ts';
 import { useRequest } from '#web/form/use-request.ts';
 
-interface MailingToStart {
+export interface MailingToStart {
   readonly draft: StoredDraft;
   readonly html: string;
   readonly to: readonly EmailAddress[];

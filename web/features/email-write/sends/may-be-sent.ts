@@ -22,6 +22,12 @@ export function isMailing(composer: Composer): boolean {
   return isFilled || isPersonalised(ownSubject(subject, receivedSubject));
 }
 
+/** What `mayBeSent` goes by, part by part: where none is another, it needs not be asked again. */
+export function judgedParts(composer: Composer): readonly unknown[] {
+  const { to, cc, bcc, subject, kept } = composer.mail.mail();
+  return [to, cc, bcc, subject.trim() === '', kept, isMailing(composer)];
+}
+
 /** Whether the mail can go as it stands, after what is to be said or asked of it. */
 export async function mayBeSent(composer: Composer): Promise<boolean> {
   const [refused] = composer.mail.typed.take();

@@ -10,11 +10,10 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { NOT_ALL_ARRIVED } from '#web/features/email-write/attachments/attached-files.ts';
 import { isOfOtherFiles, showStoredFiles } from '#web/features/email-write/attachments/show-stored-files.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
-import type { StoredDraft } from '#web/features/email-write/draft/draft-saver.ts';
-import { useStartMailing } from '#web/features/email-write/mailing/use-start-mailing.ts';
+import { type MailingToStart, useStartMailing } from '#web/features/email-write/mailing/use-start-mailing.ts';
 import { openMail } from '#web/features/email-write/open-mail.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { isMailing, mayBeSent } from './may-be-sent.ts';
+import { isMailing, judgedParts, mayBeSent } from './may-be-sent.ts';
 import { sentMails } from './sent-mails.ts';
 
 /** Sends the mail as it stands: what is sent is named by the revision that was saved last (ledger COMPOSE-31). */
@@ -70,6 +69,7 @@ export function useSendMail(composer: Composer, release: () => void) {
       setSending(false);
     }
     const before = composer.saver.timesOvertaken();
+    const judged = judgedParts(composer);
     if (!(await mayBeSent(composer))) return;
     setSending(true);
     if (!(await composer.files.settled())) {
@@ -82,12 +82,18 @@ export function useSendMail(composer: Composer, release: () => void) {
     const draft = composer.saver.draft();
     // Whatever text the user chose is looked at before it goes.
     if (!isSaved || draft === null || composer.saver.timesOvertaken() !== before) return;
+    // Files may take minutes to arrive, in which the user goes on.
+    const isOther = judgedParts(composer).some((part, place) => part !== judged[place]);
+    if (isOther && !(await mayBeSent(composer))) return;
+    // What is edited from here on was not saved, and does not go.
+    const { to, kept, files } = composer.mail.mail();
+    const attachmentIds = files.map(({ id }) => id);
+    const mailing = isMailing(composer) ? { draft, html: composer.html(), to, attachmentIds } : null;
     await pause(PAUSE_BEFORE_SENDING);
-    if (isMailing(composer)) return sendToEach(draft);
-    const keptBodyHash = composer.mail.mail().kept?.bodyHash ?? null;
+    if (mailing !== null) return sendToEach(mailing);
     const input = {
       ...{ draftId: draft.id, revision: draft.revision, acceptEmptySubject: true },
-      ...{ keptBodyHash, attachmentIds: attachmentIds() },
+      ...{ keptBodyHash: kept?.bodyHash ?? null, attachmentIds },
     };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
     if (result.__typename !== 'EmailSendSaved') {
@@ -104,15 +110,10 @@ export function useSendMail(composer: Composer, release: () => void) {
     if (!('message' in found)) showStoredFiles(composer, found);
   }
 
-  const attachmentIds = () => composer.mail.mail().files.map(({ id }) => id);
-
   /** One mail to each recipient, filled in for them (ledger COMPOSE-37). */
-  async function sendToEach(draft: StoredDraft): Promise<void> {
-    const { to } = composer.mail.mail();
-    const id = await startMailing({
-      ...{ draft, html: composer.html(), to, attachmentIds: attachmentIds() },
-      onOtherFiles: () => showOtherFiles(draft.id),
-    });
+  async function sendToEach(mailing: Omit<MailingToStart, 'onOtherFiles'>): Promise<void> {
+    const onOtherFiles = () => showOtherFiles(mailing.draft.id);
+    const id = await startMailing({ ...mailing, onOtherFiles });
     if (id === null) return;
     release();
     await navigate({ to: '/mailing/$id', params: { id } });

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { addressKey } from '#domain/email/email-address.ts';
+import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import type { SendRow } from './send-row.ts';
+
+/** What a draft held when its sending was asked for. */
+export interface MeantContent {
+  /** Empty where it moved since, as by a picture that does not go along: then the hash decides. */
+  readonly changeKey: string;
+  readonly contentHash: string;
+}
+
+/**
+ * Whether a draft is still what was meant when its sending was asked for, however long ago: 'sent' where another program sent it.
+ * The mail service moves the change key by itself, so that the content decides where it moved. One that is gone is 'meant': who
+ * sends it hears that. Throws ProviderFailedError.
+ */
+export async function compareMeant(
+  { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
+  {
+    remoteId,
+    changeKey,
+    contentHash,
+  }: Pick<SendRow, 'changeKey' | 'contentHash'> & { readonly remoteId: string },
+): Promise<'meant' | 'other' | 'sent'> {
+  // Of a mailing, or asked for before this was stored.
+  if (contentHash === null) return 'meant';
+  const there = await adapter.read(access, remoteId);
+  if (there?.isDraft === false) return 'sent';
+  if (there === null || there.changeKey === changeKey) return 'meant';
+  const content = await adapter.content(access, remoteId);
+  return content === null || hashOfContent(content) === contentHash ? 'meant' : 'other';
+}
+
+/** Of all that a recipient gets of a draft, to the character; in whatever order its files are told. */
+export function hashOfContent({
+  email,
+  body,
+  attachments,
+}: Omit<RemoteEmailContent, 'replyTo' | 'invitation'>): string {
+  const { to, cc, bcc } = email.recipients;
+  const recipients = [to, cc, bcc].map((addresses) => addresses.map(addressKey).toSorted());
+  const files = attachments.map(({ id, size }) => `${id} ${size}`).toSorted();
+  const whole = [email.subject, recipients, body.contentType, body.content, files];
+  return createHash('sha256').update(JSON.stringify(whole)).digest('hex');
+}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import type { DraftContent } from '#web/features/email-write/draft/use-save-draft.ts';
+import { makeComposer, type OwnComposer } from '#web/features/email-write/make-composer.ts';
+import { useSendMail } from './use-send-mail.ts';
+
+const asked = vi.hoisted(() => ({ inputs: [] as Readonly<Record<string, unknown>>[] }));
+const REFUSED = { __typename: 'NotFoundError', message: 'weg' };
+vi.mock('react-relay', () => ({ graphql: () => ({}), useRelayEnvironment: () => ({}) }));
+vi.mock('relay-runtime', async (original) => ({ ...(await original<object>()), graphql: () => ({}) }));
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined }));
+vi.mock('#web/errors/use-error-modal.ts', () => ({
+  useErrorModal: () => async (error: unknown) => Promise.reject(error),
+}));
+vi.mock('#web/form/use-request.ts', () => ({
+  useRequest: () => [
+    async (variablesWith: (id: string) => { input: Readonly<Record<string, unknown>> }) => {
+      asked.inputs.push(variablesWith('r').input);
+      return { result: REFUSED };
+    },
+  ],
+}));
+
+const JAN = { name: 'Jan', address: 'jan@smit.example' };
+const file = {
+  ...{ id: 'f1', name: 'a.pdf', contentType: 'application/pdf', size: 9 },
+  isInline: false,
+  contentId: null,
+  url: null,
+};
+
+let composer: OwnComposer;
+let saved: DraftContent[];
+let said: string[];
+let send: () => Promise<void>;
+
+function Sender() {
+  ({ send } = useSendMail(composer, () => undefined));
+  return null;
+}
+
+beforeEach(() => {
+  [saved, said, asked.inputs] = [[], [], []];
+  vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void said.push(text));
+  composer = makeComposer({
+    current: {
+      onUploadRefused: () => undefined,
+      send: async (content, draft) => {
+        saved.push(content);
+        return { kind: 'saved', draft: { id: 'd1', revision: (draft?.revision ?? 0) + 1 } };
+      },
+    },
+  });
+  composer.mail.fill({ to: [JAN], subject: 'Offerte', files: [file] });
+  composer.saver.adopt({ id: 'd1', revision: 1 });
+  composer.setOpened(true);
+  const root = createRoot(document.createElement('div'));
+  flushSync(() => root.render(<Sender />));
+});
+
+it('sends what was saved, whatever is edited in the moment between', async () => {
+  composer.editor.load('<p>Dag</p>');
+  const sending = send();
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await Promise.resolve();
+  await vi.waitFor(() => expect(composer.saver.isDirty()).toBe(false));
+  composer.mail.put({ files: [] });
+  composer.editor.load('<p>Beste {{voorl}}</p>');
+  await sending;
+  expect(asked.inputs).toMatchObject([
+    { draftId: 'd1', revision: 2, attachmentIds: ['f1'], keptBodyHash: null },
+  ]);
+});
+
+it.each([
+  ['whom it is for', { to: [] }, 'geen ontvangers'],
+  ['a tag beside a copy', { subject: 'Voor {{voorl}}', cc: [JAN] }, 'gaat naar elke ontvanger apart'],
+])('judges what was edited while files were on their way: %s', async (_what, change, expected) => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  vi.spyOn(composer.files, 'settled').mockReturnValue(promise);
+  const sending = send();
+  await Promise.resolve();
+  composer.mail.edit(change);
+  resolve(true);
+  await sending;
+  expect([asked.inputs, said]).toEqual([[], [expect.stringContaining(expected)]]);
+});
