@@ -11,6 +11,8 @@ export interface MailingRow {
   readonly draftRemoteId: string | null;
   /** Content ids of the pictures that its text showed at some time. */
   readonly shownImages: readonly string[];
+  /** What goes along, as it was attached when the mailing began; null of mailings of before that was stored. */
+  readonly attachmentIds: readonly string[] | null;
   readonly subject: string;
   readonly body: string;
   readonly state: MailingState;
@@ -25,7 +27,7 @@ export async function lockMailing(tx: Transaction, id: string): Promise<MailingR
   const [row] = await tx.$queryRaw<MailingRow[]>`
     SELECT mailing.id::text, mailing.office_id::text AS "officeId", mailing.link_id::text AS "linkId",
       mailing.user_id::text AS "userId", mailing.draft_id::text AS "draftId", draft.remote_id AS "draftRemoteId",
-      draft.shown_images AS "shownImages",
+      draft.shown_images AS "shownImages", mailing.attachment_ids AS "attachmentIds",
       mailing.subject, mailing.body, mailing.state, mailing.pace,
       mailing.held_lot_id IS NOT NULL AS "isHeld"
     FROM mailings mailing

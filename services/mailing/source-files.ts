@@ -20,12 +20,19 @@ export interface SourceFiles {
   ): Promise<void>;
 }
 
-/** Pictures that its text showed before and shows no more stay behind, as with a mail that is sent by itself. */
+const FILES_GONE =
+  'Een bijlage van deze mailing is in een ander programma weggehaald of vervangen. Begin voor wie nog geen mail kreeg een nieuwe mailing.';
+
+/**
+ * What another program attached since the mailing began does not go along, nor what the text showed before and shows no more. Where
+ * a file of it went, no mail is made.
+ */
 export function createSourceFiles({
   draftRemoteId,
   body,
   shownImages,
-}: Pick<MailingRow, 'draftRemoteId' | 'body' | 'shownImages'>): SourceFiles {
+  attachmentIds,
+}: Pick<MailingRow, 'draftRemoteId' | 'body' | 'shownImages' | 'attachmentIds'>): SourceFiles {
   const sourceId = draftRemoteId ?? '';
   const before = new Set(shownImages);
   let listed: Promise<readonly RemoteAttachment[]> | undefined;
@@ -84,6 +91,16 @@ export function createSourceFiles({
     if (attached === null) throw new NotFoundError(DRAFT_GONE);
   }
 
+  function meantOf(all: readonly RemoteAttachment[]): readonly RemoteAttachment[] {
+    if (attachmentIds === null) {
+      const unused = new Set(unusedImages(body, all, before));
+      return all.filter((one) => !unused.has(one));
+    }
+    const meant = all.filter(({ id }) => attachmentIds.includes(id));
+    if (meant.length < attachmentIds.length) throw new NotFoundError(FILES_GONE);
+    return meant;
+  }
+
   return {
     async attachTo(adapter, access, { id, has }) {
       listed ??= listOf(adapter, access, sourceId);
@@ -92,9 +109,7 @@ export function createSourceFiles({
         listed = undefined;
       });
       const there = has.map(keyOf);
-      const all = await listed;
-      const unused = new Set(unusedImages(body, all, before));
-      for (const file of all.filter((one) => !unused.has(one))) {
+      for (const file of meantOf(await listed)) {
         const at = there.indexOf(keyOf({ ...file, ...nameOf(file) }));
         if (at === -1) await attach(adapter, access, id, file);
         else there.splice(at, 1);

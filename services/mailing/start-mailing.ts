@@ -100,7 +100,10 @@ export async function startMailing(
           // Whatever comes of it, nobody writes the draft any more.
           await leaveDraftPlace(tx, place);
           if (question !== null) return { keep: false, answer: { question } };
-          const stored = { place, subject, html: command.html, pace: context.mailingPace, recipients };
+          const stored = {
+            ...{ place, subject, html: command.html, pace: context.mailingPace, recipients },
+            attachmentIds: attachments.filter((one) => !unused.includes(one)).map(({ id }) => id),
+          };
           return { keep: true, answer: { mailingId: await store(tx, viewer, stored, usesBsn) } };
         }),
       ),
@@ -155,13 +158,14 @@ interface StoredMailing {
   readonly subject: string;
   readonly html: string;
   readonly pace: number;
+  readonly attachmentIds: readonly string[];
   readonly recipients: MatchedRecipients;
 }
 
 async function store(
   tx: Transaction,
   viewer: UserViewer,
-  { place, subject, html, pace, recipients }: StoredMailing,
+  { place, subject, html, pace, attachmentIds, recipients }: StoredMailing,
   usesBsn: boolean,
 ): Promise<string> {
   const { officeId, userId } = viewer;
@@ -170,7 +174,12 @@ async function store(
   const now = await databaseTime(tx);
   const dueAt = new Date(now.getTime() + WITHDRAW_MILLISECONDS);
   await tx.mailing.createMany({
-    data: [{ ...{ id, officeId, linkId, userId, draftId, subject, pace }, body: html, createdAt: now }],
+    data: [
+      {
+        ...{ id, officeId, linkId, userId, draftId, subject, pace },
+        ...{ body: html, attachmentIds: [...attachmentIds], createdAt: now },
+      },
+    ],
   });
   const common = { officeId, linkId, userId, mailingId: id, revision, subject, dueAt, createdAt: now };
   const { matched, skipped } = recipients;

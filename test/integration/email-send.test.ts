@@ -4,7 +4,6 @@ import timersPromises from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConflictError, ForbiddenError, NotFoundError } from '#domain/errors.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
-import { askDraftMailbox, openDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { openDraft } from '#services/email-draft/open-draft.ts';
 import { whereOpenSend } from '#services/email-send/open-sends.ts';
 import { resolveSend } from '#services/email-send/resolve-send.ts';
@@ -201,16 +200,9 @@ it.each([
 });
 
 describe('what another program writes after its sending was asked for', () => {
-  const attach = async (remoteId: string) => {
-    const { database } = mail.api.application;
-    const mailbox = await database.lease(mail.admin, (client) =>
-      openDraftMailbox(mail.context, client, mail.admin.officeId),
-    );
-    const file = { name: 'nieuw.pdf', contentType: 'application/pdf', contentId: null, isInline: false };
-    await askDraftMailbox(mail.context, mailbox, signal(), (adapter, access) =>
-      adapter.attach(access, remoteId, file, Buffer.from('%PDF-1.4')),
-    );
-  };
+  const file = { name: 'nieuw.pdf', contentType: 'application/pdf', contentId: null, isInline: false };
+  const attach = (remoteId: string) =>
+    mail.atMailbox((adapter, access) => adapter.attach(access, remoteId, file, Buffer.from('%PDF-1.4')));
   const CHANGES: Readonly<Record<string, (remoteId: string) => Promise<unknown>>> = {
     words: (id) => mail.outlook.change(id, { html: '<p>Iets anders</p>' }),
     'a link, under the same words': (id) =>

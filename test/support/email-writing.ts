@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
+import type { MailboxAdapter } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { askDraftMailbox, openDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { type SavedDraft, saveDraft } from '#services/email-draft/save-draft.ts';
 import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
 import { type SendEmail, sendEmail } from '#services/email-send/send-email.ts';
@@ -46,9 +49,10 @@ export interface EmailWriting extends MailboxWorld {
       by?: UserViewer;
     },
   ): Promise<string>;
-  /** As the worker does once the ten seconds are over: one step. */
-  /** One that should have gone long ago, unless `dueAt` says otherwise. */
+  /** As the worker does: one step, for one that should have gone long ago unless `dueAt` says otherwise. */
   work(sendId: string, pace?: Partial<SendPace>, dueAt?: Date): Promise<'done' | 'again'>;
+  /** Calls the mail service as no screen of ours does. */
+  atMailbox<T>(work: (adapter: MailboxAdapter, access: LinkAccess) => Promise<T>): Promise<T>;
   sendOf(
     sendId: string,
   ): Promise<{ state: string; failureMessage: string | null; failureCode: string | null }>;
@@ -109,6 +113,12 @@ export async function arrangeEmailWriting(name: string): Promise<EmailWriting> {
       await api.owner.emailSend.updateMany({ where: { state: 'waiting' }, data: { dueAt: past } });
       const kind = { in: ['email.send', 'mailing.run'] };
       await api.owner.outbox.updateMany({ where: { kind, doneAt: null }, data: { notBefore: past } });
+    },
+    async atMailbox(work) {
+      const mailbox = await api.application.database.lease(admin, (client) =>
+        openDraftMailbox(context, client, admin.officeId),
+      );
+      return askDraftMailbox(context, mailbox, signal(), work);
     },
     sendOf: (sendId) =>
       api.owner.emailSend.findUniqueOrThrow({
