@@ -6,6 +6,7 @@ export const INVITATION_KINDS = [
   'accepted',
   'tentative',
   'declined',
+  'countered',
   'published',
 ] as const;
 export type InvitationKind = (typeof INVITATION_KINDS)[number];

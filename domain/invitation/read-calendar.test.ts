@@ -99,6 +99,8 @@ describe('an invitation', () => {
     ['REPLY', 'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:a@b.nl', 'published'],
     ['REPLY', 'ATTENDEE;PARTSTAT=DELEGATED:mailto:a@b.nl', 'published'],
     ['REPLY', 'ATTENDEE:mailto:a@b.nl', 'published'],
+    ['COUNTER', '', 'countered'],
+    ['DECLINECOUNTER', '', 'published'],
     ['PUBLISH', '', 'published'],
   ])('of the method %s with %j is %s', (method, line, kind) => {
     expect(readCalendar(file(`${line}\r\nSUMMARY:x`, method))?.kind).toBe(kind);

@@ -6,7 +6,9 @@ import { describeZone } from './describe-zone.ts';
 import type { Invitation, InvitationKind } from './invitation.ts';
 
 const LONGEST = 500;
-const KINDS: Readonly<Record<string, InvitationKind>> = { REQUEST: 'request', CANCEL: 'cancelled' };
+const KINDS: Readonly<Record<string, InvitationKind>> = {
+  ...{ REQUEST: 'request', CANCEL: 'cancelled', COUNTER: 'countered' },
+};
 const ANSWERS: Readonly<Record<string, InvitationKind>> = {
   ...{ ACCEPTED: 'accepted', TENTATIVE: 'tentative', DECLINED: 'declined' },
 };

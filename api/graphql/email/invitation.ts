@@ -10,6 +10,10 @@ const InvitationKindType = builder.enumType('InvitationKind', {
     accepted: { value: 'accepted', description: 'Somebody comes.' },
     tentative: { value: 'tentative', description: 'Somebody may come.' },
     declined: { value: 'declined', description: 'Somebody does not come.' },
+    countered: {
+      value: 'countered',
+      description: 'Somebody asks for another time, which is the one that is told.',
+    },
     published: { value: 'published', description: 'It tells of one.' },
   } as const,
 });

@@ -57,6 +57,7 @@ it.each([
   ['accepted', 'De afzender komt naar de afspraak'],
   ['tentative', 'De afzender komt misschien naar de afspraak'],
   ['declined', 'De afzender komt niet naar de afspraak'],
+  ['countered', 'De afzender stelt een andere tijd voor'],
   ['published', 'Deze mail gaat over een afspraak'],
 ])('tells what a mail of kind %s says', (kind, head) => {
   expect(wordsOf({ kind })[0]).toBe(head);

@@ -21,6 +21,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   accepted: 'De afzender komt naar de afspraak',
   tentative: 'De afzender komt misschien naar de afspraak',
   declined: 'De afzender komt niet naar de afspraak',
+  countered: 'De afzender stelt een andere tijd voor',
   published: 'Deze mail gaat over een afspraak',
 };
 
