@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useRelayEnvironment } from 'react-relay';
-import { unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { connectionState } from '#web/connection/connection-state.ts';
@@ -14,6 +13,7 @@ import type { GoneMail } from './attachments/GoneOriginal.tsx';
 import type { ComposeAddress } from './compose-address.ts';
 import type { SaveOutcome, StoredDraft } from './draft/draft-saver.ts';
 import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
+import { textOfGoneDraft } from './kept/gone-draft.ts';
 import { takeNewText } from './kept/take-new-text.ts';
 import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
 import { makeComposer, type Parts, type Send } from './make-composer.ts';
@@ -82,17 +82,12 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     if (!isWanted) return { kind: 'failed' };
     const { kept } = composer.mail.mail();
     if (kept !== null) {
-      const [{ sendableHtml }, { withoutAttached }] = await Promise.all([
-        fetchCode(() => import('#web/features/email/html/sendable-html.ts')),
-        fetchCode(() => import('./quote/quoted-mail.ts')),
-      ]);
-      // Its pictures went with it.
-      const written = await counted(() => unlessTooComplex(() => withoutAttached(sendableHtml(kept.html))));
-      if (written === null) {
+      const anew = await textOfGoneDraft(kept);
+      if (anew === null) {
         void dialogs.alert({ text: GONE_AND_TOO_COMPLEX });
         return { kind: 'failed' };
       }
-      composer.mail.put({ kept: { ...kept, html: written.html, bodyHash: null } });
+      composer.mail.put({ kept: anew });
     }
     wasGone.current = true;
     return { kind: 'gone' };
