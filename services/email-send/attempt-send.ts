@@ -23,8 +23,10 @@ export const UNKNOWN = {
   code: 'unknown',
   message: 'Het is niet bekend of deze mail is verzonden. Kijk in de verzonden items.',
 };
+/** Code of a refusal of ours: what lies at the mail service is not what was meant. */
+export const CHANGED_ELSEWHERE = 'changed-elsewhere';
 const CHANGED = {
-  code: 'changed-elsewhere',
+  code: CHANGED_ELSEWHERE,
   message:
     'Iemand heeft het concept intussen in een ander programma gewijzigd. Kijk het na, en verzend het dan opnieuw.',
 };

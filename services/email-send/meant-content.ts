@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { addressKey } from '#domain/email/email-address.ts';
-import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
+import type { MailboxAdapter, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import type { SendRow } from './send-row.ts';
 
-/** What a draft held when its sending was asked for. */
+/** What a draft held when its sending was asked for, or when it was made for a mailing. */
 export interface MeantContent {
   /** Empty where it moved since, as by a picture that does not go along: then the hash decides. */
   readonly changeKey: string;
   readonly contentHash: string;
 }
+
+type DraftContents = Pick<RemoteEmailContent, 'email' | 'body' | 'attachments'>;
 
 /**
  * Whether a draft is still what was meant when its sending was asked for, however long ago: 'sent' where another program sent it.
@@ -24,7 +26,7 @@ export async function compareMeant(
     contentHash,
   }: Pick<SendRow, 'changeKey' | 'contentHash'> & { readonly remoteId: string },
 ): Promise<'meant' | 'other' | 'sent'> {
-  // Of a mailing, or asked for before this was stored.
+  // Asked for before this was stored.
   if (contentHash === null) return 'meant';
   const there = await adapter.read(access, remoteId);
   if (there?.isDraft === false) return 'sent';
@@ -33,12 +35,20 @@ export async function compareMeant(
   return content === null || hashOfContent(content) === contentHash ? 'meant' : 'other';
 }
 
+/** Of a draft as it was read just now; `without` says which files were taken away from it since. */
+export function meantContent(
+  content: DraftContents,
+  without: readonly RemoteAttachment[] = [],
+): MeantContent {
+  const attachments = content.attachments.filter((one) => !without.includes(one));
+  return {
+    changeKey: without.length === 0 ? content.email.changeKey : '',
+    contentHash: hashOfContent({ ...content, attachments }),
+  };
+}
+
 /** Of all that a recipient gets of a draft, to the character; in whatever order its files are told. */
-export function hashOfContent({
-  email,
-  body,
-  attachments,
-}: Omit<RemoteEmailContent, 'replyTo' | 'invitation'>): string {
+function hashOfContent({ email, body, attachments }: DraftContents): string {
   const { to, cc, bcc } = email.recipients;
   const recipients = [to, cc, bcc].map((addresses) => addresses.map(addressKey).toSorted());
   const files = attachments.map(({ id, size }) => `${id} ${size}`).toSorted();

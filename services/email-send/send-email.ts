@@ -24,7 +24,7 @@ import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { hashOfContent, type MeantContent } from './meant-content.ts';
+import { type MeantContent, meantContent } from './meant-content.ts';
 import { checkSeenFiles } from './seen-files.ts';
 import { storedRecipients } from './stored-recipients.ts';
 import { takeMeantDraft } from './take-meant-draft.ts';
@@ -130,9 +130,7 @@ async function prepare(
   const issues = issuesOfSending({ ...mail, attachments }, command);
   if (issues.length > 0) throw new ValidationError(issues);
   for (const { id } of unused) await adapter.detach(access, remoteId, id);
-  const { email, body } = content;
-  const changeKey = unused.length === 0 ? email.changeKey : '';
-  return { email, meant: { changeKey, contentHash: hashOfContent({ email, body, attachments }) } };
+  return { email: content.email, meant: meantContent(content, unused) };
 }
 
 async function store(

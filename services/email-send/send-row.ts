@@ -20,7 +20,7 @@ export interface SendRow {
   readonly remoteId: string | null;
   readonly internetMessageId: string;
   readonly recipients: MailRecipients;
-  /** Of its draft, when its sending was asked for; null where that is not compared. */
+  /** Of its draft, as it is meant to go; null where that is not compared. */
   readonly changeKey: string | null;
   readonly contentHash: string | null;
   readonly isDue: boolean;

@@ -1,7 +1,7 @@
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
-import { SEND_DONE, type SendStep } from '#services/email-send/attempt-send.ts';
+import { CHANGED_ELSEWHERE, SEND_DONE, type SendStep } from '#services/email-send/attempt-send.ts';
 import { giveBackClaim } from '#services/email-send/claims.ts';
 import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
@@ -13,7 +13,7 @@ export const AT_ONCE: SendStep = { end: 'again', afterSeconds: 0 };
 /** Refusals in a row with one reason: not these recipients are refused, but the mailbox refuses. */
 const MOST_REFUSED = 3;
 /** Of the recipient, whatever the mailbox does. */
-const OF_RECIPIENT = ['draft-gone', 'refused', 'skipped'];
+const OF_RECIPIENT = ['draft-gone', 'refused', 'skipped', CHANGED_ELSEWHERE];
 /** After so many attempts a refusal is final, whoever else was refused. */
 const MOST_TRIES = 2;
 

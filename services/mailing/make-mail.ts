@@ -13,6 +13,7 @@ import {
 } from '#services/email-draft/draft-place.ts';
 import { nameMaker } from '#services/email-draft/name-maker.ts';
 import { mailIdOf } from '#services/email-send/mail-id.ts';
+import { type MeantContent, meantContent } from '#services/email-send/meant-content.ts';
 import type { SendContext } from '#services/email-send/send-context.ts';
 import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
 import { settleSent } from '#services/email-send/settle-sent.ts';
@@ -55,19 +56,23 @@ export async function makeMail(maker: MailMaker, sendId: string): Promise<boolea
   if (filled === null) return endWithout(maker, row, 'skipped', NOT_THEIRS);
   const refusal = await context.emailHtml.checkFilled(filled.html, body).then(() => null, asRefusal);
   if (refusal !== null) return endWithout(maker, row, 'refused', refusal);
-  const place = await takeDraftPlace(context.database, viewer, draftId, {
+  const { sendPace, database } = context;
+  const place = await takeDraftPlace(database, viewer, draftId, {
     signal,
     check: () => undefined,
     mayBeMailed: true,
-    milliseconds: context.sendPace.place * 1_000,
+    milliseconds: sendPace.place * 1_000,
+  }).catch(async (error: unknown) => {
+    if (error instanceof ValidationError && (await isTaken(maker, sendId))) return null;
+    throw error;
   });
-  const { sendPace, database } = context;
+  if (place === null) return false;
   const make = async () => {
-    const email = await bring(maker, place, row, { subject: filled.subject, body: filled.html });
+    const { email, meant } = await bring(maker, place, row, { subject: filled.subject, body: filled.html });
     await database.lease(viewer, (client) =>
       client.$transaction((tx) =>
         email.isDraft
-          ? store(tx, viewer, { place, sendId, email })
+          ? store(tx, viewer, { place, sendId, email, meant })
           : storeSent(tx, viewer, { place, sendId, email }),
       ),
     );
@@ -89,6 +94,14 @@ async function ownDraft(tx: Transaction, sendId: string) {
   });
   await tx.emailSend.update({ where: { id: sendId }, data: { draftId }, select: { id: true } });
   return { row: { ...row, draftId }, draftId, role };
+}
+
+/** Whether somebody else, such as a worker that was thought dead, has made the mail and sends it. */
+async function isTaken({ context, viewer }: MailMaker, sendId: string): Promise<boolean> {
+  const { state, remoteId } = await context.database.lease(viewer, (client) =>
+    client.$transaction((tx) => lockSend(tx, sendId)),
+  );
+  return state !== 'waiting' || remoteId !== null;
 }
 
 function asRefusal(error: unknown): string {
@@ -122,16 +135,24 @@ function bring(
   place: DraftPlace,
   { recipients }: SendRow,
   text: { readonly subject: string; readonly body: string },
-): Promise<RemoteEmail> {
+): Promise<MadeMail> {
   return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
     const content = { ...text, recipients };
     const made = await adapter.createDraft(access, place.row.id, { kind: 'new' }, content);
     if (made === null) throw new Error('a new draft has no original that could be gone');
-    if (made.email.isDraft) {
-      await files.attachTo(adapter, access, { id: made.email.id, has: made.attachments });
-    }
-    return made.email;
+    const { email } = made;
+    if (!email.isDraft) return { email, meant: null };
+    await files.attachTo(adapter, access, { id: email.id, has: made.attachments });
+    // Until it goes, which may be long, it lies among the drafts of the mailbox.
+    const there = await adapter.content(access, email.id);
+    return { email, meant: there === null ? null : meantContent(there) };
   });
+}
+
+interface MadeMail {
+  readonly email: RemoteEmail;
+  /** Null of one that was sent before, or is gone again. */
+  readonly meant: MeantContent | null;
 }
 
 interface Made {
@@ -148,7 +169,11 @@ async function storeSent(tx: Transaction, viewer: Viewer, { place, sendId, email
   if (row.state === 'waiting') await settleSent(tx, viewer, { ...row, internetMessageId }, email.id);
 }
 
-async function store(tx: Transaction, viewer: Viewer, { place, sendId, email }: Made): Promise<void> {
+async function store(
+  tx: Transaction,
+  viewer: Viewer,
+  { place, sendId, email, meant }: Made & Pick<MadeMail, 'meant'>,
+): Promise<void> {
   const { id: remoteId, internetMessageId, changeKey, subject, recipients } = email;
   const { id, linkId, madeById } = place.row;
   await leaveDraftPlace(tx, place);
@@ -159,7 +184,7 @@ async function store(tx: Transaction, viewer: Viewer, { place, sendId, email }: 
   });
   await tx.emailSend.update({
     where: { id: sendId },
-    data: { remoteId, internetMessageId, subject, recipients: storedRecipients(recipients) },
+    data: { remoteId, internetMessageId, subject, recipients: storedRecipients(recipients), ...meant },
     select: { id: true },
   });
   await nameMaker(tx, viewer, { linkId, remoteId, internetMessageId, madeById });

@@ -284,6 +284,29 @@ describe('a mailing', () => {
     }
   });
 
+  it('sends no mail that another program changed while it waited, and goes on with the others [COMPOSE-37]', async () => {
+    const recipients = [await relation(), await relation(), await relation(), await relation()];
+    const [first, ...others] = recipients.map(({ email }) => email);
+    const mailingId = await started(await source(), [first ?? '', ...others]);
+    await mail.control.addFault('microsoft-graph', {
+      fault: 'status',
+      status: 412,
+      operation: 'message.send',
+    });
+    await of.due(mailingId);
+    await of.step(mailingId, { tryAgain: 60 });
+    const [made] = await mail.api.owner.emailSend.findMany({
+      where: { mailingId, state: 'waiting', NOT: { remoteId: null } },
+    });
+    await mail.outlook.change(made?.remoteId ?? '', { html: '<p>Iets anders</p>' });
+    await of.run(mailingId);
+    expect(await of.states(mailingId)).toEqual({
+      ...Object.fromEntries([first, ...others].map((address) => [address, 'sent'])),
+      [made?.address ?? '']: 'refused',
+    });
+    expect(JSON.stringify(await mail.outlook.outbox())).not.toContain('Iets anders');
+  });
+
   it('leaves out relations that were deleted meanwhile, goes on after a refusal, and says what came of each', async () => {
     const all = [await relation(), await relation(), await relation()];
     const mailingId = await started(

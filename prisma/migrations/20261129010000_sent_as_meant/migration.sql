@@ -1,3 +1,3 @@
--- What a draft held when its sending was asked for: what another program wrote since is not sent. Null of sendings of before,
--- and of mails of a mailing, which are written just before they go.
+-- What a draft held when its sending was asked for, or it was made for a mailing: what another program wrote since is not sent. Null
+-- of those of before.
 ALTER TABLE email_sends ADD COLUMN change_key text, ADD COLUMN content_hash text;
