@@ -21,7 +21,7 @@ export function Banner({ icon, tone = 'neutral', isOfLines = false, children, ac
     <div className={css('banner')} data-tone={tone} data-lines={isOfLines || undefined} role="status">
       <Icon of={icon} />
       <span className={css('text')}>{children}</span>
-      {action}
+      {action && <span className={css('actions')}>{action}</span>}
     </div>
   );
 }

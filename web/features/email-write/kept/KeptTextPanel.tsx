@@ -86,14 +86,14 @@ export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Co
           icon={Palette}
           tone="warning"
           action={
-            <span className={css('actions')}>
+            <>
               <Button size="small" onPress={() => void edit()}>
                 Toch bewerken
               </Button>
               <Button size="small" variant="quiet" onPress={leave}>
                 Zo laten
               </Button>
-            </span>
+            </>
           }
         >
           Als u in deze tekst schrijft, gaan tabellen, kleuren, lettertypen en afbeeldingen van andere

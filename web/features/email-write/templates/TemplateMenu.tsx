@@ -99,7 +99,7 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
           icon={LayoutTemplate}
           tone="info"
           action={
-            <span className={css('actions')}>
+            <>
               {/* What is filled in is of one relation, and no template. */}
               {active && canWrite && mail.template.filledFor === undefined && (
                 <Button
@@ -113,7 +113,7 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
                 </Button>
               )}
               <IconButton icon={X} size="small" label="Sjabloon sluiten" onPress={close} />
-            </span>
+            </>
           }
         >
           <span>{`Sjabloon actief: ${mail.template.name}`}</span>
