@@ -17,6 +17,7 @@ import sheet from './TemplateMenu.module.css';
 import { useChangeTemplate } from './use-change-template.ts';
 import { useFillIn } from './use-fill-in.ts';
 import { useTemplates } from './use-templates.ts';
+import { useWantedTemplate } from './use-wanted-template.ts';
 
 const css = classNames(sheet);
 
@@ -46,6 +47,7 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
   const { own, templates, read } = useTemplates((found) => {
     if (found !== null && !isDraft) void begin(found);
   });
+  const want = useWantedTemplate(mail.kept, put);
   const active = templates?.find(({ id }) => id === mail.template?.id);
 
   async function begin(template: EmailTemplateRow): Promise<void> {
@@ -70,10 +72,14 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
     // While the list is there it keeps the focus.
     flushSync(() => setShown(false));
     // A template is text of the editor, which costs this one its looks: that is asked first.
-    if (composition.mail().kept !== null) {
+    if (composition.mail().kept === null) put(template);
+    else {
+      want(template);
       composition.askToEdit();
-      return;
     }
+  }
+
+  function put(template: EmailTemplateRow): void {
     whenCounted(
       () => use(template, true),
       () => editor.focus(),
