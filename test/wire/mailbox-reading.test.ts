@@ -323,6 +323,14 @@ it('names an attached mail without a name by its subject, and reads what a mail 
       time: { kind: 'timed', start: '2026-12-04T13:00:00.000Z', end: '2026-12-04T14:00:00.000Z' },
     });
   }
+  const proposed = { start: '2026-12-07T09:00:00', end: '2026-12-07T10:00:00' };
+  const answered = await outlook().receive({
+    ...{ ...said, meeting: 'meetingDeclined', meetingAt: { ...meetingAt, proposed } },
+  });
+  expect(there(await mailbox().content(access(), answered)).invitation).toMatchObject({
+    ...{ kind: 'countered', title: 'Jaargesprek', organiser: null },
+    time: { kind: 'timed', start: '2026-12-07T09:00:00.000Z', end: '2026-12-07T10:00:00.000Z' },
+  });
 });
 
 it.each([

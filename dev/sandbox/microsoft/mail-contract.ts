@@ -44,8 +44,11 @@ export const personalMail = z
     internetMessageId: z.string(),
     /** An invitation or the answer to one. */
     meeting: z.enum(['meetingRequest', 'meetingCancelled', 'meetingAccepted', 'meetingDeclined']),
-    /** When and where it is; wall times of UTC. */
-    meetingAt: z.strictObject({ start: z.string(), end: z.string(), place: z.string() }),
+    /** When and where it is, and when an answer asks for instead; wall times of UTC. */
+    meetingAt: z.strictObject({
+      ...{ start: z.string(), end: z.string(), place: z.string() },
+      proposed: z.strictObject({ start: z.string(), end: z.string() }).optional(),
+    }),
   })
   .partial();
 export type PersonalMail = z.input<typeof personalMail>;

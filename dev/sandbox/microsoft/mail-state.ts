@@ -32,6 +32,14 @@ export interface MailContent {
   mime: string | null;
 }
 
+interface MeetingTimes {
+  readonly start: string;
+  readonly end: string;
+  readonly place: string;
+  /** What an answer asks for instead. */
+  readonly proposed?: { readonly start: string; readonly end: string } | undefined;
+}
+
 export interface StoredMail {
   /** The id that changes with the folder; its other form survives (Prefer: IdType="ImmutableId"). */
   id: string;
@@ -74,7 +82,7 @@ export interface StoredMail {
   /** Of an invitation or the answer to one, which are types of their own. */
   readonly meeting?: 'meetingRequest' | 'meetingCancelled' | 'meetingAccepted' | 'meetingDeclined';
   /** When and where the meeting is: wall times of UTC. */
-  readonly meetingAt?: { readonly start: string; readonly end: string; readonly place: string };
+  readonly meetingAt?: MeetingTimes;
   extended: readonly { readonly id: string; readonly value: string }[];
   headers: readonly { readonly name: string; readonly value: string }[];
 }

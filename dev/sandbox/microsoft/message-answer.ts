@@ -106,6 +106,9 @@ function meetingOf({ meeting, meetingAt }: StoredMail, fields: readonly string[]
       endDateTime: utc(meetingAt.end),
       location: { displayName: meetingAt.place, locationType: 'default' },
     }),
+    ...(meetingAt?.proposed && {
+      proposedNewTime: { start: utc(meetingAt.proposed.start), end: utc(meetingAt.proposed.end) },
+    }),
   };
 }
 

@@ -9,7 +9,7 @@ import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
 const LONGEST = 500;
 const moment = z.object({ dateTime: z.string().nullish(), timeZone: z.string().nullish() }).nullish();
 
-/** What is more than a message in one about a meeting (Graph: eventMessage). Each part may be missing. */
+/** What is more than a message in one about a meeting (Graph: eventMessage, eventMessageResponse). Each part may be missing. */
 const eventMessage = z.object({
   meetingMessageType: z.string().nullish(),
   type: z.string().nullish(),
@@ -17,6 +17,8 @@ const eventMessage = z.object({
   startDateTime: moment,
   endDateTime: moment,
   location: z.object({ displayName: z.string().nullish() }).nullish(),
+  /** A timeSlot. */
+  proposedNewTime: z.object({ start: moment, end: moment }).nullish(),
 });
 
 /** Graph spells the fourth so. */
@@ -44,8 +46,9 @@ export async function readMeeting(
     calls.graph.call(eventMessage, (client) => client.api(messagePath(calls, id)).get()),
   );
   if (said === null) return null;
-  const kind = KINDS[said.meetingMessageType ?? ''] ?? 'published';
-  const { startDateTime: start, endDateTime: end } = said;
+  const { proposedNewTime: proposed } = said;
+  const kind = proposed ? 'countered' : (KINDS[said.meetingMessageType ?? ''] ?? 'published');
+  const { start, end } = proposed ?? { start: said.startDateTime, end: said.endDateTime };
   return {
     ...{ kind, title: subject, place: heldLine(said.location?.displayName, LONGEST) },
     organiser: kind === 'request' || kind === 'cancelled' ? from : null,
