@@ -47,11 +47,14 @@ export function meantContent(
   };
 }
 
-/** Of all that a recipient gets of a draft, to the character; in whatever order its files are told. */
+/**
+ * Of all that a recipient gets of a draft, to the character; in whatever order its files are told. Nobody changes a file: it is
+ * taken away, and another one is added.
+ */
 function hashOfContent({ email, body, attachments }: DraftContents): string {
   const { to, cc, bcc } = email.recipients;
   const recipients = [to, cc, bcc].map((addresses) => addresses.map(addressKey).toSorted());
-  const files = attachments.map(({ id, size }) => `${id} ${size}`).toSorted();
+  const files = attachments.map(({ id }) => id).toSorted();
   const whole = [email.subject, recipients, body.contentType, body.content, files];
   return createHash('sha256').update(JSON.stringify(whole)).digest('hex');
 }
