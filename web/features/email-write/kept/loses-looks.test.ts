@@ -209,6 +209,16 @@ describe('what the editor makes of a draft', () => {
     ['small letters', '<p style="font-size:8px"><small>x</small></p>'],
     ['large letters of before', '<p><font size="5">x</font></p>'],
     ['heavy letters of a heading', '<h2>x</h2>'],
+    // More than there is time for, though it says nothing of looks.
+    ['thousands of paragraphs', '<p>x</p>'.repeat(1_500)],
+    ['thousands of breaks', `<p>${'x<br>'.repeat(1_500)}</p>`],
+    ['thousands of merge tags', `<p>${'{{naam}} '.repeat(6_000)}</p>`],
+    ['thousands of links', `<p>${'<a href="https://x.example">x</a> '.repeat(500)}</p>`],
+    ['letters of a book', `<p>${'woord '.repeat(20_000)}</p>`],
+    ['a sheet of thousands of rules', inSheet('p { margin: 0 }'.repeat(3_000), '<p>x</p>'.repeat(40))],
+    ['a sheet that looks at all for each', inSheet('p:has(b) { margin: 0 }', '<p>x</p>')],
+    ['variables of each element', inSheet(`p { ${'--a: 0;'.repeat(2_000)} }`, '<p>x</p>'.repeat(50))],
+    ['an address of thousands of letters', `<p><a href="https://x.example/${'a'.repeat(3_000)}">x</a></p>`],
     ['a drawing', '<p>x</p><svg><text>y</text></svg>'],
     [
       'what a sheet hides, which it would show',
@@ -286,6 +296,7 @@ describe('what the editor makes of a draft', () => {
     ['signs of Google', '<p>m<span style="font-size:0.6em;vertical-align:super">3</span></p>'],
     ['a picture without a border', '<p><img src="cid:a@1" border="0" hspace="0" width="20"></p>'],
     ['two lists that count on', '<ol><li>a</li></ol><ol start="2"><li>b</li></ol>'],
+    ['a long mail', '<p>Beste klant, tot morgen &amp; groet</p>'.repeat(400)],
     ['another direction', '<p dir="rtl">שלום</p>'],
   ])('loses nothing of %s', (_what, html) => {
     expect(loses(html)).toBe(false);

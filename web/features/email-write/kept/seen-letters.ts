@@ -26,19 +26,19 @@ const HOW = ['text-decoration-style', 'text-decoration-color', 'text-decoration-
 /** What stands in a line as one piece has none of the lines of what is around it. */
 const ONE_PIECE = /^inline-/;
 
-/** `valueOf`: what is said of a property, in lower case. `colour`: of the text. */
+/** `saidOf`: what is said of a property, in lower case. `colour`: of the text. */
 export function seenLetters(
   element: Element,
-  { valueOf, colour }: { readonly valueOf: (property: string) => string; readonly colour: string },
+  { saidOf, colour }: { readonly saidOf: (property: string) => string; readonly colour: string },
   around: SeenLetters,
 ): SeenLetters {
-  const around_ = ONE_PIECE.test(valueOf('display')) ? [] : around.lines;
-  const own = linesOf(element, valueOf, colour).filter((line) => !around_.includes(line));
+  const around_ = ONE_PIECE.test(saidOf('display')) ? [] : around.lines;
+  const own = linesOf(element, saidOf, colour).filter((line) => !around_.includes(line));
   return {
-    weight: weightOf(element.localName, valueOf('font-weight'), around.weight),
-    isSlanted: isSlanted(element.localName, valueOf('font-style'), around.isSlanted),
+    weight: weightOf(element.localName, saidOf('font-weight'), around.weight),
+    isSlanted: isSlanted(element.localName, saidOf('font-style'), around.isSlanted),
     lines: own.length === 0 ? around_ : [...around_, ...own],
-    script: `${around.script}${scriptOf(element.localName, valueOf('vertical-align'))}`,
+    script: `${around.script}${scriptOf(element.localName, saidOf('vertical-align'))}`,
   };
 }
 
@@ -66,10 +66,10 @@ function isSlanted(tag: string, said: string, around: boolean): boolean {
 }
 
 /** Lines go on through all that an element holds: nothing within takes them away. */
-function linesOf(element: Element, valueOf: (property: string) => string, colour: string): string[] {
-  const said = valueOf('text-decoration');
+function linesOf(element: Element, saidOf: (property: string) => string, colour: string): string[] {
+  const said = saidOf('text-decoration');
   const all = words(said === '' || /^revert/.test(said) ? lineOfTag(element) : said);
-  const how = [...all.filter((word) => !LINE.test(word)), ...HOW.map(valueOf)]
+  const how = [...all.filter((word) => !LINE.test(word)), ...HOW.map(saidOf)]
     .filter((word) => !USUAL_LINE.test(word) && !isColour(word, colour))
     .join(' ');
   return all.filter((word) => LINE.test(word)).map((line) => (how === '' ? line : `${line} ${how}`));

@@ -1,3 +1,4 @@
+import { TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 import { linkColourOf } from '#web/features/email/html/attribute-looks.ts';
 import { type Colour, colourOf, over, writtenColour } from '#web/features/email/html/colours.ts';
 import { fillVariables, NO_VARIABLES, type Variables } from '#web/features/email/html/css-variables.ts';
@@ -62,9 +63,11 @@ const IN_COLUMNS = /(?:flex|grid|table|box)/;
 const IN_LINE = /^inline/;
 const SANS_SERIF = new Set(['arial', 'helvetica', 'sans-serif']);
 const CSS_WIDE_KEYWORDS = /^(?:inherit|unset|initial|revert|revert-layer)$/;
+/** Characters: the editor has lists alone, and each text within has all that is around it. */
+const LONGEST_BOXES = 1_000;
 const OF_TABLE = /^(?:thead|tbody|tfoot|tr|td|th|caption)$/;
 
-/** What an element looks like, by itself and by what it stands in; null where it is hidden, with all it holds. */
+/** What an element looks like, by itself and by what it stands in; null where it is hidden, with all it holds. Throws TooComplexHtml. */
 export function seenElement(
   element: HTMLElement,
   declared: ReadonlyMap<string, string>,
@@ -73,9 +76,9 @@ export function seenElement(
   const { said, variables } = fillVariables(declared, around.variables);
   const { localName } = element;
   const style = seenStyle(element, said);
-  const valueOf = (property: string) => style.get(property)?.trim().toLowerCase() ?? '';
+  const saidOf = (property: string) => style.get(property)?.trim().toLowerCase() ?? '';
   const styleOf = (property: string) => {
-    const value = valueOf(property);
+    const value = saidOf(property);
     return CSS_WIDE_KEYWORDS.test(value) ? '' : value;
   };
   const size = textSizeOf(styleOf('font-size') || (SIZE_OF_TAG[localName] ?? ''), around.size);
@@ -86,9 +89,9 @@ export function seenElement(
   const hasGround = hasPicture || writtenColour(ground) !== writtenColour(around.ground);
   const visibility = styleOf('visibility');
   const linkColour = linkColourOf(element);
-  const colour = colourIn(element, valueOf('color'), around);
+  const colour = colourIn(element, saidOf('color'), around);
   const isOwnLine = isBlock(localName, styleOf('display'));
-  const roomOf = { valueOf: styleOf, size, isBlock: isOwnLine };
+  const roomOf = { saidOf: styleOf, size, isBlock: isOwnLine };
   const { ofText, ofBox } = seenProperties(style, {
     around: around.properties,
     isPicture: localName === 'img',
@@ -97,6 +100,7 @@ export function seenElement(
     boxOf(element, styleOf),
     ...[...ofBox, ...seenExtents(element, roomOf)].map((property) => `[${property}]`),
   ].join('');
+  if (around.boxes.length > LONGEST_BOXES) throw new TooComplexHtml();
   return {
     within: {
       family: familyOf(styleOf('font-family')) ?? around.family,
@@ -106,7 +110,7 @@ export function seenElement(
       ground,
       isOnPicture: around.isOnPicture || hasPicture,
       isVisible: visibility === '' ? around.isVisible : visibility === 'visible',
-      letters: seenLetters(element, { valueOf, colour }, around.letters),
+      letters: seenLetters(element, { saidOf, colour }, around.letters),
       link: (localName === 'a' ? element.getAttribute('href') : null) ?? around.link,
       align: alignOf(element, styleOf('text-align')) ?? around.align,
       room: seenRoom(element, roomOf, around.room),

@@ -73,6 +73,9 @@ const OF_PICTURE = /^border-(?:[a-z]+-){0,2}radius$/;
 const AS_IF_NOTHING_WERE_SAID = /^(?:inherit|revert|revert-layer)$/;
 const AS_ALWAYS = /^(?:initial|unset)$/;
 
+/** Characters of a value, which is compared with none: each text within has it. */
+const LONGEST_KEY = 40;
+
 export interface SeenProperties {
   /** Of the text within, with their values. */
   readonly ofText: ReadonlyMap<string, string>;
@@ -97,7 +100,7 @@ export function seenProperties(
     if (AS_IF_NOTHING_WERE_SAID.test(value)) continue;
     const isUsual = AS_ALWAYS.test(value) || isUsualOf(property, value);
     if (isOfText(property)) {
-      if (!isUsual) ofText.set(property, value);
+      if (!isUsual) ofText.set(property, value.slice(0, LONGEST_KEY));
       // What is said of all of a kind is said of each of its parts.
       else for (const name of [...ofText.keys()]) if (isPartOf(name, property)) ofText.delete(name);
     } else if (!isUsual) ofBox.push(property);

@@ -25,7 +25,7 @@ const MOST_OF_ITEM = 24;
 const MOST_OF_PAGE = 16;
 
 export interface RoomOf {
-  readonly valueOf: (property: string) => string;
+  readonly saidOf: (property: string) => string;
   /** Pixels of its text. */
   readonly size: number;
   readonly isBlock: boolean;
@@ -58,15 +58,15 @@ function stepOf(pixels: number): string {
   return isNear ? String(steps) : `${Math.round(pixels)}px`;
 }
 
-function sideOf(property: string, { valueOf, size }: RoomOf, usual: number): number {
-  const written = valueOf(property);
+function sideOf(property: string, { saidOf, size }: RoomOf, usual: number): number {
+  const written = saidOf(property);
   return written === '' ? usual : (pixelsOf(written, size) ?? 0);
 }
 
 /** What is seen of room and extents that the editor has none of: names of properties. */
 export function seenExtents(element: Element, of: RoomOf): readonly string[] {
   const isPicture = element.localName === 'img';
-  const isPiece = of.isBlock || isPicture || /^inline-/.test(of.valueOf('display'));
+  const isPiece = of.isBlock || isPicture || /^inline-/.test(of.saidOf('display'));
   const isSeen = (property: string) => isSeenAt(property, of);
   return [
     ...ACROSS.filter((property) => isSeen(property)),
@@ -82,8 +82,8 @@ const EXTENTS = ['width', 'max-width', 'min-width', 'height', 'max-height', 'min
 const OWN = /^(?:width|height)$/;
 const USUAL_EXTENT = /^(?:|auto|none|initial|inherit|unset|revert|revert-layer)$/;
 
-function isSeenAt(property: string, { valueOf, size, isBlock }: RoomOf): boolean {
-  const written = valueOf(property);
+function isSeenAt(property: string, { saidOf, size, isBlock }: RoomOf): boolean {
+  const written = saidOf(property);
   const isMargin = property.startsWith('margin');
   if (isMargin && written === 'auto') return /left|right/.test(property);
   if (USUAL_EXTENT.test(written)) return false;
