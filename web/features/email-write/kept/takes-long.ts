@@ -10,8 +10,8 @@ const UNITS = {
   value: 5,
   newValue: 100,
   piece: 10,
-  rule: 10,
-  matched: 0.2,
+  rule: 15,
+  matched: 0.4,
   variable: 1,
 } as const;
 /** Characters of one address, or of one value of a style: each is read for each text within. */
