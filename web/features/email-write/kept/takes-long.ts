@@ -7,12 +7,12 @@ const MOST_UNITS = 100_000;
 const UNITS = {
   element: 100,
   link: 150,
-  value: 5,
+  value: 10,
   newValue: 100,
-  piece: 10,
+  piece: 20,
   rule: 15,
   matched: 0.4,
-  variable: 1,
+  variable: 4,
 } as const;
 /** Characters of one address, or of one value of a style: each is read for each text within. */
 const LONGEST_VALUE = 2_000;
