@@ -4,9 +4,8 @@ import { readWordLists } from '#web/features/email/html/word-lists.ts';
 import { MailEditor } from '#web/features/email-write/editor/create-mail-editor.ts';
 import type { ImageKeeper } from '#web/features/email-write/editor/image-keeper.ts';
 import { seenText } from './seen-text.ts';
+import { takesLongToCompare, takesLongToRead } from './takes-long.ts';
 
-/** Characters; comparing more would take seconds, and no mail that was typed here is as long. */
-const LONGEST = 400_000;
 /** What a sheet fetches, or makes of what is no element, is not compared. */
 const NOT_COMPARED_SHEET = /::?(?:before|after|first-letter|first-line)\b|::marker|@import/i;
 const NOT_COMPARED = 'link[rel~="stylesheet" i], noscript, details, dialog, address, math';
@@ -25,9 +24,10 @@ const PICTURES: ImageKeeper = {
  * mail with its sheets, without a quote of ours; `typed` is what of it the editor would take. Throws TooComplexHtml.
  */
 export function losesLooks(written: string, typed: string): boolean {
-  if (written.length > LONGEST) return true;
+  if (takesLongToRead(written)) return true;
   const before = readBounded(written);
   withoutNames(before);
+  if (takesLongToCompare(before)) return true;
   readWordLists(before);
   if (CONDITION.test(written) || before.querySelector(NOT_COMPARED) !== null) return true;
   if ([...before.querySelectorAll('style')].some(({ textContent }) => NOT_COMPARED_SHEET.test(textContent)))

@@ -1,12 +1,17 @@
-import { linkColourOf, ofAttributes } from '#web/features/email/html/attribute-looks.ts';
+import { TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
+import { linkColourOf } from '#web/features/email/html/attribute-looks.ts';
 import { type Colour, colourOf, over, writtenColour } from '#web/features/email/html/colours.ts';
 import { fillVariables, NO_VARIABLES, type Variables } from '#web/features/email/html/css-variables.ts';
-import { expanded } from '#web/features/email/html/expand.ts';
 import { isHidden } from '#web/features/email/html/is-hidden.ts';
 import { textSizeOf } from '#web/features/email/html/lengths.ts';
 import { linkTarget } from '#web/features/email-write/editor/link-target.ts';
-import { BLOCKS, type Look, lookOf, PLAIN } from '#web/features/email-write/editor/text-look.ts';
+import { BLOCKS } from '#web/features/email-write/editor/text-look.ts';
 import { DEFAULT_PIXELS } from '#web/features/email-write/editor/text-sizes.ts';
+import { LETTERS_OF_MAIL, type SeenLetters, seenLetters, shiftOf, weightKey } from './seen-letters.ts';
+import { NO_LIST, type SeenMarkers, seenMarkers } from './seen-markers.ts';
+import { seenProperties } from './seen-properties.ts';
+import { lineHeightOf, NO_ROOM, roomKey, type SeenRoom, seenExtents, seenRoom } from './seen-room.ts';
+import { seenStyle } from './seen-style.ts';
 
 /** What is seen of a text, handed down from what it stands in. */
 export interface SeenLooks {
@@ -18,8 +23,12 @@ export interface SeenLooks {
   readonly ground: Colour;
   readonly isOnPicture: boolean;
   readonly isVisible: boolean;
-  readonly look: Look;
+  readonly letters: SeenLetters;
+  /** Where it leads, as it is written. */
+  readonly link: string | null;
   readonly align: string;
+  readonly room: SeenRoom;
+  readonly markers: SeenMarkers;
   /** Other properties of text that are not as always, by name. */
   readonly properties: ReadonlyMap<string, string>;
   /** Tables, lists, columns and borders around it, from outside in. */
@@ -38,61 +47,27 @@ export interface SeenElement {
 }
 
 const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
+const BLACK = '#000000';
 export const LOOKS_OF_MAIL: SeenLooks = {
-  ...{ family: '', size: DEFAULT_PIXELS, colour: '#000000', linkColour: 'link', ground: WHITE },
-  ...{ isOnPicture: false, isVisible: true, look: PLAIN, align: '', properties: new Map(), boxes: '' },
-  variables: NO_VARIABLES,
+  ...{ family: '', size: DEFAULT_PIXELS, colour: BLACK, linkColour: 'link', ground: WHITE },
+  ...{ isOnPicture: false, isVisible: true, letters: LETTERS_OF_MAIL, link: null, align: '' },
+  ...{ room: NO_ROOM, markers: NO_LIST, properties: new Map(), boxes: '', variables: NO_VARIABLES },
 };
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const SIZE_OF_TAG: Readonly<Record<string, string>> = {
-  ...{ h1: '2em', h2: '1.5em', h3: '1.17em', h5: '0.83em', h6: '0.67em', small: 'smaller', big: 'larger' },
+  ...{ h1: '2em', h2: '1.5em', h3: '1.17em', h5: '0.83em', h6: '0.67em' },
+  ...{ small: 'smaller', big: 'larger', sub: 'smaller', sup: 'smaller' },
 };
-const BROWSER_STYLES: ReadonlyMap<string, readonly [string, string][]> = new Map([
-  ...['code', 'kbd', 'pre', 'samp', 'tt'].map(
-    (tag) => [tag, [['font-family', 'monospace']]] as [string, [string, string][]],
-  ),
-  ['mark', [['background-color', 'yellow']]],
-]);
-/** Properties of text, with their values where nothing is said. */
-const TEXT_PROPERTIES: ReadonlyMap<string, RegExp> = new Map([
-  ['text-transform', /^none$/],
-  ['letter-spacing', /^(?:normal|0\w*)$/],
-  ['word-spacing', /^(?:normal|0\w*)$/],
-  ['font-variant', /^normal$/],
-  ['font-variant-caps', /^normal$/],
-  ['text-shadow', /^none$/],
-  ['text-decoration-style', /^solid$/],
-  ['opacity', /^(?:1|100%)$/],
-  ['white-space', /^(?:normal|nowrap)$/],
-  ['direction', /^ltr$/],
-  ['writing-mode', /^horizontal-tb$/],
-  ['text-indent', /^-?0[a-z%]*$/],
-  ['text-decoration-color', /^currentcolor$/],
-  ['list-style-image', /^none$/],
-  ['-webkit-text-fill-color', /^currentcolor$/],
-]);
-const LIGHT_WEIGHT = /^(?:lighter|[123]00)$/;
-/** Properties by which an element is seen beside its text, with their values where it is not. */
-const BOX_PROPERTIES: ReadonlyMap<string, RegExp> = new Map([
-  ['float', /^none$/],
-  ['column-count', /^(?:auto|1)$/],
-  ['columns', /^(?:auto|1)$/],
-  ['outline-style', /^none$/],
-  ['outline', /^(?:none|0)/],
-  ['box-shadow', /^none$/],
-  ['position', /^static$/],
-  ['transform', /^none$/],
-  ['filter', /^none$/],
-]);
-const IN_COLUMNS = /(?:flex|grid|table)/;
+const IN_COLUMNS = /(?:flex|grid|table|box)/;
 const IN_LINE = /^inline/;
-const USUAL_MARKERS = /^(?:|1|decimal|disc|circle|square)$/;
 const SANS_SERIF = new Set(['arial', 'helvetica', 'sans-serif']);
 const CSS_WIDE_KEYWORDS = /^(?:inherit|unset|initial|revert|revert-layer)$/;
+/** Characters: the editor has lists alone, and each text within has all that is around it. */
+const LONGEST_BOXES = 1_000;
 const OF_TABLE = /^(?:thead|tbody|tfoot|tr|td|th|caption)$/;
 
-/** What an element looks like, by itself and by what it stands in; null where it is hidden, with all it holds. */
+/** What an element looks like, by itself and by what it stands in; null where it is hidden, with all it holds. Throws TooComplexHtml. */
 export function seenElement(
   element: HTMLElement,
   declared: ReadonlyMap<string, string>,
@@ -100,13 +75,10 @@ export function seenElement(
 ): SeenElement | null {
   const { said, variables } = fillVariables(declared, around.variables);
   const { localName } = element;
-  const style = new Map([
-    ...(BROWSER_STYLES.get(localName) ?? []),
-    ...ofAttributes(element),
-    ...expanded(said),
-  ]);
+  const style = seenStyle(element, said);
+  const saidOf = (property: string) => style.get(property)?.trim().toLowerCase() ?? '';
   const styleOf = (property: string) => {
-    const value = style.get(property)?.trim().toLowerCase() ?? '';
+    const value = saidOf(property);
     return CSS_WIDE_KEYWORDS.test(value) ? '' : value;
   };
   const size = textSizeOf(styleOf('font-size') || (SIZE_OF_TAG[localName] ?? ''), around.size);
@@ -114,26 +86,40 @@ export function seenElement(
   const ownGround = colourOf(styleOf('background-color') || 'transparent');
   const hasPicture = !/^(?:|none)$/.test(styleOf('background-image')) || ownGround === null;
   const ground = ownGround === null ? around.ground : over(ownGround, around.ground);
-  const ownBox = boxOf(element, styleOf);
   const hasGround = hasPicture || writtenColour(ground) !== writtenColour(around.ground);
   const visibility = styleOf('visibility');
   const linkColour = linkColourOf(element);
+  const colour = colourIn(element, saidOf('color'), around);
+  const isOwnLine = isBlock(localName, styleOf('display'));
+  const roomOf = { saidOf: styleOf, size, isBlock: isOwnLine };
+  const { ofText, ofBox } = seenProperties(style, {
+    around: around.properties,
+    isPicture: localName === 'img',
+  });
+  const ownBox = [
+    boxOf(element, styleOf),
+    ...[...ofBox, ...seenExtents(element, roomOf)].map((property) => `[${property}]`),
+  ].join('');
+  if (around.boxes.length > LONGEST_BOXES) throw new TooComplexHtml();
   return {
     within: {
       family: familyOf(styleOf('font-family')) ?? around.family,
       size,
-      colour: colourIn(element, styleOf('color'), around),
+      colour,
       linkColour: linkColour === null ? around.linkColour : writtenLink(linkColour),
       ground,
       isOnPicture: around.isOnPicture || hasPicture,
       isVisible: visibility === '' ? around.isVisible : visibility === 'visible',
-      look: lookOf(withStyle(element, style), around.look),
+      letters: seenLetters(element, { saidOf, colour }, around.letters),
+      link: (localName === 'a' ? element.getAttribute('href') : null) ?? around.link,
       align: alignOf(element, styleOf('text-align')) ?? around.align,
-      properties: propertiesIn(element, styleOf, around.properties),
+      room: seenRoom(element, roomOf, around.room),
+      markers: seenMarkers(element, said, around.markers),
+      properties: withLines(ofText, { styleOf, size, isBlock: isOwnLine }),
       boxes: around.boxes + ownBox,
       variables,
     },
-    isBlock: isBlock(localName, styleOf('display')),
+    isBlock: isOwnLine,
     box: ownBox.includes('[') || hasGround ? `${ownBox} on ${writtenColour(ground)} ${hasPicture}` : '',
     styleOf,
   };
@@ -142,14 +128,6 @@ export function seenElement(
 function isBlock(tag: string, display: string): boolean {
   if (display !== '') return !IN_LINE.test(display) && display !== 'contents';
   return BLOCKS.has(tag) || tag === 'ul' || tag === 'ol' || tag === 'li';
-}
-
-/** The element with its style at itself, by which the editor reads. */
-function withStyle(element: HTMLElement, style: ReadonlyMap<string, string>): HTMLElement {
-  const copy = element.cloneNode(false) as HTMLElement;
-  for (const property of ['font-weight', 'font-style', 'text-decoration', 'vertical-align'])
-    copy.style?.setProperty(property, style.get(property) ?? '');
-  return copy;
 }
 
 function familyOf(written: string): string | null {
@@ -166,8 +144,10 @@ function writtenLink(colour: string): string {
 
 /** A link has a colour of its own where nothing is said of it. */
 function colourIn(element: Element, written: string, { colour, linkColour, ground }: SeenLooks): string {
-  if (written === 'currentcolor') return colour;
-  if (written === '') return element.localName === 'a' && element.hasAttribute('href') ? linkColour : colour;
+  if (/^(?:currentcolor|inherit|unset)$/.test(written)) return colour;
+  if (written === 'initial') return BLACK;
+  if (written === '' || CSS_WIDE_KEYWORDS.test(written))
+    return element.localName === 'a' && element.hasAttribute('href') ? linkColour : colour;
   const read = colourOf(written);
   return read === null ? written : writtenColour(over(read, ground));
 }
@@ -180,23 +160,26 @@ function alignOf(element: Element, written: string): string | null {
   return /^(?:left|start|-webkit-auto)$/.test(align) ? '' : align;
 }
 
-function propertiesIn(
-  element: Element,
-  styleOf: (property: string) => string,
-  around: ReadonlyMap<string, string>,
+interface OfLines {
+  readonly styleOf: (property: string) => string;
+  readonly size: number;
+  readonly isBlock: boolean;
+}
+
+/** How high lines are, and where letters stand on them. */
+function withLines(
+  properties: ReadonlyMap<string, string>,
+  { styleOf, size, isBlock }: OfLines,
 ): ReadonlyMap<string, string> {
-  const own = new Map(around);
-  for (const [property, usual] of TEXT_PROPERTIES) {
-    const value = styleOf(property);
-    if (usual.test(value)) own.delete(property);
-    else if (value !== '') own.set(property, value);
-  }
-  const weight = styleOf('font-weight');
-  if (LIGHT_WEIGHT.test(weight)) own.set('font-weight', weight);
-  else if (weight !== '') own.delete('font-weight');
-  const isBareLink = element.localName === 'a' && styleOf('text-decoration').includes('none');
-  if (isBareLink) own.set('text-decoration', 'none');
-  return own.size === 0 && around.size === 0 ? around : own;
+  const height = styleOf('line-height');
+  const lines = lineHeightOf(height, size);
+  const shift = isBlock ? '' : shiftOf(styleOf('vertical-align'));
+  if (shift === '' && (height === '' || lines === (properties.get('line-height') ?? ''))) return properties;
+  const all = new Map(properties);
+  if (height !== '') all.delete('line-height');
+  if (lines !== '') all.set('line-height', lines);
+  if (shift !== '') all.set('vertical-align', shift);
+  return all;
 }
 
 /** Lists, which the editor has, are `<ul` and `<ol`; what it has not stands in brackets. */
@@ -206,28 +189,16 @@ function boxOf(element: Element, styleOf: (property: string) => string): string 
     const [style, width] = [styleOf(`border-${side}-style`), styleOf(`border-${side}-width`)];
     return !/^(?:|none|hidden)$/.test(style) && !/^0/.test(width);
   });
-  const properties = [...BOX_PROPERTIES]
-    .filter(([property, usual]) => styleOf(property) !== '' && !usual.test(styleOf(property)))
-    .map(([property]) => `[${property}]`);
   const isInColumns = IN_COLUMNS.test(styleOf('display')) && !OF_TABLE.test(localName);
   const isTable = localName === 'table' || isInColumns;
   const isCited = localName === 'blockquote' && element.getAttribute('type')?.toLowerCase() === 'cite';
+  const isList = localName === 'ul' || localName === 'ol';
   return [
     ...(isTable ? ['[table]'] : []),
     ...(isLined || isCited ? ['[border]'] : []),
-    ...properties,
-    listOf(element, styleOf('list-style-type')),
+    ...(isList ? [`<${localName}`] : []),
+    ...(element.hasAttribute('reversed') ? ['[number]'] : []),
   ].join('');
-}
-
-function listOf(element: Element, marker: string): string {
-  const { localName } = element;
-  const isList = localName === 'ul' || localName === 'ol';
-  if (!isList && localName !== 'li') return '';
-  const kind = marker || (element.getAttribute('type') ?? '');
-  const isRenumbered =
-    element.hasAttribute('reversed') || (localName === 'li' && element.hasAttribute('value'));
-  return `${isList ? `<${localName}` : ''}${USUAL_MARKERS.test(kind) ? '' : `[${kind}]`}${isRenumbered ? '[number]' : ''}`;
 }
 
 /** Pixels by which a size may differ from one of the editor's and be read as that. */
@@ -237,24 +208,27 @@ const SIZES = [
   [18, 1],
   [32, 4],
 ] as const;
+/** By which browsers make letters below and above the line smaller. */
+const SMALLER = 1.2;
 
-function sizeKey(size: number): number {
-  const near = SIZES.find(([pixels, most]) => Math.abs(pixels - size) <= most);
-  return near === undefined ? Math.round(size) : near[0];
+function sizeKey({ size, letters }: SeenLooks): number {
+  const full = letters.script === '' ? size : size * SMALLER;
+  const near = SIZES.find(([pixels, most]) => Math.abs(pixels - full) <= most);
+  return near === undefined ? Math.round(full) : near[0];
 }
 
 /** The looks of a text as one word, the same for what looks the same. */
-export function looksKey({ look, ground, ...looks }: SeenLooks): string {
-  const link = look.link === null ? null : linkTarget(look.link);
-  const { family, size, colour, isOnPicture, align, boxes, properties } = looks;
+export function looksKey(looks: SeenLooks): string {
+  const { family, colour, ground, isOnPicture, align, boxes, properties, letters, room, markers } = looks;
+  const link = looks.link === null ? null : linkTarget(looks.link);
   return JSON.stringify([
-    ...[family, sizeKey(size), colour, writtenColour(ground), isOnPicture, align, boxes, link],
-    ...[[...look.formats].sort(), [...properties]],
+    ...[family, sizeKey(looks), colour, writtenColour(ground), isOnPicture, align, boxes, link],
+    ...[weightKey(letters), letters.isSlanted, [...letters.lines].sort(), letters.script],
+    ...[roomKey(room), markers.item, [...properties]],
   ]);
 }
 
 /** Whether a blank of it is seen. */
-export function isDrawn({ look, ground, isOnPicture }: SeenLooks): boolean {
-  const isMarked = look.formats.has('underline') || look.formats.has('strikethrough');
-  return isMarked || isOnPicture || writtenColour(ground) !== '#ffffff';
+export function isDrawn({ letters, ground, isOnPicture }: SeenLooks): boolean {
+  return letters.lines.length > 0 || isOnPicture || writtenColour(ground) !== '#ffffff';
 }

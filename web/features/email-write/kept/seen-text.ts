@@ -80,6 +80,8 @@ function thingsOf(element: HTMLElement, { box, within, styleOf }: SeenElement): 
 
 /** Attributes by which a picture stands otherwise than by its size. */
 const PLACES = ['align', 'usemap', 'border', 'hspace', 'vspace'] as const;
+/** As a picture stands anyway. */
+const NO_PLACE = /^(?:0|bottom|baseline)?$/i;
 const WHOLE = /^\d+(?:px)?$/;
 
 /** The editor keeps those that go along with the mail, and of their sizes a width in pixels. */
@@ -88,7 +90,9 @@ function pictureOf(element: Element, styleOf: (property: string) => string): str
   const written = styleOf('width') || (element.getAttribute('width')?.trim() ?? '');
   const width = WHOLE.test(written) ? String(Number.parseInt(written, 10)) : written;
   const height = (styleOf('height') || (element.getAttribute('height')?.trim() ?? '')).replace(/^auto$/, '');
-  const place = PLACES.map((name) => element.getAttribute(name) ?? '').join('');
+  const place = PLACES.map((name) => element.getAttribute(name) ?? '')
+    .filter((said) => !NO_PLACE.test(said))
+    .join('');
   const size = `${width} ${height} ${place}`.trim();
   if (/^data:image\/(?!svg)/i.test(address)) return `picture ${size}`;
   if (!/^cid:/i.test(address)) return `picture elsewhere ${size}`;

@@ -37,7 +37,7 @@ function partsOf(property: string, value: string): readonly (readonly [string, s
 }
 
 /** By blanks, but those within parentheses. */
-function words(value: string): string[] {
+export function words(value: string): string[] {
   return value.match(/(?:[^\s()]|\([^()]{0,100}\))+/g) ?? [];
 }
 
