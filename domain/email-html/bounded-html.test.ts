@@ -43,6 +43,11 @@ const MULTIPLIED: readonly (readonly [string, string])[] = [
   ['a body said often', times(5_000, (index) => `<body a${index}=1>`)],
   ['2 MB of style sheets', `<style>${'a{color:red}'.repeat(170_000)}</style>`],
   ['a flood of paragraphs', `x${'</p>'.repeat(1_000_000)}`],
+  // Of these a browser takes the square of their number.
+  ['comments before all else', '<!---->'.repeat(2_000)],
+  ['comments before the head', `<html>${'<!>'.repeat(2_000)}`],
+  ['comments behind the head', `<head></head>${'<?x>'.repeat(2_000)}`],
+  ['comments behind the end', `<body>x</body></html>${'<!---->'.repeat(2_000)}`],
 ];
 
 const CELLS = `<table>${`<tr>${'<td style="color:red">12,50</td>'.repeat(100)}</tr>`.repeat(100)}</table>`;
@@ -55,6 +60,11 @@ const LONG: readonly (readonly [string, string])[] = [
   ['a table of 10,000 cells', CELLS],
   ['a picture of 5 MB in the text', `<img src="data:image/png;base64,${'A'.repeat(5_000_000)}">`],
   ['unclosed formatting that is alike', '<p><font color=red>tekst'.repeat(5_000)],
+  ['comments in the text', '<p>x<!---->'.repeat(50_000)],
+  [
+    'some comments before and behind',
+    `${'<!-- x -->'.repeat(200)}<p>x</p></body></html>${'<!-- x -->'.repeat(200)}`,
+  ],
   ['an unclosed comment', `<!--${'-'.repeat(1_000_000)}`],
   ['many references', '&amp;'.repeat(200_000)],
   ['misnested formatting', '<p><b><i>a</b>b</i></p>'.repeat(5_000)],

@@ -14,10 +14,11 @@ const AROUND = 16;
  */
 export function removeHidden(read: Document, isMeant: (element: Element) => boolean = () => true): void {
   const declared = matchRules(read);
+  const fill = fillEachOnce();
   const within = new Map<Element, Variables>();
   const hidden = [...read.querySelectorAll('*')].filter((element) => {
     const around = within.get(element.parentElement ?? element) ?? NO_VARIABLES;
-    const filled = fillVariables(declared(element), around);
+    const filled = fill(declared(element), around);
     within.set(element, filled.variables);
     if (!read.body.contains(element) || element === read.body || !isMeant(element)) return false;
     const said = expanded(filled.said);
@@ -26,4 +27,17 @@ export function removeHidden(read: Document, isMeant: (element: Element) => bool
     return isHidden(said, size) || (isUnseen && element.children.length === 0);
   });
   for (const element of hidden) element.remove();
+}
+
+/** The same declarations within the same variables are worked out once, however many elements have them. */
+function fillEachOnce(): typeof fillVariables {
+  const filled = new Map<Variables, Map<string, ReturnType<typeof fillVariables>>>();
+  return (declared, around) => {
+    const known = filled.get(around) ?? new Map<string, ReturnType<typeof fillVariables>>();
+    filled.set(around, known);
+    const key = JSON.stringify([...declared]);
+    const found = known.get(key) ?? fillVariables(declared, around);
+    known.set(key, found);
+    return found;
+  };
 }
