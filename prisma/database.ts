@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { connectionLimits } from './connection-limits.ts';
 import { type Deadlines, inTime, SCREEN_DEADLINES } from './deadlines.ts';
@@ -8,6 +8,7 @@ import { LeaseGate } from './lease-gate.ts';
 import { LeaseShares, type Waiting } from './lease-shares.ts';
 import { type LeasedClient, leasedClient } from './leased-client.ts';
 import { createNamedLocks, type NamedLocks } from './named-locks.ts';
+import { openPool } from './open-pool.ts';
 import { createStatementNames } from './statement-names.ts';
 import { ViewerConnection } from './viewer-connection.ts';
 
@@ -81,14 +82,10 @@ export function createDatabase(options: {
 
   function makeSlot(): Slot {
     // One connection, never recycled: it has the lease's settings.
-    const pool = new Pool({
-      connectionString: options.url,
-      max: 1,
-      idleTimeoutMillis: 0,
-      ...connectionLimits(deadlines),
-    });
-    // Without a listener an idle connection that breaks ends the process.
-    pool.on('error', onConnectionLost);
+    const pool = openPool(
+      { connectionString: options.url, max: 1, idleTimeoutMillis: 0, ...connectionLimits(deadlines) },
+      onConnectionLost,
+    );
     const adapter = new PrismaPg(pool, { statementNameGenerator });
     const connection = new ViewerConnection(pool);
     const slot = { isBroken: false, pool, connection, prisma: new PrismaClient({ adapter }) };

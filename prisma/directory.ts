@@ -1,10 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
 import { connectionLimits } from './connection-limits.ts';
 import { type Deadlines, inTime, SCREEN_DEADLINES } from './deadlines.ts';
 import { endUnfinished } from './end-unfinished.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
 import { gated, inTransaction, LONGEST_BEGIN, type Run } from './leased-client.ts';
+import { openPool } from './open-pool.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** Postgres refuses this role every other table. */
@@ -55,11 +55,9 @@ export function createDirectory(
     readonly onFailure?: (error: unknown) => void;
   } = {},
 ): DirectoryClient {
-  const pool = new Pool({
-    connectionString: url,
-    max: connections,
-    ...connectionLimits(deadlines, IDLE_IN_TRANSACTION),
-  });
+  const limits = connectionLimits(deadlines, IDLE_IN_TRANSACTION);
+  // An idle connection that breaks is replaced, and nobody waited for it.
+  const pool = openPool({ connectionString: url, max: connections, ...limits }, () => undefined);
   endUnfinished(pool);
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: createStatementNames(),

@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import { openPool } from './open-pool.ts';
 
 const CONNECT_MILLISECONDS = 20_000;
 /** A waiting caller takes a connection too. */
@@ -11,13 +11,8 @@ export interface NamedLocks {
 
 /** On connections of their own: locks are held while services are called, and no client may wait for that. */
 export function createNamedLocks(url: string, onConnectionLost: (error: Error) => void): NamedLocks {
-  const pool = new Pool({
-    connectionString: url,
-    max: MOST_LOCKS,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
-    keepAlive: true,
-  });
-  pool.on('error', onConnectionLost);
+  const limits = { max: MOST_LOCKS, connectionTimeoutMillis: CONNECT_MILLISECONDS, keepAlive: true };
+  const pool = openPool({ connectionString: url, ...limits }, onConnectionLost);
   return {
     async hold(name, work) {
       const client = await pool.connect();

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import timersPromises from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConflictError, ForbiddenError, NotFoundError } from '#domain/errors.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
-import { openDraft } from '#services/email-draft/open-draft.ts';
 import { whereOpenSend } from '#services/email-send/open-sends.ts';
 import { resolveSend } from '#services/email-send/resolve-send.ts';
 import { withdrawSend } from '#services/email-send/withdraw-send.ts';
@@ -197,67 +196,6 @@ it.each([
   // What was not taken up goes later; of the rest nothing is sent by itself.
   await mail.work(sendId);
   expect(await mail.outlook.outbox()).toHaveLength(state === 'waiting' ? 1 : 0);
-});
-
-describe('what another program writes after its sending was asked for', () => {
-  const file = { name: 'nieuw.pdf', contentType: 'application/pdf', contentId: null, isInline: false };
-  const attach = (remoteId: string) =>
-    mail.atMailbox((adapter, access) => adapter.attach(access, remoteId, file, Buffer.from('%PDF-1.4')));
-  const CHANGES: Readonly<Record<string, (remoteId: string) => Promise<unknown>>> = {
-    words: (id) => mail.outlook.change(id, { html: '<p>Iets anders</p>' }),
-    'a link, under the same words': (id) =>
-      mail.outlook.change(id, {
-        html: TEXT.html.replace(/>([^<]+)</, '><a href="https://x.example">$1</a><'),
-      }),
-    subject: (id) => mail.outlook.change(id, { subject: 'Uw aangifte!' }),
-    'whom it is for': (id) => mail.outlook.change(id, { bcc: ['x@ander.example'] }),
-    'a file that it adds': (id) => attach(id),
-  };
-
-  it.each(Object.keys(CHANGES))('is not sent unseen: %s [COMPOSE-54]', async (kind) => {
-    const { draftId } = await mail.save();
-    const { remoteId } = await mail.draftOf(draftId);
-    const sendId = await mail.send(draftId);
-    await CHANGES[kind]?.(remoteId ?? '');
-    expect(await mail.work(sendId)).toBe('done');
-    expect(await mail.outlook.outbox()).toEqual([]);
-    expect(await mail.sendOf(sendId)).toMatchObject({
-      ...{ state: 'refused', failureCode: 'changed-elsewhere' },
-      failureMessage: expect.stringContaining('in een ander programma gewijzigd'),
-    });
-    // Who looks at what it says now sends that.
-    expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
-    const { revision } = await openDraft(mail.context, mail.admin, draftId, signal());
-    await mail.work(await mail.send(draftId, { revision }));
-    expect(await mail.outlook.outbox()).toHaveLength(1);
-  });
-
-  it('goes where it is no change of what is sent, also once the mail service is back', async () => {
-    const sendId = await mail.send(await saved());
-    const [draft] = await mail.outlook.mails('drafts');
-    await mail.outlook.change(draft?.id ?? '', { isRead: false, categories: ['Geel'], flag: 'flagged' });
-    await mail.control.addFault('microsoft-graph', {
-      fault: 'status',
-      status: 503,
-      operation: 'message.get',
-      times: 9,
-    });
-    expect(await mail.work(sendId, {}, new Date())).toBe('again');
-    expect(await mail.sendOf(sendId)).toMatchObject({ state: 'waiting', failureCode: 'serviceNotAvailable' });
-    await mail.control.clearFaults();
-    await mail.work(sendId, {}, new Date());
-    expect(await mail.sendOf(sendId)).toMatchObject({ state: 'sent' });
-    expect(await mail.outlook.outbox()).toHaveLength(1);
-  });
-
-  it('is not sent twice where it was sent from there', async () => {
-    const draftId = await saved();
-    const sendId = await mail.send(draftId);
-    await mail.outlook.send((await mail.draftOf(draftId)).remoteId ?? '');
-    await mail.work(sendId, {}, new Date());
-    expect(await mail.sendOf(sendId)).toMatchObject({ state: 'sent' });
-    expect(await mail.outlook.mails('sentitems')).toHaveLength(1);
-  });
 });
 
 it('gives up what the mail service does not take up for long, and says why', async () => {
