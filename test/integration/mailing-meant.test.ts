@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { arrangeEmailWriting, type EmailWriting } from '#test/support/email-writing.ts';
+import { mailings, TAGGED } from '#test/support/mailings.ts';
+
+let mail: EmailWriting;
+let of: ReturnType<typeof mailings>;
+let made = 0;
+
+beforeAll(async () => {
+  mail = await arrangeEmailWriting('mailing-meant');
+  of = mailings(mail);
+});
+
+afterAll(() => mail.close());
+
+beforeEach(async () => {
+  await mail.control.clearFaults();
+  await mail.reset();
+  await mail.round('full');
+});
+
+async function recipientsOf(count: number): Promise<readonly string[]> {
+  const addresses = Array.from({ length: count }, () => `mailing-${++made}@klant.example`);
+  for (const email of addresses) await mail.world.create('organisation', { email, city: 'Gouda' });
+  return addresses;
+}
+
+async function started(draftId: string, recipients: readonly string[]): Promise<string> {
+  const outcome = await of.start(draftId, recipients);
+  if ('question' in outcome) throw new Error(`asked ${JSON.stringify(outcome.question)}`);
+  return outcome.mailingId;
+}
+
+it('takes along what was attached when it began and nothing since, and stops where that went [COMPOSE-37]', async () => {
+  const [email = ''] = await recipientsOf(1);
+  const file = { contentType: 'application/pdf', contentId: null, isInline: false };
+  for (const isTaken of [false, true]) {
+    const draftId = (await mail.save({ text: { html: TAGGED } })).draftId;
+    const remoteId = (await mail.draftOf(draftId)).remoteId ?? '';
+    const attach = (name: string) =>
+      mail.atMailbox((adapter, access) =>
+        adapter.attach(access, remoteId, { ...file, name }, Buffer.from('%PDF-1.4')),
+      );
+    const meant = await attach('bedoeld.pdf');
+    const mailingId = await started(draftId, [email]);
+    await attach('nieuw.pdf');
+    if (isTaken) {
+      await mail.atMailbox((adapter, access) => adapter.detach(access, remoteId, meant?.id ?? ''));
+    }
+    await of.run(mailingId);
+    const failureMessage = isTaken ? expect.stringContaining('weggehaald of vervangen') : null;
+    const state = isTaken ? 'stopped' : 'done';
+    expect(await of.mailing(mailingId)).toMatchObject({ state, failureMessage });
+    const out = await mail.outlook.outbox();
+    expect(out.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['bedoeld.pdf']]);
+  }
+});
+
+it('sends no mail that another program changed while it waited, and goes on with the others [COMPOSE-37]', async () => {
+  const [first = '', ...others] = await recipientsOf(4);
+  const mailingId = await started((await mail.save({ text: { html: TAGGED } })).draftId, [first, ...others]);
+  await mail.control.addFault('microsoft-graph', {
+    fault: 'status',
+    status: 412,
+    operation: 'message.send',
+  });
+  await of.due(mailingId);
+  await of.step(mailingId, { tryAgain: 60 });
+  const [made] = await mail.api.owner.emailSend.findMany({
+    where: { mailingId, state: 'waiting', NOT: { remoteId: null } },
+  });
+  await mail.outlook.change(made?.remoteId ?? '', { html: '<p>Iets anders</p>' });
+  await of.run(mailingId);
+  expect(await of.states(mailingId)).toEqual({
+    ...Object.fromEntries([first, ...others].map((address) => [address, 'sent'])),
+    [made?.address ?? '']: 'refused',
+  });
+  expect(JSON.stringify(await mail.outlook.outbox())).not.toContain('Iets anders');
+});
