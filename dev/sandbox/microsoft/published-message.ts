@@ -93,6 +93,8 @@ export const attachment = z.union([fileAttachment, itemAttachment, referenceAtta
 /** Invitations and the answers to them lie among the messages, as types of their own (CSDL v1.0). */
 const messageType = z.string().regex(/^#microsoft\.graph\.(message|eventMessage(Request|Response)?)$/);
 
+const wallTime = z.object({ dateTime: text, timeZone: text });
+
 /** Any fields that an answer can have, typed by the CSDL; the names are those of the documented replies. */
 export const fieldsOfMessage = z
   .strictObject({
@@ -131,8 +133,9 @@ export const fieldsOfMessage = z
     replyTo: z.array(recipient),
     flag,
     ...{ type: z.string(), isAllDay: z.boolean(), isOutOfDate: z.boolean() },
-    startDateTime: z.object({ dateTime: text, timeZone: text }),
-    endDateTime: z.object({ dateTime: text, timeZone: text }),
+    startDateTime: wallTime,
+    endDateTime: wallTime,
+    proposedNewTime: z.object({ start: wallTime, end: wallTime }).nullable(),
     location: z.object({ displayName: text, locationType: text }),
     meetingMessageType: z.enum([
       ...(['none', 'meetingRequest', 'meetingCancelled', 'meetingAccepted'] as const),
