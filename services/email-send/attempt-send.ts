@@ -23,7 +23,6 @@ export const UNKNOWN = {
   code: 'unknown',
   message: 'Het is niet bekend of deze mail is verzonden. Kijk in de verzonden items.',
 };
-/** Code of a refusal of ours: what lies at the mail service is not what was meant. */
 export const CHANGED_ELSEWHERE = 'changed-elsewhere';
 const CHANGED = {
   code: CHANGED_ELSEWHERE,

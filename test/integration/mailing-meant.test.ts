@@ -25,12 +25,6 @@ async function recipientsOf(count: number): Promise<readonly string[]> {
   return addresses;
 }
 
-async function started(draftId: string, recipients: readonly string[]): Promise<string> {
-  const outcome = await of.start(draftId, recipients);
-  if ('question' in outcome) throw new Error(`asked ${JSON.stringify(outcome.question)}`);
-  return outcome.mailingId;
-}
-
 it('takes along what was attached when it began and nothing since, and stops where that went [COMPOSE-37]', async () => {
   const [email = ''] = await recipientsOf(1);
   const file = { contentType: 'application/pdf', contentId: null, isInline: false };
@@ -42,7 +36,7 @@ it('takes along what was attached when it began and nothing since, and stops whe
         adapter.attach(access, remoteId, { ...file, name }, Buffer.from('%PDF-1.4')),
       );
     const meant = await attach('bedoeld.pdf');
-    const mailingId = await started(draftId, [email]);
+    const mailingId = await of.started(draftId, [email]);
     await attach('nieuw.pdf');
     if (isTaken) {
       await mail.atMailbox((adapter, access) => adapter.detach(access, remoteId, meant?.id ?? ''));
@@ -58,7 +52,10 @@ it('takes along what was attached when it began and nothing since, and stops whe
 
 it('sends no mail that another program changed while it waited, and goes on with the others [COMPOSE-37]', async () => {
   const [first = '', ...others] = await recipientsOf(4);
-  const mailingId = await started((await mail.save({ text: { html: TAGGED } })).draftId, [first, ...others]);
+  const mailingId = await of.started((await mail.save({ text: { html: TAGGED } })).draftId, [
+    first,
+    ...others,
+  ]);
   await mail.control.addFault('microsoft-graph', {
     fault: 'status',
     status: 412,

@@ -33,12 +33,6 @@ async function relation(fields: Record<string, string> = {}, kind: RelationKind 
   return { relationId, email: fields.email ?? email };
 }
 
-async function started(...[draftId, recipients, how]: Parameters<typeof of.start>): Promise<string> {
-  const outcome = await of.start(draftId, recipients, how);
-  if ('question' in outcome) throw new Error(`asked ${JSON.stringify(outcome.question)}`);
-  return outcome.mailingId;
-}
-
 describe('a mailing', () => {
   it('sends each recipient a mail of their own, filled in as text, with subject and files of the draft [COMPOSE-37, TEMPL-20]', async () => {
     const [one, other] = [
@@ -49,7 +43,7 @@ describe('a mailing', () => {
       text: { html: TAGGED, subject: 'Voor {{bnaam}}', to: [{ name: '', address: one.email }] },
     });
     const html = `${TAGGED}<p>{{toev}}|{{anaam}}|{{geen}}</p>`;
-    const mailingId = await started(draftId, [one.email, other.email.toUpperCase()], { html });
+    const mailingId = await of.started(draftId, [one.email, other.email.toUpperCase()], { html });
     expect(await mail.draftOf(draftId)).toMatchObject({ state: 'sending' });
     await of.run(mailingId);
     const out = await mail.outlook.outbox();
@@ -76,7 +70,7 @@ describe('a mailing', () => {
     };
     for (const action of ['forw', 'repl'] as const) {
       const draftId = await source({ action, originalId: question.id, text: { html: TAGGED } });
-      const mailingId = await started(draftId, [one.email, other.email]);
+      const mailingId = await of.started(draftId, [one.email, other.email]);
       expect(await marked()).toEqual([]);
       await of.run(mailingId);
       expect(await marked()).toEqual(action === 'repl' ? ['replied'] : []);
@@ -109,7 +103,7 @@ describe('a mailing', () => {
     const readings = { action: 'bsn-shown', entityId: twin.relationId, userId: mail.admin.userId };
     expect(await mail.api.owner.auditEntry.count({ where: readings })).toBe(0);
     const chosen = [{ address: email, relationId: twin.relationId }, 'vreemd@elders.example'];
-    const mailingId = await started(draftId, chosen, { html, acceptSkipped: true, acceptBsn: true });
+    const mailingId = await of.started(draftId, chosen, { html, acceptSkipped: true, acceptBsn: true });
     expect(await mail.api.owner.auditEntry.count({ where: readings })).toBe(1);
     await of.run(mailingId);
     expect(await of.states(mailingId)).toEqual({ [email]: 'sent', 'vreemd@elders.example': 'skipped' });
@@ -141,7 +135,7 @@ describe('a mailing', () => {
       });
       expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
       const all = { acceptSkipped: true, acceptBsn: true };
-      expect(await started(draftId, recipients, { html, ...all })).toEqual(expect.any(String));
+      expect(await of.started(draftId, recipients, { html, ...all })).toEqual(expect.any(String));
     },
   );
 
@@ -176,7 +170,7 @@ describe('a mailing', () => {
       mail.world.office.advisor,
     );
     const draftId = await source({ by: mail.advisor });
-    const mailingId = await started(draftId, [hidden.email, 'eigen@klant.example'], {
+    const mailingId = await of.started(draftId, [hidden.email, 'eigen@klant.example'], {
       ...{ by: mail.advisor, acceptSkipped: true },
     });
     expect(await of.states(mailingId)).toEqual({
@@ -193,7 +187,7 @@ describe('a mailing', () => {
 
   it('keeps the pace of the mailbox, stops between two mails, and goes on where it was', async () => {
     const all = [await relation(), await relation(), await relation()];
-    const mailingId = await started(
+    const mailingId = await of.started(
       await source(),
       all.map(({ email }) => email),
       { pace: 60 },
@@ -244,7 +238,7 @@ describe('a mailing', () => {
       const piece = { ticket, range: { start, end, total: large.length } };
       await continueAttachment(mail.context, mail.admin, piece, large.subarray(start, end + 1), signal());
     }
-    const mailingId = await started(draftId, [email]);
+    const mailingId = await of.started(draftId, [email]);
     await mail.control.addFault('microsoft-graph', {
       fault: 'drop',
       operation: 'attachment.create',
@@ -261,7 +255,7 @@ describe('a mailing', () => {
 
   it('leaves out relations that were deleted meanwhile, goes on after a refusal, and says what came of each', async () => {
     const all = [await relation(), await relation(), await relation()];
-    const mailingId = await started(
+    const mailingId = await of.started(
       await source(),
       all.map(({ email }) => email),
     );
@@ -288,7 +282,7 @@ describe('a mailing', () => {
 
   it('goes on with the others while one is looked for of which nobody knows', async () => {
     const all = [await relation(), await relation(), await relation()];
-    const mailingId = await started(
+    const mailingId = await of.started(
       await source(),
       all.map(({ email }) => email),
     );
@@ -309,7 +303,7 @@ describe('a mailing', () => {
 
   it('sends nothing more while nobody knows of three, and stops where the mail service answers no more', async () => {
     const all = [await relation(), await relation(), await relation(), await relation()];
-    const mailingId = await started(
+    const mailingId = await of.started(
       await source(),
       all.map(({ email }) => email),
     );
@@ -332,7 +326,7 @@ describe('a mailing', () => {
 
   it('waits while the mail service takes nothing up, and sends each once then', async () => {
     const all = [await relation(), await relation()];
-    const mailingId = await started(
+    const mailingId = await of.started(
       await source(),
       all.map(({ email }) => email),
     );
@@ -351,8 +345,8 @@ describe('a mailing', () => {
     const draftId = await source();
     const requestId = crypto.randomUUID();
     const [one, other] = await Promise.all([
-      started(draftId, [email, email.toUpperCase()], { requestId }),
-      started(draftId, [email, email.toUpperCase()], { requestId }),
+      of.started(draftId, [email, email.toUpperCase()], { requestId }),
+      of.started(draftId, [email, email.toUpperCase()], { requestId }),
     ]);
     expect(other).toBe(one);
     await of.due(one);

@@ -40,6 +40,12 @@ export function mailings(mail: EmailWriting) {
         },
         signal(),
       ),
+    /** One that asks nothing. */
+    async started(...[draftId, recipients, how]: Parameters<typeof this.start>): Promise<string> {
+      const outcome = await this.start(draftId, recipients, how);
+      if ('question' in outcome) throw new Error(`asked ${JSON.stringify(outcome.question)}`);
+      return outcome.mailingId;
+    },
     steer: (mailingId: string, to: SteerMailing['to'], by: UserViewer = mail.admin) =>
       application.database.lease(by, (client) =>
         steerMailing(client, by, { requestId: randomUUID(), mailingId, to }),

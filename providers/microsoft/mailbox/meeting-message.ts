@@ -17,7 +17,6 @@ const eventMessage = z.object({
   startDateTime: moment,
   endDateTime: moment,
   location: z.object({ displayName: z.string().nullish() }).nullish(),
-  /** A timeSlot. */
   proposedNewTime: z.object({ start: moment, end: moment }).nullish(),
 });
 

@@ -32,12 +32,12 @@ export function seenLetters(
   { saidOf, colour }: { readonly saidOf: (property: string) => string; readonly colour: string },
   around: SeenLetters,
 ): SeenLetters {
-  const around_ = ONE_PIECE.test(saidOf('display')) ? [] : around.lines;
-  const own = linesOf(element, saidOf, colour).filter((line) => !around_.includes(line));
+  const outer = ONE_PIECE.test(saidOf('display')) ? [] : around.lines;
+  const own = linesOf(element, saidOf, colour).filter((line) => !outer.includes(line));
   return {
     weight: weightOf(element.localName, saidOf('font-weight'), around.weight),
     isSlanted: isSlanted(element.localName, saidOf('font-style'), around.isSlanted),
-    lines: own.length === 0 ? around_ : [...around_, ...own],
+    lines: own.length === 0 ? outer : [...outer, ...own],
     script: `${around.script}${scriptOf(element.localName, saidOf('vertical-align'))}`,
   };
 }

@@ -23,15 +23,11 @@ const SIGNS = new Set(['disc', 'circle', 'square']);
 const SIGN_AT = ['disc', 'disc', 'circle'] as const;
 const LAST_SIGN = 'square';
 const NUMBER_TYPES: ReadonlyMap<string, string> = new Map([
-  ...([
-    ['1', 'decimal'],
-    ['a', 'lower-alpha'],
-    ['A', 'upper-alpha'],
-  ] as const),
-  ...([
-    ['i', 'lower-roman'],
-    ['I', 'upper-roman'],
-  ] as const),
+  ['1', 'decimal'],
+  ['a', 'lower-alpha'],
+  ['A', 'upper-alpha'],
+  ['i', 'lower-roman'],
+  ['I', 'upper-roman'],
 ]);
 const POSITIONS = /^(?:inside|outside)$/;
 const SAYS_NOTHING = /^(?:inherit|unset|revert|revert-layer)$/;
