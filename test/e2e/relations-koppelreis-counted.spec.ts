@@ -87,7 +87,6 @@ test('a service that fails is shown and counted until it is mended [RELSAGA-26]'
     await expect(panel.getByText('4 van 4 klaar', { exact: true })).toBeVisible();
     await expect.poll(() => countOnDashboard(page)).toBe(counted - 1);
   });
-  // Another service than Laposta, which the relation that still waits is asking about again.
   await test.step('is counted on the screen that stays open, until it is mended in another place [RELSAGA-26]', async () => {
     await dashboardEntry(page).click();
     await expect(page).toHaveURL('/dashboard');

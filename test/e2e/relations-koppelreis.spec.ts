@@ -5,6 +5,7 @@ import { freshBsn } from '#test/support/fresh-bsn.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
 import {
   addOrganisation,
+  addPerson,
   addPersonFromList,
   field,
   freshName,
@@ -24,7 +25,7 @@ import {
 
 test.afterEach(() => sandbox().clearFaults());
 
-/** Leaves no fault and no waiting step to the next test. */
+/** Leaves no fault to what comes after. */
 async function closePanel(page: Page): Promise<void> {
   await koppelreis(page).getByRole('button', { name: 'Koppelreis sluiten', exact: true }).click();
   await expect(koppelreis(page)).toHaveCount(0);
@@ -136,21 +137,27 @@ test('after a save, the panel shows what happens at the services, and what fails
     await expect(attention).toBeVisible();
     await expect(attention.getByText('Alles is bijgewerkt', { exact: true })).toHaveCount(0);
   });
-  await test.step('a service that fails and asks for a pause is told of while its step waits', async () => {
-    await sandbox().clearFaults();
-    await goToList(page);
-    const busy = { fault: 'status', status: 429, retryAfterSeconds: 60 } as const;
-    await sandbox().addFault('laposta', busy);
-    await addPersonFromList(page, freshName('Pauze'));
-    const waiting = step(koppelreis(page), 'Nieuwsbrief');
-    await expect(waiting.getByText('wacht', { exact: true })).toBeVisible();
-    await expect(
-      waiting.getByText(
-        /^Laposta krijgt te veel aanvragen tegelijk\. Balie probeert het na \d\d:\d\d:\d\d opnieuw\.$/,
-      ),
-    ).toBeVisible();
-    await closePanel(page);
-  });
+});
+
+// A page of its own, as the clock of the one above runs ahead of the server's.
+test('a service that asks for a pause is told of while its step waits, and is asked again', async ({
+  page,
+}) => {
+  await giveSession(page);
+  const busy = { fault: 'status', status: 429, retryAfterSeconds: 8, times: 'always' } as const;
+  await sandbox().addFault('laposta', busy);
+  await addPerson(page, freshName('Pauze'));
+  const waiting = step(koppelreis(page), 'Nieuwsbrief');
+  await expect(waiting.getByText('wacht', { exact: true })).toBeVisible();
+  await expect(
+    waiting.getByText(
+      /^Laposta krijgt te veel aanvragen tegelijk\. Balie probeert het na \d\d:\d\d:\d\d opnieuw\.$/,
+    ),
+  ).toBeVisible();
+  // A run that still waits would meet the faults of the tests after this one.
+  await koppelreis(page).hover();
+  await sandbox().clearFaults();
+  await expect(waiting.getByText('klaar', { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
 test('the read view shows the runs and the BSN of a relation', async ({ page }) => {
