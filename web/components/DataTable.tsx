@@ -7,7 +7,6 @@ import { DataTableRow } from './DataTableRow.tsx';
 import { type Column, gridTracks, type RowLinkProps, type SortOrder } from './data-table-column.ts';
 import { isEverySelected, type Selection, toggleAll } from './row-selection.ts';
 import { savedRow, useSavedId } from './saved-row.ts';
-import { useShortcut } from './shortcut-store.ts';
 import { useRowNavigation } from './use-row-navigation.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -36,8 +35,6 @@ interface DataTableProps<Row> {
   onSelectionChange?: (selection: Selection) => void;
   /** Shown under the header when there is no row: an EmptyState. */
   empty: ReactNode;
-  /** '/' anywhere on the page goes here: focus the search. */
-  onSearchKey?: () => void;
   /** Where a list is scrolled to survives going away and back under this name. */
   scrollKey?: string;
   /** The search and order of the rows: with others the rows restart at the top, and the focus stays where it is. */
@@ -46,8 +43,7 @@ interface DataTableProps<Row> {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, link, totalCount, hasMore = false, onLoadMore } = props;
-  const { sort, onSortChange, selection, onSelectionChange, empty, onSearchKey, scrollKey, restartKey } =
-    props;
+  const { sort, onSortChange, selection, onSelectionChange, empty, scrollKey, restartKey } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [activeIndex, setActiveIndex] = useState(0);
 
@@ -63,6 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ids,
     activeIndex: active,
     onActiveChange: setActiveIndex,
+    opensRows: link !== undefined,
     scrollToIndex: (index) => rowWindow.scrollToIndex(index),
     selection,
     onSelectionChange,
@@ -94,12 +91,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (needsMore) onLoadMore?.();
   }, [needsMore, onLoadMore]);
-
-  useShortcut(
-    onSearchKey
-      ? { keys: ['/'], description: 'Zoeken in de lijst', group: 'Lijst', onPress: onSearchKey }
-      : null,
-  );
 
   const selectedHere = isSelectable ? ids.filter((id) => selection.has(id)).length : 0;
   // A grid and not a plain table: arrow keys move through its rows.

@@ -3,13 +3,13 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Kbd } from './Kbd.tsx';
 import sheet from './ShortcutSheet.module.css';
-import type { Shortcut } from './shortcut-store.ts';
+import type { NamedKeys } from './shortcut-store.ts';
 
 const css = classNames(sheet);
 
 interface ShortcutSheetProps {
-  /** Those that work where the user is, plus what lists can always do. */
-  shortcuts: readonly Pick<Shortcut, 'keys' | 'description' | 'group'>[];
+  /** Those that work where the user is. */
+  shortcuts: readonly NamedKeys[];
   onClose: () => void;
 }
 

@@ -1,20 +1,54 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type FloatingKind, whatFloats } from './floating.ts';
 
-export interface Shortcut {
+/** What the sheet under '?' says of keys. */
+export interface NamedKeys {
   /** As shown: ['Ctrl', 'S'], ['/'], ['?']. */
   keys: readonly string[];
   description: string;
   group: string;
+}
+
+export interface Shortcut extends NamedKeys {
   onPress: () => void;
+  /** False while its object is out of sight: the shortcut that was registered before it has the key then. */
+  isAvailable?: () => boolean;
+  /** Has its key only where no other shortcut takes it, whichever came first. */
+  isFallback?: boolean;
   /** Also while typing in a field; Ctrl chords usually are, letters never. */
   whileTyping?: boolean;
 }
 
 let shortcuts: readonly Shortcut[] = [];
+/** Keys that an element handles itself while it has the focus, as the rows of a list do. */
+let elementKeys: readonly (readonly NamedKeys[])[] = [];
 
+/** What a key does here and now: a shortcut that another one stands before is left out. */
 export function activeShortcuts(): readonly Shortcut[] {
-  return shortcuts;
+  const available = shortcuts.filter(({ isAvailable }) => isAvailable?.() ?? true);
+  return [...byKeys(available).values()];
+}
+
+export function activeKeys(): readonly NamedKeys[] {
+  return [...activeShortcuts(), ...byKeys(elementKeys.flat()).values()];
+}
+
+function byKeys<Named extends NamedKeys>(named: readonly Named[]): ReadonlyMap<string, Named> {
+  return new Map(named.map((one) => [one.keys.join(' ').toLowerCase(), one]));
+}
+
+/** Names on the sheet what an element does with keys; the element's own handler reads them from the same list. */
+export function useElementKeys(named: readonly NamedKeys[]): void {
+  const identity = JSON.stringify(
+    named.map(({ keys, description, group }) => ({ keys, description, group })),
+  );
+  useLayoutEffect(() => {
+    const entry = JSON.parse(identity) as readonly NamedKeys[];
+    elementKeys = [...elementKeys, entry];
+    return () => {
+      elementKeys = elementKeys.filter((other) => other !== entry);
+    };
+  }, [identity]);
 }
 
 /** A keyboard shortcut for as long as the component stands; the one registered last wins. */
@@ -29,8 +63,13 @@ export function useShortcut(shortcut: Shortcut | null): void {
   useLayoutEffect(() => {
     const registered = latest.current;
     if (identity === null || registered === null) return;
-    const entry = { ...registered, onPress: () => latest.current?.onPress() };
-    shortcuts = [...shortcuts, entry];
+    const entry: Shortcut = {
+      ...registered,
+      onPress: () => latest.current?.onPress(),
+      isAvailable: () => latest.current?.isAvailable?.() ?? true,
+    };
+    // A screen may be drawn before the frame around it registers its own.
+    shortcuts = registered.isFallback ? [entry, ...shortcuts] : [...shortcuts, entry];
     return () => {
       shortcuts = shortcuts.filter((other) => other !== entry);
     };
@@ -51,7 +90,8 @@ export function findShortcut(list: readonly Shortcut[], press: KeyPress): Shortc
     (shortcut) =>
       (!press.isTyping || shortcut.whileTyping === true) &&
       shortcut.keys.includes('Ctrl') === press.ctrl &&
-      shortcut.keys.at(-1)?.toLowerCase() === press.key.toLowerCase(),
+      shortcut.keys.at(-1)?.toLowerCase() === press.key.toLowerCase() &&
+      (shortcut.isAvailable?.() ?? true),
   );
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { moveRangeEnd, type Selection, toggle, toggleAll } from './row-selection.ts';
+import { type NamedKeys, useElementKeys } from './shortcut-store.ts';
 
 interface RowNavigationOptions {
   scroller: RefObject<HTMLElement | null>;
@@ -8,6 +9,8 @@ interface RowNavigationOptions {
   activeIndex: number;
   onActiveChange: (index: number) => void;
   scrollToIndex: (index: number) => void;
+  /** Rows are links, which Enter opens. */
+  opensRows: boolean;
   selection: Selection | undefined;
   onSelectionChange: ((selection: Selection) => void) | undefined;
 }
@@ -21,11 +24,18 @@ export interface RowNavigation {
   restart: () => void;
 }
 
+interface RowKeys extends NamedKeys {
+  isOn: boolean;
+  takes: (event: KeyboardEvent) => boolean;
+  press: (event: KeyboardEvent) => void;
+}
+
 const PAGE = 10;
 
 /** Arrows move, Space selects, Shift extends, Ctrl+A selects all, Escape clears. Enter is the link's own. */
 export function useRowNavigation(options: RowNavigationOptions): RowNavigation {
-  const { scroller, ids, activeIndex, onActiveChange, scrollToIndex, selection, onSelectionChange } = options;
+  const { scroller, ids, activeIndex, onActiveChange, scrollToIndex, opensRows } = options;
+  const { selection, onSelectionChange } = options;
   const anchor = useRef(activeIndex);
   const [focusRequest, setFocusRequest] = useState<number | null>(null);
 
@@ -71,31 +81,67 @@ export function useRowNavigation(options: RowNavigationOptions): RowNavigation {
     onActiveChange(index);
   }
 
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: activeIndex + 1,
+    ArrowUp: activeIndex - 1,
+    PageDown: activeIndex + PAGE,
+    PageUp: activeIndex - PAGE,
+    Home: 0,
+    End: ids.length - 1,
+  };
+  const rowKeys: readonly RowKeys[] = [
+    {
+      ...named('Vorige of volgende regel', '↑', '↓'),
+      isOn: true,
+      takes: ({ key, shiftKey }) => steps[key] !== undefined && !(shiftKey && selection),
+      press: ({ key }) => move(steps[key] ?? activeIndex, false),
+    },
+    {
+      ...named('Regel openen', 'Enter'),
+      isOn: opensRows,
+      // The link in the row takes it.
+      takes: () => false,
+      press: () => undefined,
+    },
+    {
+      ...named('Regel selecteren', 'Spatie'),
+      isOn: selection !== undefined,
+      takes: ({ key }) => key === ' ',
+      press: ({ shiftKey }) => onCheck(activeIndex, shiftKey),
+    },
+    {
+      ...named('Selectie uitbreiden', 'Shift', '↓'),
+      isOn: selection !== undefined,
+      takes: ({ key, shiftKey }) => steps[key] !== undefined && shiftKey,
+      press: ({ key }) => move(steps[key] ?? activeIndex, true),
+    },
+    {
+      ...named('Alles selecteren', 'Ctrl', 'A'),
+      isOn: selection !== undefined,
+      takes: ({ key, ctrlKey, metaKey }) => key === 'a' && (ctrlKey || metaKey),
+      press: () => selection && onSelectionChange?.(toggleAll(selection, ids)),
+    },
+    {
+      ...named('Selectie opheffen', 'Escape'),
+      isOn: selection !== undefined && selection.size > 0,
+      takes: ({ key }) => key === 'Escape',
+      press: () => onSelectionChange?.(new Set()),
+    },
+  ];
+  const bound = ids.length === 0 ? [] : rowKeys.filter(({ isOn }) => isOn);
+  useElementKeys(bound);
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!(event.target instanceof Element) || !event.target.closest('[data-row-index]')) return;
-    const targets: Record<string, number> = {
-      ArrowDown: activeIndex + 1,
-      ArrowUp: activeIndex - 1,
-      PageDown: activeIndex + PAGE,
-      PageUp: activeIndex - PAGE,
-      Home: 0,
-      End: ids.length - 1,
-    };
-    const target = targets[event.key];
-    if (target !== undefined) {
-      event.preventDefault();
-      move(target, event.shiftKey);
-    } else if (event.key === ' ' && selection) {
-      event.preventDefault();
-      onCheck(activeIndex, event.shiftKey);
-    } else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection && onSelectionChange) {
-      event.preventDefault();
-      onSelectionChange(toggleAll(selection, ids));
-    } else if (event.key === 'Escape' && selection?.size && onSelectionChange) {
-      event.preventDefault();
-      onSelectionChange(new Set());
-    }
+    const pressed = bound.find(({ takes }) => takes(event));
+    if (pressed === undefined) return;
+    event.preventDefault();
+    pressed.press(event);
   }
 
   return { onKeyDown, onCheck, focusRow, restart };
+}
+
+function named(description: string, ...keys: readonly string[]): NamedKeys {
+  return { keys, description, group: 'Lijst' };
 }

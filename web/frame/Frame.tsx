@@ -89,6 +89,14 @@ function SignedInFrame() {
     whileTyping: true,
     onPress: () => setOverlay(EMPTY_PALETTE),
   });
+  // Where no list takes it, so that the letters after it are always typed somewhere and act as no keys.
+  useShortcut({
+    keys: ['/'],
+    description: 'Zoeken en opdrachten',
+    group: 'Overal',
+    isFallback: true,
+    onPress: () => setOverlay(EMPTY_PALETTE),
+  });
   useShortcut({
     keys: ['?'],
     description: 'Deze sneltoetsen',

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SearchField } from '#web/components/SearchField.tsx';
+import { useShortcut } from '#web/components/shortcut-store.ts';
 
 /** Milliseconds between the last key and the search. */
 const PAUSE = 120;
+const SEARCH_KEYS = ['/'];
 
 interface ListSearchBoxProps {
   label: string;
@@ -33,8 +35,24 @@ export function ListSearchBox({ search, onSearch, ...field }: ListSearchBoxProps
     return () => clearTimeout(pause);
   }, [text, onSearch]);
 
+  const { inputRef } = field;
+  useShortcut({
+    keys: SEARCH_KEYS,
+    description: 'Zoeken in de lijst',
+    group: 'Lijst',
+    // Behind a selection, and on a small window behind a mail that is read, there is no field to type in.
+    isAvailable: () => inputRef.current?.checkVisibility() ?? false,
+    onPress: () => inputRef.current?.focus(),
+  });
+
   return (
-    <SearchField {...field} shortcut={['/']} value={text} onChange={setText} onArrowDown={focusFirstRow} />
+    <SearchField
+      {...field}
+      shortcut={SEARCH_KEYS}
+      value={text}
+      onChange={setText}
+      onArrowDown={focusFirstRow}
+    />
   );
 }
 

@@ -41,6 +41,7 @@ export function EmailList({
   const { onKeyDown, onCheck } = useRowNavigation({
     ...{ scroller, ids, activeIndex, selection, onSelectionChange },
     onActiveChange: (index) => setActive(ids[index]),
+    opensRows: true,
     scrollToIndex: (index) =>
       scroller.current?.querySelector(`[data-row-index="${index}"]`)?.scrollIntoView({ block: 'nearest' }),
   });

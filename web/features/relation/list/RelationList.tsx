@@ -22,7 +22,6 @@ interface RelationListProps {
   onSelectionChange: (selection: Selection) => void;
   empty: ReactNode;
   restartKey: string;
-  onSearchKey: () => void;
   onOutdated: () => void;
   isPrintWanted: boolean;
   onPrintWantedChange: (isWanted: boolean) => void;

@@ -19,7 +19,6 @@ interface RelationListRowsProps {
   onSortChange: (sort: SortOrder) => void;
   selection: Selection | undefined;
   onSelectionChange: (selection: Selection) => void;
-  onSearchKey: () => void;
   onOutdated: () => void;
   isPrintWanted: boolean;
   onPrintWantedChange: (isWanted: boolean) => void;

@@ -71,7 +71,6 @@ export function RelationListScreen() {
   );
   const onSearch = useCallback((text: string) => goTo(text, sortOrder(address), true), [goTo, address]);
   const onSortChange = (next: SortOrder) => goTo(search, next, false);
-  const focusSearch = useCallback(() => searchInput.current?.focus(), []);
 
   return (
     <>
@@ -147,7 +146,6 @@ export function RelationListScreen() {
           onSortChange={onSortChange}
           selection={canWrite ? selected : undefined}
           onSelectionChange={setSelected}
-          onSearchKey={focusSearch}
           onClearSearch={() => onSearch('')}
           isPrintWanted={isPrintWanted}
           onPrintWantedChange={setPrintWanted}

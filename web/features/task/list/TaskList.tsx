@@ -26,7 +26,6 @@ interface TaskListProps {
   onCount: (count: number) => void;
   empty: ReactNode;
   restartKey: string;
-  onSearchKey: () => void;
   isPrintWanted: boolean;
   onPrintWantedChange: (isWanted: boolean) => void;
 }

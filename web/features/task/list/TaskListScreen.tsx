@@ -74,7 +74,6 @@ export function TaskListScreen() {
     const { tab: _tab, ...rest } = address;
     goTo(tab === 'periodiek' ? { ...rest, tab } : rest, false);
   };
-  const focusSearch = useCallback(() => searchInput.current?.focus(), []);
   const onCount = useCallback((total: number) => setCounted({ filterKey, count: total }), [filterKey]);
   const onLeft = useCallback((id: string) => deselect([id]), [deselect]);
 
@@ -173,7 +172,6 @@ export function TaskListScreen() {
             onLeft={onLeft}
             onCount={onCount}
             onClear={clearFilters}
-            onSearchKey={focusSearch}
             isPrintWanted={isPrintWanted}
             onPrintWantedChange={setPrintWanted}
           />
