@@ -57,8 +57,12 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
     css: {
       transformer: 'lightningcss',
-      // Grid areas are named where the frame is laid out and used by its parts, so they stay as written.
-      lightningcss: { targets: sheetBrowsers, drafts: { customMedia: true }, cssModules: { grid: false } },
+      // Grid areas and containers are named where they are laid out and used by their parts, so they stay as written.
+      lightningcss: {
+        targets: sheetBrowsers,
+        drafts: { customMedia: true },
+        cssModules: { grid: false, container: false },
+      },
     },
     build: {
       outDir: '../dist/web',

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { PersonalMail } from '#dev/sandbox/microsoft/mail-contract.ts';
 import { expectAccessible, expectFitAndAccessible, expectNoSidewaysScroll } from '#test/support/browser.ts';
+import { expectHeaderRoom } from '#test/support/header-room.ts';
 import {
   badge,
   badgeCount,
@@ -178,6 +179,18 @@ test('mail comes in, is read by keys, marked, put away, taken back and deleted f
     await expect
       .poll(async () => (await postbus().mails('inbox')).map(({ flag }) => flag), HEARD)
       .toEqual(['notFlagged', 'notFlagged', 'notFlagged', 'notFlagged']);
+  });
+
+  await test.step("'/' goes to the search, which has room in the window of a tablet", async () => {
+    await page.goto('/email');
+    await mailRow(page, 'Jaarrekening 2025').getByRole('link').focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('jaarrekening');
+    await expect(page.getByRole('searchbox', { name: 'Mail zoeken', exact: true })).toHaveValue(
+      'jaarrekening',
+    );
+    await expect(page).toHaveURL('/email?search=jaarrekening');
+    await expectHeaderRoom(page);
   });
 
   await test.step('on a telephone the list and the mail stand one after the other', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
+import { expectHeaderRoom } from '#test/support/header-room.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
 import {
   findInList,
@@ -240,6 +241,9 @@ test.describe('the relation list', () => {
   }) => {
     await giveSession(page);
     await openList(page);
+    await test.step('the search and the title have room in the window of a tablet', async () => {
+      await expectHeaderRoom(page);
+    });
     await test.step('the keys search, walk, select and open without a mouse', async () => {
       await page.keyboard.press('/');
       await expect(searchBox(page)).toBeFocused();

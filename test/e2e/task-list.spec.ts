@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { giveSession, operationOf } from '#test/support/browser.ts';
+import { expectHeaderRoom } from '#test/support/header-room.ts';
 import { firstRow, freshName, rows } from '#test/support/relation-screens.ts';
 import { storeOrganisation, storePerson } from '#test/support/stored-relations.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
@@ -192,8 +193,9 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
     await expect(page).toHaveURL(`/relview?id=${relationId}&tab=taken`);
   });
 
-  await test.step('goes by its keys', async () => {
+  await test.step('goes by its keys, and has room for its search in the window of a tablet', async () => {
     await openTasks(page, name);
+    await expectHeaderRoom(page);
     await page.keyboard.press('/');
     await expect(taskSearch(page)).toBeFocused();
     await page.keyboard.press('ArrowDown');

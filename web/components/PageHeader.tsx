@@ -23,22 +23,24 @@ export function PageHeader({ title, count, children, actions, selection }: PageH
   }, [title]);
 
   return (
-    <header className={css('header')} data-selection={selection ? '' : undefined}>
-      <div className={css('heading')}>
-        <h1 className={css('title')} data-cut="">
-          {title}
-        </h1>
-        {count !== undefined && <span className={css('count')}>{count}</span>}
-      </div>
-      {/* Hidden, not removed: the search keeps its text and the height of the header. */}
-      <div className={css('content')} hidden={selection !== undefined}>
-        {children}
-      </div>
-      <div className={css('actions')} hidden={selection !== undefined}>
-        {actions}
-      </div>
-      {selection && <SelectionToolbar {...selection} />}
-      <LiveRegion>{selection?.label}</LiveRegion>
-    </header>
+    <div className={css('room')}>
+      <header className={css('header')} data-selection={selection ? '' : undefined}>
+        <div className={css('heading')}>
+          <h1 className={css('title')} data-cut="">
+            {title}
+          </h1>
+          {count !== undefined && <span className={css('count')}>{count}</span>}
+        </div>
+        {/* Hidden, not removed: the search keeps its text and the height of the header. */}
+        <div className={css('content')} hidden={selection !== undefined}>
+          {children}
+        </div>
+        <div className={css('actions')} hidden={selection !== undefined}>
+          {actions}
+        </div>
+        {selection && <SelectionToolbar {...selection} />}
+        <LiveRegion>{selection?.label}</LiveRegion>
+      </header>
+    </div>
   );
 }
