@@ -1,9 +1,14 @@
 import { useLayoutEffect } from 'react';
+import { Signal } from './signal.ts';
 
 /** A modal is a dialog or the palette: the screen below waits for it. A popover is a menu or a list of choices. */
 export type FloatingKind = 'modal' | 'popover';
 
 const open: Record<FloatingKind, number> = { modal: 0, popover: 0 };
+const changed = new Signal();
+
+/** Hears of each that opens or closes. */
+export const subscribeFloating = changed.subscribe;
 
 /** What is open, or about to open; a modal where both are. */
 export function whatFloats(): FloatingKind | null {
@@ -14,8 +19,10 @@ export function whatFloats(): FloatingKind | null {
 /** Counts one until the returned function is called. */
 export function countFloating(kind: FloatingKind): () => void {
   open[kind]++;
+  changed.emit();
   return () => {
     open[kind]--;
+    changed.emit();
   };
 }
 

@@ -100,12 +100,12 @@ export function listenForShortcuts(): () => void {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     const floating = whatFloats();
     const target = event.target instanceof Element ? event.target : null;
-    const shortcut = findShortcut(shortcuts, {
-      key: event.key,
-      ctrl: event.ctrlKey || event.metaKey,
-      isTyping: target?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') != null,
-      floating,
-    });
+    const ctrl = event.ctrlKey || event.metaKey;
+    const isTyping =
+      target?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') != null;
+    // A browser would undo what was typed last, which stands below the dialog.
+    if (floating === 'modal' && !isTyping && ctrl && /^[yz]$/i.test(event.key)) event.preventDefault();
+    const shortcut = findShortcut(shortcuts, { key: event.key, ctrl, isTyping, floating });
     if (!shortcut) return;
     // Also below a modal, where the browser would save or print the page instead.
     event.preventDefault();

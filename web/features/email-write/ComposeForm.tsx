@@ -12,6 +12,7 @@ import {
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { whatFloats } from '#web/components/floating.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { useFileDrop } from '#web/components/use-file-drop.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
@@ -91,6 +92,8 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
 
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // Keys of a dialog pass here too where a part of the composer asks for it.
+    if (whatFloats() === 'modal') return;
     event.preventDefault();
     event.stopPropagation();
     void send();

@@ -31,6 +31,7 @@ import { linkTarget } from './link-target.ts';
 import sheet from './MailEditor.module.css';
 import { MAIL_NODES } from './mail-nodes.ts';
 import { registerPaste } from './paste.ts';
+import { pauseBelowDialogs } from './pause-below-dialogs.ts';
 import { $readHtml } from './read-html.ts';
 import { $createTagNode } from './tag-text.ts';
 import { $writeHtml } from './write-html.ts';
@@ -76,6 +77,7 @@ export class MailEditor {
       registerList(lexical),
       limitIndents(lexical),
       registerPaste(lexical, this.#images),
+      pauseBelowDialogs(lexical),
     );
   }
 
