@@ -17,6 +17,7 @@ import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-ma
 import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import type { DraftRow } from './draft-row.ts';
+import { keepSavedVersion } from './draft-versions.ts';
 import { type GivenText, readGivenBody, readKeptBody, type SavedBody } from './kept-body.ts';
 import { nameMaker } from './name-maker.ts';
 import { keepShown, settleQuotedFiles, shownInText } from './quoted-files.ts';
@@ -275,6 +276,7 @@ async function store(
       },
       select: { id: true },
     });
+    if (command.text.html !== null) await keepSavedVersion(tx, row, command.text.html);
     await nameMaker(tx, viewer, { linkId: row.linkId, remoteId, internetMessageId, madeById: row.madeById });
   };
   if (command.draftId === null) return write();

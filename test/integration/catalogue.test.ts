@@ -25,6 +25,7 @@ const GRANTS: Grants = {
   'descriptions balie_app': 'SELECT, INSERT, UPDATE (name, position, version), DELETE',
   'distinct_pairs balie_app': 'SELECT, INSERT, DELETE',
   'distinct_pairs balie_search': 'SELECT',
+  'email_draft_versions balie_app': 'SELECT, INSERT, DELETE',
   'email_drafts balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'email_recipients balie_app': 'SELECT, INSERT, DELETE',
   'email_recipients balie_search': 'SELECT (address, email_id, office_id)',

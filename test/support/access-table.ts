@@ -133,6 +133,7 @@ export const MUTATIONS: Readonly<Record<string, Access>> = {
   finishLink: 'admins',
   flagEmail: 'writers',
   holdDeletions: 'writers',
+  keepEmailDraftVersion: 'writers',
   keepOwnEmailTemplates: 'signed-in',
   linkEmail: 'writers',
   linkFoundRecord: 'writers',

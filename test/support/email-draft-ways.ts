@@ -32,6 +32,7 @@ export function emailDraftWays(
     save('the draft', 'new', `draftId: "${draft}"`),
     save('the mail', 'repl', `originalId: "${email}"`),
     mutation('discardEmailDraft', 'the draft', `draftId: "${draft}"`),
+    mutation('keepEmailDraftVersion', 'the draft', `draftId: "${draft}" html: "X"`),
     mutation('removeDraftAttachment', 'the draft', `draftId: "${draft}" attachmentId: "x"`),
     mutation('sendEmail', 'the draft', `draftId: "${draft}" revision: 1 acceptEmptySubject: true`),
     mutation('withdrawEmailSend', 'the sending', `sendId: "${send}"`),

@@ -37,6 +37,7 @@ export const TIMESTAMP_COLUMNS: Readonly<Record<string, Clock>> = {
   'customer_sessions.expires_at': OF_THE_API,
   'descriptions.created_at': SHOWN,
   'distinct_pairs.set_at': SHOWN,
+  'email_draft_versions.created_at': POSTGRES,
   'email_drafts.created_at': POSTGRES,
   'email_drafts.updated_at': POSTGRES,
   'email_drafts.writing_until': POSTGRES,

@@ -16,6 +16,7 @@ import '#api/graphql/email/email-search.ts';
 import '#api/graphql/email-template/email-template-mutations.ts';
 import '#api/graphql/email-template/fill-email-template.ts';
 import '#api/graphql/email-draft/email-draft-mutations.ts';
+import '#api/graphql/email-draft/email-draft-versions.ts';
 import '#api/graphql/email-draft/email-send-changed.ts';
 import '#api/graphql/email-draft/email-send-mutations.ts';
 import '#api/graphql/email-draft/email-start.ts';

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { discardDraft } from '#services/email-draft/discard-draft.ts';
+import { keepVersion } from '#services/email-draft/draft-versions.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
+
+let mail: EmailWriting;
+
+beforeAll(async () => {
+  mail = await arrangeEmailWriting('draft-versions');
+});
+
+afterAll(() => mail.close());
+
+beforeEach(async () => {
+  await mail.control.clearFaults();
+  await mail.reset();
+});
+
+const keep = (draftId: string, html: string, by: UserViewer = mail.admin, requestId = randomUUID()) =>
+  keepVersion(mail.context, by, { requestId, draftId, html });
+const textsOf = (draftId: string, by: UserViewer = mail.admin) =>
+  mail.context.database.lease(by, async (client) =>
+    (
+      await client.emailDraftVersion.findMany({
+        where: { draftId },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      })
+    ).map(({ text }) => text),
+  );
+
+/** As if all of it were so many minutes ago. */
+async function age(draftId: string, minutes: number): Promise<void> {
+  const createdAt = new Date(Date.now() - minutes * 60_000);
+  await mail.api.owner.emailDraft.updateMany({ where: { id: draftId }, data: { createdAt } });
+  await mail.api.owner.$executeRawUnsafe(
+    `UPDATE email_draft_versions SET created_at = created_at - interval '${minutes} minutes' WHERE draft_id = '${draftId}'`,
+  );
+}
+
+it('keeps what a save stores once two minutes have gone, without the quote below it', async () => {
+  const { draftId } = await mail.save();
+  await mail.save({ draftId, revision: 1, text: { html: '<p>Een</p>' } });
+  expect(await textsOf(draftId)).toEqual([]);
+  await age(draftId, 2);
+  await mail.save({
+    ...{ draftId, revision: 2 },
+    text: { html: `<p>Twee</p><div id="q${'0'.repeat(32)}"><p>Op 3 mei schreef Jan</p></div>` },
+  });
+  await mail.save({ draftId, revision: 3, text: { html: '<p>Drie</p>' } });
+  expect(await textsOf(draftId)).toEqual(['<p>Twee</p>']);
+  await age(draftId, 2);
+  await mail.save({ draftId, revision: 4, text: { html: '<p></p>' } });
+  expect(await textsOf(draftId)).toEqual(['<p>Twee</p>']);
+  await mail.save({ draftId, revision: 5, text: { html: '<p>Vier</p>' } });
+  expect(await textsOf(draftId)).toEqual(['<p>Vier</p>', '<p>Twee</p>']);
+});
+
+it('keeps ten versions, each text once, and no more than fits', async () => {
+  const { draftId } = await mail.save();
+  for (let number = 1; number <= 12; number += 1) await keep(draftId, `<p>${number}</p>`);
+  await keep(draftId, '<p>7</p>');
+  await keep(draftId, '<p>&nbsp;</p>');
+  expect(await textsOf(draftId)).toEqual([7, 12, 11, 10, 9, 8, 6, 5, 4, 3].map((of) => `<p>${of}</p>`));
+  const large = (sign: string) => `<p>${sign.repeat(2_000_000)}</p>`;
+  const signs = async () => (await textsOf(draftId)).map((text) => text.at(3));
+  for (const sign of ['a', 'b', 'c']) await keep(draftId, large(sign));
+  expect(await signs()).toEqual(['c', 'b']);
+});
+
+it('answers a repeated request once', async () => {
+  const { draftId } = await mail.save();
+  const requestId = randomUUID();
+  await keep(draftId, '<p>Een</p>', mail.admin, requestId);
+  await keep(draftId, '<p>Twee</p>');
+  expect(await keep(draftId, '<p>Een</p>', mail.admin, requestId)).toEqual({ draftId });
+  expect(await textsOf(draftId)).toEqual(['<p>Twee</p>', '<p>Een</p>']);
+});
+
+it('is seen by whoever sees the draft, and kept by who may write', async () => {
+  const { draftId } = await mail.save({ by: mail.advisor });
+  await keep(draftId, '<p>Een</p>', mail.advisor);
+  expect(await textsOf(draftId, mail.advisor)).toEqual(['<p>Een</p>']);
+  expect(await textsOf(draftId, mail.colleague)).toEqual([]);
+  await expect(keep(draftId, '<p>X</p>', mail.colleague)).rejects.toThrow(NotFoundError);
+  await expect(keep(draftId, '<p>X</p>', mail.reader)).rejects.toThrow(ForbiddenError);
+});
+
+it('refuses a text that may not stand in a mail', async () => {
+  const { draftId } = await mail.save();
+  for (const html of ['<script>alert(1)</script>', 'a\0b', `<p>${'x'.repeat(4_100_000)}</p>`]) {
+    await expect(keep(draftId, html)).rejects.toThrow(ValidationError);
+  }
+  expect(await textsOf(draftId)).toEqual([]);
+});
+
+it('goes with its draft, thrown away or sent', async () => {
+  const { draftId } = await mail.save({ by: mail.advisor });
+  await keep(draftId, '<p>Een</p>', mail.advisor);
+  await discardDraft(mail.context, mail.advisor, { requestId: randomUUID(), draftId }, signal());
+  expect(await textsOf(draftId)).toEqual([]);
+  await expect(keep(draftId, '<p>Twee</p>', mail.advisor)).rejects.toThrow('weggegooid');
+  const sent = await mail.save({ by: mail.advisor });
+  await keep(sent.draftId, '<p>Een</p>', mail.advisor);
+  await mail.work(await mail.send(sent.draftId, { by: mail.advisor }));
+  expect(await mail.draftOf(sent.draftId)).toMatchObject({ state: 'sent' });
+  expect(await textsOf(sent.draftId)).toEqual([]);
+});
