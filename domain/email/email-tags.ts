@@ -1,4 +1,4 @@
-import { isMergeTag } from '#domain/merge-tag/merge-tags.ts';
+import { isMergeTag, isRelationTag } from '#domain/merge-tag/merge-tags.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { foreignText, joinedBraces } from './foreign-text.ts';
 import { quoteStart } from './quoted-original.ts';
@@ -18,9 +18,9 @@ export function tagsIn(html: string): ReadonlySet<string> {
   return new Set(namesIn(typed));
 }
 
-/** Whether the mail is filled in for each recipient, and so sent to each alone (ledger COMPOSE-37, TEMPL-20). */
+/** Whether the mail is filled in for each recipient, and so sent to each alone (ledger COMPOSE-37, TEMPL-20); date and sender are the same for all. */
 export function isPersonalised(html: string): boolean {
-  return tagsIn(html).size > 0;
+  return [...tagsIn(html)].some(isRelationTag);
 }
 
 /** Whether it prints a citizen's or organisation's fiscal number, which is asked about first. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { RELATION_FIELDS } from '#domain/relation/fields.ts';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
-import { isMergeTag, MERGE_TAG_GROUPS, mergeValues, writtenTag } from './merge-tags.ts';
+import {
+  allValues,
+  FIELD_TAG_GROUPS,
+  isMergeTag,
+  isRelationTag,
+  MERGE_TAG_GROUPS,
+  mergeValues,
+  writtenTag,
+} from './merge-tags.ts';
 
 const tagsOf = (name: string) =>
   MERGE_TAG_GROUPS.find((group) => group.name === name)?.tags.map(({ tag }) => tag);
@@ -28,13 +36,15 @@ describe('the catalogue of merge tags', () => {
   });
 
   it('has every field that is marked as a merge tag, and no other', () => {
-    const grouped = new Set(MERGE_TAG_GROUPS.flatMap(({ tags }) => tags.map(({ field }) => field)));
+    const grouped = new Set(FIELD_TAG_GROUPS.flatMap(({ tags }) => tags.map(({ field }) => field)));
     const marked = RELATION_FIELDS.filter(({ mergeTag }) => mergeTag).map(({ key }) => key);
     expect([...grouped].toSorted()).toEqual(marked.toSorted());
   });
 
   it('names groups and tags in Dutch, by the labels of the fields [TEMPL-02, TEMPL-18]', () => {
-    expect(MERGE_TAG_GROUPS.map(({ name }) => name)).toEqual(['Algemeen', 'Organisatie', 'Persoon']);
+    expect(MERGE_TAG_GROUPS.map(({ name }) => name)).toEqual([
+      ...['Algemeen', 'Organisatie', 'Persoon', 'Aanhef en datum'],
+    ]);
     const nameOf = (group: string, tag: string) =>
       MERGE_TAG_GROUPS.find(({ name }) => name === group)?.tags.find((one) => one.tag === tag)?.name;
     expect(nameOf('Persoon', 'tanaam')).toBe('Volledige achternaam');
@@ -118,5 +128,26 @@ describe('the catalogue of merge tags', () => {
     expect(printed.get('plaats')).toBe('Delft');
     expect(printed.get('voorl')).toBe('');
     expect(printed.has('bnaam')).toBe(false);
+  });
+
+  it('has what letters and mails begin and end with, of which only the salutation is of the relation', () => {
+    expect(tagsOf('Aanhef en datum')).toEqual(['aanhef', 'datum', 'gebruiker']);
+    expect(['aanhef', 'Datum', 'gebruiker', 'plaats', 'x'].map(isRelationTag)).toEqual([
+      ...[true, false, false, true, false],
+    ]);
+  });
+
+  it('addresses a person, and of an organisation the contact person', () => {
+    const writer = { userName: 'Sanne de Boer', day: '2026-11-09' };
+    const person = { ...defaultRelationValues('person'), gender: 'Man', surnamePrefix: 'van den' };
+    const values = { ...person, surname: 'Akker' };
+    const organisation = { kind: 'organisation', values: defaultRelationValues('organisation') } as const;
+    const printed = (filling: ReadonlyMap<string, string>) =>
+      ['aanhef', 'datum', 'gebruiker'].map((tag) => filling.get(tag));
+    const closing = ['9 november 2026', 'Sanne de Boer'];
+    const named = ['Geachte heer Van den Akker', ...closing];
+    expect(printed(allValues({ kind: 'person', values }, null, writer))).toEqual(named);
+    expect(printed(allValues(organisation, values, writer))).toEqual(named);
+    expect(printed(allValues(organisation, null, writer))).toEqual(['Geachte heer, mevrouw', ...closing]);
   });
 });

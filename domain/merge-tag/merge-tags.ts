@@ -1,3 +1,4 @@
+import { longDate } from '#domain/dates/long-date.ts';
 import { formatPostcode } from '#domain/numbers/postcode.ts';
 import { numberWithSuffix } from '#domain/relation/address-line.ts';
 import {
@@ -8,15 +9,24 @@ import {
 } from '#domain/relation/fields.ts';
 import { HOUSE_NUMBERS } from '#domain/relation/house-numbers.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
+import { type AddressedFields, salutation } from '#domain/relation/salutation.ts';
 
-type MergeTagGroupKey = 'general' | RelationKind;
+type FieldGroupKey = 'general' | RelationKind;
+type MergeTagGroupKey = FieldGroupKey | 'composed';
 
 export interface MergeTag {
-  /** As it is typed between double braces; the wire name of its field. */
+  /** As it is typed between double braces; the wire name of its field, where it prints one. */
   readonly tag: string;
   /** The Dutch name in the list of tags ('naam' on the wire). */
   readonly name: string;
+}
+
+interface FieldTag extends MergeTag {
   readonly field: RelationFieldKey;
+}
+
+interface FieldTagGroup extends MergeTagGroup {
+  readonly tags: readonly FieldTag[];
 }
 
 /** The tags of both kinds of relation, or of one (ledger TEMPL-02). */
@@ -27,13 +37,13 @@ export interface MergeTagGroup {
 }
 
 /** The order in which the specification lists them (ledger LETTERS-19, 20, 21, TEMPL-17). */
-const TAGS: Readonly<Record<MergeTagGroupKey, string>> = {
+const TAGS: Readonly<Record<FieldGroupKey, string>> = {
   general: 'iban relnr email straat huisnr toev postcode plaats land',
   organisation: 'bnaam rvorm bsn kvk btw tel1 cstraat chuisnr ctoev cpostcode cplaats cland',
   person: 'voorl vnaam tussen anaam tanaam titelv titeln bsn gebdat tel1 tel2 tel3',
 };
 
-function groupOf(key: MergeTagGroupKey, name: string): MergeTagGroup {
+function groupOf(key: FieldGroupKey, name: string): FieldTagGroup {
   const fields = key === 'general' ? RELATION_FIELDS : fieldsOf(key);
   const tags = TAGS[key].split(' ').map((tag) => {
     const field = fields.find(({ wire, mergeTag }) => wire === tag && mergeTag);
@@ -43,12 +53,28 @@ function groupOf(key: MergeTagGroupKey, name: string): MergeTagGroup {
   return { key, name, tags };
 }
 
-/** Every tag of letters and email templates, as lists of tags show them (ledger TEMPL-18). */
-export const MERGE_TAG_GROUPS: readonly MergeTagGroup[] = [
+/** The tags that print a field of the relation. */
+export const FIELD_TAG_GROUPS: readonly FieldTagGroup[] = [
   groupOf('general', 'Algemeen'),
   groupOf('organisation', 'Organisatie'),
   groupOf('person', 'Persoon'),
 ];
+
+const SALUTATION = { tag: 'aanhef', name: 'Aanhef' } as const;
+const DATE = { tag: 'datum', name: 'Datum van vandaag' } as const;
+const SENDER = { tag: 'gebruiker', name: 'Naam van de afzender' } as const;
+
+const COMPOSED_TAGS: MergeTagGroup = {
+  key: 'composed',
+  name: 'Aanhef en datum',
+  tags: [SALUTATION, DATE, SENDER],
+};
+
+/** Every tag of letters and email templates, as lists of tags show them (ledger TEMPL-18). */
+export const MERGE_TAG_GROUPS: readonly MergeTagGroup[] = [...FIELD_TAG_GROUPS, COMPOSED_TAGS];
+
+/** What prints the same to everybody, so that it makes no mail one to each. */
+const SAME_FOR_ALL: ReadonlySet<string> = new Set([DATE.tag, SENDER.tag]);
 
 const KNOWN: ReadonlySet<string> = new Set(
   MERGE_TAG_GROUPS.flatMap(({ tags }) => tags.map(({ tag }) => tag)),
@@ -57,6 +83,11 @@ const KNOWN: ReadonlySet<string> = new Set(
 /** Whether some kind of relation has the tag; what is around it and its case do not matter. */
 export function isMergeTag(tag: string): boolean {
   return KNOWN.has(tag.trim().toLowerCase());
+}
+
+/** Whether what it prints depends on the relation. */
+export function isRelationTag(tag: string): boolean {
+  return isMergeTag(tag) && !SAME_FOR_ALL.has(tag.trim().toLowerCase());
 }
 
 /** The tag as it stands in a template (ledger LETTERS-18). */
@@ -87,11 +118,36 @@ function printed(field: RelationFieldKey, values: RelationValues): string {
 
 /** What each tag of that kind prints, a Dutch postcode as on an envelope; a tag that is absent prints nothing (ledger LETTERS-26). */
 export function mergeValues(kind: RelationKind, values: RelationValues): ReadonlyMap<string, string> {
-  const groups = MERGE_TAG_GROUPS.filter(({ key }) => key === 'general' || key === kind);
+  const groups = FIELD_TAG_GROUPS.filter(({ key }) => key === 'general' || key === kind);
   const joined = joinedNumbers(values);
   return new Map(
     groups.flatMap(({ tags }) =>
       tags.map(({ tag, field }) => [tag, joined.get(field) ?? printed(field, values)] as const),
     ),
   );
+}
+
+/** Who makes the letter or sends the mail, and when. */
+export interface Writer {
+  readonly userName: string;
+  /** By the office's clock, as 'YYYY-MM-DD'. */
+  readonly day: string;
+}
+
+/** What the tags print that are the same for everybody. */
+export function writerValues({ userName, day }: Writer): ReadonlyMap<string, string> {
+  return new Map([
+    [DATE.tag, longDate(day)],
+    [SENDER.tag, userName],
+  ]);
+}
+
+/** What every tag prints for one relation; `contact` is whom to address in an organisation, null where that is nobody in particular. */
+export function allValues(
+  { kind, values }: { readonly kind: RelationKind; readonly values: RelationValues },
+  contact: AddressedFields | null,
+  writer: Writer,
+): ReadonlyMap<string, string> {
+  const greeting = salutation(kind === 'person' ? values : contact);
+  return new Map([...mergeValues(kind, values), ...writerValues(writer), [SALUTATION.tag, greeting]]);
 }

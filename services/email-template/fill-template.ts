@@ -1,10 +1,10 @@
 import { tagsIn } from '#domain/email/email-tags.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { mergeValues } from '#domain/merge-tag/merge-tags.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { matchRecipients } from '#services/mailing/match-recipients.ts';
 import { recordBsnsMailed } from '#services/relation/bsns-read.ts';
+import { mergeTagValues } from '#services/relation/merge-tag-values.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
@@ -35,7 +35,7 @@ export interface TemplateFilling {
  * was asked about, and that is in the trail. Throws ForbiddenError, NotFoundError, and ValidationError for what is no address.
  */
 export async function fillTemplate(
-  context: Pick<EmailWriteContext, 'officeKeys'>,
+  context: Pick<EmailWriteContext, 'officeKeys' | 'now'>,
   client: LeasedClient,
   viewer: UserViewer,
   { requestId, ...asked }: FillTemplate,
@@ -59,8 +59,8 @@ export async function fillTemplate(
         return { keep: true, answer: { relationId } };
       });
     }
-    const { kind, values } = await readRelation(context, tx, viewer, relationId);
-    const printed = mergeValues(kind, values);
+    const record = await readRelation(context, tx, viewer, relationId);
+    const printed = await mergeTagValues(tx, viewer, record, context.now());
     return {
       relationName,
       values: tags.map((tag) => ({ tag, value: printed.get(tag) ?? '' })),

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { NotFoundError } from '#domain/errors.ts';
 import { letterFileName } from '#domain/letter/letter-template.ts';
-import { mergeValues } from '#domain/merge-tag/merge-tags.ts';
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { seesWholeBsn } from '#domain/session/roles.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { recordBsnShown } from '#services/relation/bsns-read.ts';
+import { mergeTagValues } from '#services/relation/merge-tag-values.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { findStoredFile, openStoredFile } from '#services/stored-file/read-stored-file.ts';
@@ -31,17 +31,17 @@ export async function makeLetter(
   viewer: UserViewer,
   asked: { readonly relationId: string; readonly template: NamedTemplate },
 ): Promise<MadeLetter> {
-  const { template, relation, found } = await context.database.lease(viewer, async (client) => {
+  const { template, relation, filling, found } = await context.database.lease(viewer, async (client) => {
     const row = await findTemplate(client, viewer, asked.template);
     const file = await findStoredFile(context, client, viewer, row.fileId);
     const read = await relationFor(context, client, viewer, asked.relationId, row);
-    return { template: row, relation: read, found: file };
+    const printed = await mergeTagValues(client, viewer, read, context.now());
+    return { template: row, relation: read, filling: printed, found: file };
   });
   const bytes = await buffer((await openStoredFile(context, found)).content);
   const name = letterFileName(template.name, displayName(relation.kind, relation.values), template.fileName);
   if (!template.isFilled) return { name, bytes };
-  const values = Object.fromEntries(mergeValues(relation.kind, relation.values));
-  return { name, bytes: await context.letterProcess.fill(bytes, values) };
+  return { name, bytes: await context.letterProcess.fill(bytes, Object.fromEntries(filling)) };
 }
 
 async function findTemplate(
@@ -62,13 +62,14 @@ async function relationFor(
   viewer: UserViewer,
   relationId: string,
   template: LetterTemplateRow,
-): Promise<Pick<RelationRecord, 'kind' | 'values'>> {
-  const { kind, values } = await readRelation(context, client, viewer, relationId);
+): Promise<Pick<RelationRecord, 'kind' | 'values' | 'contactPersons'>> {
+  const read = await readRelation(context, client, viewer, relationId);
+  const { values } = read;
   if (!template.isFilled || !template.tags.includes('bsn') || values.bsn === '') {
-    return { kind, values: { ...values, bsn: '' } };
+    return { ...read, values: { ...values, bsn: '' } };
   }
-  if (!seesWholeBsn(viewer.role)) return { kind, values: { ...values, bsn: maskBsn(values.bsn) } };
+  if (!seesWholeBsn(viewer.role)) return { ...read, values: { ...values, bsn: maskBsn(values.bsn) } };
   // Before the letter leaves.
   await recordBsnShown(client, viewer, relationId);
-  return { kind, values };
+  return read;
 }

@@ -1,8 +1,8 @@
 import { filledLine, filledTags } from '#domain/email/email-tags.ts';
-import { mergeValues } from '#domain/merge-tag/merge-tags.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
+import { mergeTagValues } from '#services/relation/merge-tag-values.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 
 interface FilledMail {
@@ -16,6 +16,8 @@ interface MailToFill {
   readonly address: string;
   readonly subject: string;
   readonly body: string;
+  /** Its day is the date in each mail, also in one that is made anew after midnight. */
+  readonly startedAt: Date;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function fillMail(
   context: Pick<EmailWriteContext, 'officeKeys'>,
   client: LeasedClient,
   viewer: Viewer,
-  { relationId, address, subject, body }: MailToFill,
+  { relationId, address, subject, body, startedAt }: MailToFill,
 ): Promise<FilledMail | null> {
   const [meant] = await client.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM relations
@@ -36,7 +38,7 @@ export async function fillMail(
       AND (id = ${relationId}::uuid
         OR id IN (SELECT kept_id FROM relation_merges WHERE dropped_id = ${relationId}::uuid))`;
   if (meant === undefined) return null;
-  const { kind, values } = await readRelation(context, client, viewer, meant.id);
-  const filling = mergeValues(kind, values);
+  const record = await readRelation(context, client, viewer, meant.id);
+  const filling = await mergeTagValues(client, viewer, record, startedAt);
   return { subject: filledLine(subject, filling), html: filledTags(body, filling) };
 }

@@ -15,6 +15,7 @@ export interface MailingRow {
   readonly attachmentIds: readonly string[] | null;
   readonly subject: string;
   readonly body: string;
+  readonly startedAt: Date;
   readonly state: MailingState;
   /** Mails a minute. */
   readonly pace: number;
@@ -28,7 +29,7 @@ export async function lockMailing(tx: Transaction, id: string): Promise<MailingR
     SELECT mailing.id::text, mailing.office_id::text AS "officeId", mailing.link_id::text AS "linkId",
       mailing.user_id::text AS "userId", mailing.draft_id::text AS "draftId", draft.remote_id AS "draftRemoteId",
       draft.shown_images AS "shownImages", mailing.attachment_ids AS "attachmentIds",
-      mailing.subject, mailing.body, mailing.state, mailing.pace,
+      mailing.subject, mailing.body, mailing.created_at AS "startedAt", mailing.state, mailing.pace,
       mailing.held_lot_id IS NOT NULL AS "isHeld"
     FROM mailings mailing
     JOIN email_drafts draft ON draft.office_id = mailing.office_id AND draft.id = mailing.draft_id

@@ -45,13 +45,13 @@ export async function makeMail(maker: MailMaker, sendId: string): Promise<boolea
     client.$transaction((tx) => ownDraft(tx, sendId)),
   );
   const { relationId, address, userId } = row;
-  const { subject, body } = mailing;
+  const { subject, body, startedAt } = mailing;
   const sender: Viewer = { officeId: row.officeId, userId, role: role as Role };
   const filled =
     relationId === null
       ? null
       : await context.database.lease(sender, (client) =>
-          fillMail(context, client, sender, { relationId, address, subject, body }),
+          fillMail(context, client, sender, { relationId, address, subject, body, startedAt }),
         );
   if (filled === null) return endWithout(maker, row, 'skipped', NOT_THEIRS);
   const refusal = await context.emailHtml.checkFilled(filled.html, body).then(() => null, asRefusal);

@@ -3,7 +3,9 @@ import { contextClient, contextViewer } from '#api/graphql/server/graphql-contex
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { writerValues } from '#domain/merge-tag/merge-tags.ts';
 import { fillTemplate, type TemplateFilling } from '#services/email-template/fill-template.ts';
+import { writerOf } from '#services/relation/merge-tag-values.ts';
 
 const MergeValueType = builder.objectRef<TemplateFilling['values'][number]>('MergeValue').implement({
   description: 'What a merge tag prints.',
@@ -55,5 +57,18 @@ builder.mutationField('fillEmailTemplate', (t) =>
         address,
         acceptBsn,
       }),
+  }),
+);
+
+builder.queryField('writerTags', (t) =>
+  t.field({
+    type: [MergeValueType],
+    description:
+      'What the merge tags of date and sender print in a mail that the viewer sends now: the same to everybody.',
+    resolve: async (_root, _arguments, context) => {
+      const { now } = context.application.emailWriting;
+      const writer = await writerOf(contextClient(context), contextViewer(context), now());
+      return [...writerValues(writer)].map(([tag, value]) => ({ tag, value }));
+    },
   }),
 );

@@ -1,5 +1,5 @@
 import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
-import { isPersonalised, ownSubject } from '#domain/email/email-tags.ts';
+import { isPersonalised, ownSubject, tagsIn } from '#domain/email/email-tags.ts';
 import { joinedBraces } from '#domain/email/foreign-text.ts';
 import { sizeAlert } from '#domain/email/mail-size.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
@@ -52,7 +52,7 @@ export async function mayBeSent(composer: Composer): Promise<boolean> {
     await dialogs.alert({ text: KEPT_MAILING });
     return false;
   }
-  if (kept !== null && isPersonalised(joinedBraces(kept.html))) {
+  if (kept !== null && tagsIn(joinedBraces(kept.html)).size > 0) {
     const question = { title: 'Samenvoegvelden', text: KEPT_TAGS, action: 'zo verzenden' };
     if (!(await dialogs.confirm(question))) return false;
   }

@@ -9,7 +9,18 @@ import { useSendMail } from './use-send-mail.ts';
 
 const asked = vi.hoisted(() => ({ inputs: [] as Readonly<Record<string, unknown>>[] }));
 const REFUSED = { __typename: 'NotFoundError', message: 'weg' };
-vi.mock('react-relay', () => ({ graphql: () => ({}), useRelayEnvironment: () => ({}) }));
+vi.mock('react-relay', () => ({
+  graphql: () => ({}),
+  useRelayEnvironment: () => ({}),
+  fetchQuery: () => ({
+    toPromise: async () => ({
+      writerTags: [
+        { tag: 'datum', value: '29 november 2026' },
+        { tag: 'gebruiker', value: 'Sanne {{iban}}' },
+      ],
+    }),
+  }),
+}));
 vi.mock('relay-runtime', async (original) => ({ ...(await original<object>()), graphql: () => ({}) }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined }));
 vi.mock('#web/errors/use-error-modal.ts', () => ({
@@ -73,6 +84,19 @@ it('sends what was saved, whatever is edited in the moment between', async () =>
   expect(asked.inputs).toMatchObject([
     { draftId: 'd1', revision: 2, attachmentIds: ['f1'], keptBodyHash: null },
   ]);
+});
+
+it('fills in date and sender as it goes, and sends one mail to all', async () => {
+  composer.editor.load('<p>Delft, {{datum}}</p><p>{{ Gebruiker }}</p>');
+  composer.mail.edit({ subject: 'Stand van {{datum}}', cc: [JAN] });
+  composer.mail.put({ template: { id: 't1', name: 'Brief', before: '' } });
+  await send();
+  expect(saved).toMatchObject([{ subject: 'Stand van 29 november 2026' }]);
+  expect(saved[0]?.html).toContain('Delft, 29 november 2026');
+  expect(saved[0]?.html).toContain('Sanne {');
+  expect(saved[0]?.html).not.toContain('{{');
+  expect(asked.inputs).toMatchObject([{ draftId: 'd1' }]);
+  expect(composer.mail.mail().template).toBeNull();
 });
 
 it.each([

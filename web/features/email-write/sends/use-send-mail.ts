@@ -13,6 +13,7 @@ import type { Composer } from '#web/features/email-write/composer.ts';
 import { type MailingToStart, useStartMailing } from '#web/features/email-write/mailing/use-start-mailing.ts';
 import { openMail } from '#web/features/email-write/open-mail.ts';
 import { useRequest } from '#web/form/use-request.ts';
+import { fillWriterTags } from './fill-writer-tags.ts';
 import { isMailing, judgedParts, mayBeSent } from './may-be-sent.ts';
 import { sentMails } from './sent-mails.ts';
 
@@ -75,6 +76,7 @@ export function useSendMail(composer: Composer, release: () => void) {
     if (!(await composer.files.settled())) {
       return void dialogs.alert({ text: NOT_ALL_ARRIVED });
     }
+    if (!isMailing(composer)) await fillWriterTags(composer, environment);
     composer.saver.change();
     let isSaved = await composer.saver.flush();
     // What was typed while it was saved goes along.

@@ -1,0 +1,121 @@
+import { fullSurname } from './name.ts';
+import type { RelationValues } from './relation.ts';
+
+/** By which a person is addressed. */
+export type AddressedFields = Pick<
+  RelationValues,
+  'gender' | 'titleBefore' | 'initials' | 'firstName' | 'surnamePrefix' | 'surname' | 'formOfAddress'
+>;
+
+type Sex = 'heer' | 'mevrouw';
+
+const TO_NOBODY_IN_PARTICULAR = 'heer, mevrouw';
+
+/** Forms of address that people type among titles or before a surname. */
+const SEX_OF: ReadonlyMap<string, Sex> = new Map([
+  ...['dhr', 'heer', 'hr', 'meneer', 'mijnheer', 'jhr', 'jonkheer'].map((word) => [word, 'heer'] as const),
+  ...['mevr', 'mevrouw', 'mw', 'mvr', 'mej', 'mejuffrouw', 'jkvr', 'jonkvrouw'].map(
+    (word) => [word, 'mevrouw'] as const,
+  ),
+]);
+
+const ACADEMIC: ReadonlySet<string> = new Set([...['mr', 'drs', 'dr', 'ir', 'ing', 'prof', 'bc', 'ds']]);
+
+/**
+ * How a letter or mail to a person begins, without the comma, as templates write that themselves: 'Geachte heer Van den
+ * Akker', 'Beste Jan'. Titles do not come into it (docs/decisions/0089-salutation.md). Null is an organisation
+ * of which nobody in particular is written to.
+ */
+export function salutation(person: AddressedFields | null): string {
+  return person === null ? `Geachte ${TO_NOBODY_IN_PARTICULAR}` : toPerson(plain(person));
+}
+
+function toPerson(values: AddressedFields): string {
+  const surname = capitalised(surnameOf(values));
+  const sex = sexOf(values);
+  const isInformal = values.formOfAddress === 'Informeel';
+  if (isInformal && isName(values.firstName)) return `Beste ${capitalised(values.firstName)}`;
+  if (isInformal && sex === null && values.initials !== '' && surname !== '') {
+    return `Beste ${values.initials} ${surnameOf(values)}`;
+  }
+  const greeting = isInformal && sex !== null ? 'Beste' : 'Geachte';
+  return [greeting, sex ?? TO_NOBODY_IN_PARTICULAR, surname].filter((part) => part !== '').join(' ');
+}
+
+/** Without braces, which would be read as a tag, and with single spaces. */
+function plain(values: AddressedFields): AddressedFields {
+  const line = (text: string) => text.replaceAll(/[{}]/g, '').replaceAll(/\s+/g, ' ').trim();
+  return {
+    ...values,
+    ...{ titleBefore: line(values.titleBefore), initials: line(values.initials) },
+    ...{ firstName: line(values.firstName), surname: line(values.surname) },
+    surnamePrefix: line(values.surnamePrefix),
+  };
+}
+
+/** Null where neither the field nor a form of address tells it. */
+function sexOf({ gender, titleBefore, surname }: AddressedFields): Sex | null {
+  if (gender !== '') return gender === 'Man' ? 'heer' : 'mevrouw';
+  const words = [...wordsOf(titleBefore), ...formsBefore(surname)];
+  const told = new Set(words.map((word) => SEX_OF.get(bare(word))).filter((sex) => sex !== undefined));
+  const [only = null] = told;
+  return told.size === 1 ? only : null;
+}
+
+/** 'van den Akker'; a prefix that stands in both fields is there once, and so is a form of address. */
+function surnameOf({ surnamePrefix, surname }: AddressedFields): string {
+  const rest = withoutForms(surname);
+  const isTwice = rest.toLowerCase().startsWith(`${surnamePrefix.toLowerCase()} `);
+  const prefix = isShouted(surnamePrefix) && !isShouted(rest) ? surnamePrefix.toLowerCase() : surnamePrefix;
+  const whole = fullSurname({ surnamePrefix: isTwice ? '' : prefix, surname: rest });
+  return whole.replace(/^(\p{L}['’‘`´]) /u, '$1');
+}
+
+/** 'VAN DER', of people who type with the shift key down. */
+function isShouted(text: string): boolean {
+  return /\p{Lu}.*\p{Lu}/u.test(text) && text === text.toUpperCase();
+}
+
+function withoutForms(surname: string): string {
+  return wordsOf(surname).slice(formsBefore(surname).length).join(' ');
+}
+
+/** Of 'de heer dr. Jansen' the first three words; a name that is nothing else, such as 'Heer', keeps its last. */
+function formsBefore(surname: string): readonly string[] {
+  const words = wordsOf(surname);
+  let end = 0;
+  while (end < words.length - 1) {
+    const [word = '', next = ''] = words.slice(end, end + 2);
+    // 'Ir' and 'Ing' without a point may be names.
+    const isForm = SEX_OF.has(bare(word)) || (word.endsWith('.') && word.split('.').every(isAcademic));
+    const isArticle = word.toLowerCase() === 'de' && SEX_OF.has(bare(next)) && end + 2 < words.length;
+    if (!isForm && !isArticle) break;
+    end += isArticle ? 2 : 1;
+  }
+  return words.slice(0, end);
+}
+
+function isAcademic(part: string): boolean {
+  return part === '' || ACADEMIC.has(part.toLowerCase());
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/[\s/]+/).filter((word) => word !== '');
+}
+
+function bare(word: string): string {
+  return word.toLowerCase().replaceAll('.', '');
+}
+
+/** Two letters in a row: 'J.P.' in the place of a first name is none. */
+function isName(text: string): boolean {
+  return /\p{L}\p{M}*\p{L}/u.test(text);
+}
+
+/** Without a first name before it a name begins with a capital, but what is cut short: 'Van den Akker', "'t Hart", "d'Ancona". */
+function capitalised(name: string): string {
+  if (/^\p{L}?['’‘`´]/u.test(name)) return name;
+  if (name.startsWith('ij')) return `IJ${name.slice(2)}`;
+  const [first = ''] = name;
+  return `${first.toUpperCase()}${name.slice(first.length)}`;
+}
