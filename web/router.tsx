@@ -13,6 +13,7 @@ import { dashboardRoute } from './routes/dashboard.ts';
 import { duplicatesRoute } from './routes/dubbel.ts';
 import { emailRoute } from './routes/email.ts';
 import { relationMailRoute } from './routes/emailkv.ts';
+import { Failed } from './routes/Failed.tsx';
 import { maintenanceRoute } from './routes/fix12464.ts';
 import { taskFlowRoute } from './routes/flow.ts';
 import { frameRoute } from './routes/frame.ts';
@@ -34,6 +35,8 @@ import { taskFormRoute } from './routes/taak.ts';
 import { taskViewRoute } from './routes/taakview.ts';
 import { taskListRoute } from './routes/taken.ts';
 import { testRoute } from './routes/test.ts';
+import { UnknownScreen } from './routes/UnknownScreen.tsx';
+import { unknownRoute } from './routes/unknown.ts';
 import { userFormRoute } from './routes/user.ts';
 import { writeRoute } from './routes/write.ts';
 import { meetingFormRoute } from './routes/zoom.ts';
@@ -77,6 +80,7 @@ const routeTree = rootRoute.addChildren([
     accountRoute,
     linkRoute,
     helpRoute,
+    unknownRoute,
   ]),
 ]);
 
@@ -85,6 +89,8 @@ export const router = createRouter({
   // A screen's code and query start when a link is hovered or focused.
   defaultPreload: 'intent',
   defaultPendingComponent: ScreenSkeleton,
+  defaultErrorComponent: Failed,
+  defaultNotFoundComponent: UnknownScreen,
   // Changes within a screen, such as a search, are over by then: the screen stays, and with it the focus.
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,

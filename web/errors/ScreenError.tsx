@@ -3,6 +3,7 @@ import { CloudAlert, WifiOff } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
 import { forgetFailedQueries } from '#web/relay/failed-queries.ts';
@@ -42,7 +43,16 @@ function ScreenError({ error, reset, tag }: ErrorComponentProps & { tag: ScreenT
       <EmptyState
         icon={isOffline ? WifiOff : CloudAlert}
         title={isOffline ? 'Geen verbinding met de server' : 'Dit scherm kon niet worden geladen'}
-        action={<Button onPress={retry}>Opnieuw proberen</Button>}
+        action={
+          <>
+            <Button onPress={retry}>Opnieuw proberen</Button>
+            {tag === 'dashboard' ? (
+              <LinkButton to="/relaties">Naar relaties</LinkButton>
+            ) : (
+              <LinkButton to="/dashboard">Naar het dashboard</LinkButton>
+            )}
+          </>
+        }
       >
         Uw gegevens zijn veilig. Wat u had opgeslagen, blijft bewaard.
       </EmptyState>

@@ -138,7 +138,7 @@ function SignedInFrame() {
           onShowShortcuts={() => setOverlay(SHORTCUTS)}
           mailBadge={<MailBadge />}
         />
-        <Sidebar isOpen={isSidebarOpen} />
+        <Sidebar isOpen={isSidebarOpen} viewerRole={viewer.role} />
         <main id={CONTENT_ID} tabIndex={-1} className={css('content')}>
           <PrintHeading />
           <ConnectionBar />

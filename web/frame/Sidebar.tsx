@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import type { Role } from '#domain/session/roles.ts';
 import { Icon } from '#web/components/Icon.tsx';
-import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { type Area, areasFor, isWithin, OF_ALL, pathOf, splitBar } from './navigation.ts';
 import sheet from './Sidebar.module.css';
@@ -14,11 +14,10 @@ export const SIDEBAR_ID = 'zijbalk';
 const MORE_ID = 'zijbalk-meer';
 
 /** A column of entries; where the window is narrow, a bar along the bottom that keeps the last ones behind 'Meer'. */
-export function Sidebar({ isOpen }: { isOpen: boolean }) {
-  const { role } = useViewer();
+export function Sidebar({ isOpen, viewerRole }: { isOpen: boolean; viewerRole: Role }) {
   const path = useLocation({ select: (location) => location.pathname });
   const [moreAt, setMoreAt] = useState<string | null>(null);
-  const { bar, more } = splitBar(areasFor(role));
+  const { bar, more } = splitBar(areasFor(viewerRole));
   const isCurrent = (area: Area) => pathOf(area) === path || isWithin(area, path);
   // Another screen closes it.
   const isMoreOpen = moreAt === path;

@@ -1,10 +1,11 @@
-import { createRoute, notFound, redirect, rootRouteId } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import { readAgendaDay, readAgendaSearch, TODAY } from '#web/features/agenda/agenda-address.ts';
 import { dashboardRedirect } from '#web/session/guard.ts';
 import { guardState } from '#web/session/guard-state.ts';
 import { frameRoute } from './frame.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
+import { UnknownScreen } from './UnknownScreen.tsx';
 
 /** '/agenda' leads to the week of today. */
 export const agendaStartRoute = createRoute({
@@ -27,10 +28,11 @@ export const agendaRoute = createRoute({
   beforeLoad: ({ params }) => {
     const target = dashboardRedirect(guardState());
     if (target !== null) throw redirect({ to: target, replace: true });
-    if (readAgendaDay(params.date) === undefined) throw notFound({ routeId: rootRouteId });
+    if (readAgendaDay(params.date) === undefined) throw notFound();
   },
   // No loaderDeps: days, views and the form are looked through without a skeleton.
   loader: lazyLoader(() => import('#web/features/agenda/agenda.loader.ts'), 'load'),
   component: lazyScreen(() => import('#web/features/agenda/AgendaScreen.tsx'), 'AgendaScreen'),
   errorComponent: screenError('agenda'),
+  notFoundComponent: UnknownScreen,
 });

@@ -1,6 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { DialogHost } from '#web/components/DialogHost.tsx';
 import { Snackbar } from '#web/components/Snackbar.tsx';
+import { Failed } from './Failed.tsx';
 import { NotFound } from './NotFound.tsx';
 
 export const rootRoute = createRootRoute({
@@ -12,4 +13,5 @@ export const rootRoute = createRootRoute({
     </>
   ),
   notFoundComponent: NotFound,
+  errorComponent: Failed,
 });
