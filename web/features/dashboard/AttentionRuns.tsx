@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { graphql, useRefetchableFragment } from 'react-relay';
 import type { AttentionRuns_query$key } from '#web/__generated__/AttentionRuns_query.graphql.ts';
 import type { AttentionRunsRefetchQuery } from '#web/__generated__/AttentionRunsRefetchQuery.graphql.ts';
 import { Badge } from '#web/components/Badge.tsx';
+import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
-import { EmptyState } from '#web/components/EmptyState.tsx';
+import { Icon } from '#web/components/Icon.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { attentionCount } from '#web/features/saga/attention-count.ts';
 import { SagaRunSteps } from '#web/features/saga/SagaRunSteps.tsx';
@@ -17,13 +18,16 @@ import sheet from './AttentionRuns.module.css';
 
 const css = classNames(sheet);
 
-/** Saves that did not reach every linked service, to be mended here. A run that gets well leaves by itself. */
+/** So many that the tasks below stay in view. */
+const SHOWN = 3;
+
 interface AttentionRunsProps {
   query: AttentionRuns_query$key;
   /** What else needs attention, above the runs. */
   lines: ReactNode;
 }
 
+/** Saves that did not reach every linked service, to be mended here. A run that gets well leaves by itself. */
 export function AttentionRuns({ query, lines }: AttentionRunsProps) {
   const [{ runsNeedingAttention }, refetch] = useRefetchableFragment<
     AttentionRunsRefetchQuery,
@@ -56,6 +60,9 @@ export function AttentionRuns({ query, lines }: AttentionRunsProps) {
 
   const runs = runsNeedingAttention.edges.map((edge) => edge.node).filter((run) => run.state === 'ATTENTION');
   const more = runsNeedingAttention.totalCount - runsNeedingAttention.edges.length;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? runs : runs.slice(0, SHOWN);
+  const folded = runs.length - shown.length;
   return (
     <Card
       title="Vraagt aandacht"
@@ -64,12 +71,13 @@ export function AttentionRuns({ query, lines }: AttentionRunsProps) {
     >
       {lines}
       {runs.length === 0 ? (
-        <EmptyState icon={CircleCheck} title="Geen mislukte stappen">
-          Mislukt een stap bij het opslaan van een relatie, dan staat die hier.
-        </EmptyState>
+        <p className={css('none')}>
+          <Icon of={CircleCheck} />
+          Geen mislukte stappen bij gekoppelde programma’s.
+        </p>
       ) : (
         <ul>
-          {runs.map((run) => (
+          {shown.map((run) => (
             <li key={run.id} className={css('run')}>
               <div className={css('head')}>
                 {run.relation ? (
@@ -83,12 +91,19 @@ export function AttentionRuns({ query, lines }: AttentionRunsProps) {
                   <RecentDate moment={new Date(run.createdAt)} />
                 </span>
               </div>
-              <SagaRunSteps run={run} />
+              <SagaRunSteps run={run} onlyFailures />
             </li>
           ))}
         </ul>
       )}
-      {more > 0 && <p className={css('more')}>En nog {formatCount(more)}.</p>}
+      {folded > 0 && (
+        <div className={css('all')}>
+          <Button size="small" variant="quiet" onPress={() => setWhole(true)}>
+            {`Nog ${formatCount(folded)} tonen`}
+          </Button>
+        </div>
+      )}
+      {folded === 0 && more > 0 && <p className={css('more')}>En nog {formatCount(more)}.</p>}
     </Card>
   );
 }

@@ -48,12 +48,6 @@ export function DashboardScreen() {
       <Scroll name="dashboard">
         <div className={css('cards')}>
           <div className={css('column')}>
-            <DashboardTasks
-              query={data}
-              isMine={search.mine === true}
-              onMine={(isMine) => void navigate({ search: isMine ? { mine: true } : {}, replace: true })}
-            />
-            <DashboardWorkload query={data} today={today} />
             <AttentionRuns
               query={data}
               lines={
@@ -64,6 +58,12 @@ export function DashboardScreen() {
                 </>
               }
             />
+            <DashboardTasks
+              query={data}
+              isMine={search.mine === true}
+              onMine={(isMine) => void navigate({ search: isMine ? { mine: true } : {}, replace: true })}
+            />
+            <DashboardWorkload query={data} today={today} />
           </div>
           <div className={css('column')}>
             <DashboardCalendar query={data} today={today} />

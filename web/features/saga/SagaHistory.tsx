@@ -6,6 +6,7 @@ import { Card } from '#web/components/Card.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './SagaHistory.module.css';
 import { SagaHistoryRun } from './SagaHistoryRun.tsx';
+import { RUNS_ID } from './show-step.ts';
 
 const css = classNames(sheet);
 const MORE = 10;
@@ -37,7 +38,7 @@ export function SagaHistory({ relation }: { relation: SagaHistory_relation$key }
       {runs.length === 0 ? (
         <p className={css('none')}>Deze relatie is nog niet naar gekoppelde diensten gestuurd.</p>
       ) : (
-        <ol className={css('runs')}>
+        <ol id={RUNS_ID} tabIndex={-1} className={css('runs')}>
           {runs.map((run, index) => (
             <SagaHistoryRun key={run.id} run={run} isNewest={index === 0} />
           ))}

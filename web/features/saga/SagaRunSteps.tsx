@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SagaRunSteps_run$key } from '#web/__generated__/SagaRunSteps_run.graphql.ts';
 import { useViewer } from '#web/session/viewer.ts';
+import { needsAttention } from './failed-step-text.ts';
 import { SagaStepLine } from './SagaStepLine.tsx';
 import { StopDeletion } from './StopDeletion.tsx';
 import { UndoDeletions } from './UndoDeletions.tsx';
@@ -34,7 +35,7 @@ export function SagaRunSteps({ run: runRef, onlyFailures = false }: SagaRunSteps
     <>
       <ol aria-label={`Stappen van ${run.relationName}`}>
         {run.steps
-          .filter(({ state }) => !onlyFailures || state === 'FAILED' || state === 'UNKNOWN')
+          .filter(({ state }) => !onlyFailures || needsAttention(state))
           .map((step) => (
             <SagaStepLine key={step.id} step={step} />
           ))}

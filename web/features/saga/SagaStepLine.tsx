@@ -28,6 +28,7 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
   const step = useFragment(
     graphql`
       fragment SagaStepLine_step on SagaStep {
+        id
         key
         label
         state
@@ -54,7 +55,7 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
     elapsed !== null && (step.state === 'DONE' || (step.state === 'RUNNING' && elapsed >= WORTH_SAYING));
   const isKeyRefused = step.state === 'FAILED' && step.code === INVALID_TAX_KEY;
   return (
-    <li className={css('step')} data-state={step.state} tabIndex={-1}>
+    <li className={css('step')} data-state={step.state} data-step={step.id} tabIndex={-1}>
       <span className={css('service')}>
         <Icon of={stepIcon(step.key)} />
       </span>

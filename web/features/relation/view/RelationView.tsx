@@ -8,6 +8,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { RelationHistory } from '#web/features/relation/history/RelationHistory.tsx';
 import { kindOf, RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
+import { RelationAttention } from '#web/features/saga/RelationAttention.tsx';
 import { SagaHistory } from '#web/features/saga/SagaHistory.tsx';
 import { VatEvidenceCard } from '#web/features/vat-evidence/VatEvidenceCard.tsx';
 import { useViewer } from '#web/session/viewer.ts';
@@ -34,6 +35,7 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
         ...GeneralCard_relation
         ...VatEvidenceCard_relation
         ...AddressCards_relation
+        ...RelationAttention_relation
         ...SagaHistory_relation
         ...RelationHistory_relation
       }
@@ -75,6 +77,7 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
           </Badge>
         )}
       </PageHeader>
+      <RelationAttention relation={relation} />
       <div className={css('view')} data-scroll-restoration-id="relview">
         <div className={css('contact')}>
           <ContactCard relation={relation} />

@@ -1,0 +1,20 @@
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { newRequestId } from '#web/relay/request-id.ts';
+import { takeStepOutcome } from './step-outcome.ts';
+import { useRetrySagaStep } from './use-retry-saga-step.ts';
+
+/** 'Opnieuw' for one step; what the server refuses is said at the foot of the screen. */
+export function useRetryStep(stepId: string): [retry: () => void, isRetrying: boolean] {
+  const [commit, isRetrying] = useRetrySagaStep();
+  function retry(): void {
+    commit({
+      variables: { requestId: newRequestId(), stepId },
+      onCompleted: ({ result }) => {
+        const refusal = takeStepOutcome(result);
+        if (refusal !== null) snackbar.raise({ text: refusal });
+      },
+      onError: (error) => snackbar.raise({ text: error.message }),
+    });
+  }
+  return [retry, isRetrying];
+}
