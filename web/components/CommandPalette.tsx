@@ -35,11 +35,20 @@ export interface PaletteSearch {
 interface CommandPaletteProps {
   initial: { readonly text: string; readonly isEntered: boolean };
   onClose: () => void;
+  /** What it is about, and what to type. */
+  label?: string;
+  prompt?: string;
   results: (search: PaletteSearch) => ReactNode;
 }
 
 /** Ctrl+K. Its field waits for no fetched code, so that it has the focus before the next key. */
-export function CommandPalette({ initial, onClose, results }: CommandPaletteProps) {
+export function CommandPalette({
+  initial,
+  onClose,
+  label = 'Zoeken en opdrachten',
+  prompt = 'Zoek een relatie of opdracht',
+  results,
+}: CommandPaletteProps) {
   const [text, setText] = useState(initial.text);
   const [isEntered, setEntered] = useState(initial.isEntered);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -76,7 +85,7 @@ export function CommandPalette({ initial, onClose, results }: CommandPaletteProp
   }
 
   return (
-    <dialog ref={dialog} aria-label="Zoeken en opdrachten" className={css('palette')} onCancel={onClose}>
+    <dialog ref={dialog} aria-label={label} className={css('palette')} onCancel={onClose}>
       <div className={css('field')}>
         <span className={css('glass')}>
           <Icon of={Search} />
@@ -85,8 +94,8 @@ export function CommandPalette({ initial, onClose, results }: CommandPaletteProp
           ref={input}
           type="text"
           className={css('input')}
-          aria-label="Zoek een relatie of opdracht"
-          placeholder="Zoek een relatie of opdracht"
+          aria-label={prompt}
+          placeholder={prompt}
           autoComplete="off"
           spellCheck={false}
           aria-autocomplete="list"

@@ -17,6 +17,8 @@ const popover = classNames(popoverSheet);
 interface CommandResultsProps extends PaletteSearch {
   /** Must be stable between renders: each change searches anew. */
   sources: readonly CommandSource[];
+  /** Shown while nothing is typed and there is nothing to choose from. */
+  prompt?: string;
 }
 
 interface Chosen {
@@ -25,7 +27,7 @@ interface Chosen {
 }
 
 /** The focus stays in the field of the palette; the result that Enter runs is marked. */
-export function CommandResults({ sources, ...palette }: CommandResultsProps) {
+export function CommandResults({ sources, prompt, ...palette }: CommandResultsProps) {
   const { text, isEntered, onNothingToRun, onClose, onActiveChange, listId, keys } = palette;
   const { groups, isFirstFinal, isSettled, hasFailed } = useCommandSearch(sources, text);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -67,6 +69,7 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
     else if (isSettled) onNothingToRun();
   });
 
+  const isPrompted = prompt !== undefined && text.trim() === '';
   const nothing = hasFailed ? 'Zoeken is nu niet mogelijk.' : `Niets gevonden voor ‘${text.trim()}’.`;
   return (
     <>
@@ -118,7 +121,9 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
             })}
           </fieldset>
         ))}
-        {results.length === 0 && <p className={css('empty')}>{isSettled ? nothing : 'Zoeken…'}</p>}
+        {results.length === 0 && (
+          <p className={css('empty')}>{isPrompted ? prompt : isSettled ? nothing : 'Zoeken…'}</p>
+        )}
         {results.length > 0 && hasFailed && <p className={css('empty')}>{nothing}</p>}
       </div>
     </>

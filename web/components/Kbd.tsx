@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './Kbd.module.css';
 
@@ -8,15 +9,18 @@ interface KbdProps {
   keys: readonly string[];
   /** A hint beside something else goes where fingers point; what the text is about stays. */
   always?: boolean;
+  /** Pressed one after the other. */
+  isSequence?: boolean;
 }
 
-export function Kbd({ keys, always = false }: KbdProps) {
+export function Kbd({ keys, always = false, isSequence = false }: KbdProps) {
   return (
     <span className={css('chord')} data-hint={always ? undefined : ''}>
-      {keys.map((key) => (
-        <kbd key={key} className={css('key')}>
-          {key}
-        </kbd>
+      {keys.map((key, index) => (
+        <Fragment key={key}>
+          {isSequence && index > 0 && <span className={css('then')}>dan</span>}
+          <kbd className={css('key')}>{key}</kbd>
+        </Fragment>
       ))}
     </span>
   );

@@ -33,11 +33,11 @@ export function ShortcutSheet({ shortcuts, onClose }: ShortcutSheetProps) {
           <section key={group}>
             <h3 className={css('group')}>{group}</h3>
             <dl>
-              {members.map(({ keys, description }) => (
+              {members.map(({ keys, description, isSequence = false }) => (
                 <div key={keys.join(' ')} className={css('line')}>
                   <dt>{description}</dt>
                   <dd>
-                    <Kbd keys={keys} always />
+                    <Kbd keys={keys} isSequence={isSequence} always />
                   </dd>
                 </div>
               ))}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type FloatingKind, whatFloats } from './floating.ts';
+import { awaitSecondKey, listenForSecondKeys } from './key-sequence.ts';
 
 /** What the sheet under '?' says of keys. */
 export interface NamedKeys {
@@ -7,6 +8,8 @@ export interface NamedKeys {
   keys: readonly string[];
   description: string;
   group: string;
+  /** Two keys one after the other, as 'c' and then 't', and not at once. */
+  isSequence?: boolean;
 }
 
 export interface Shortcut extends NamedKeys {
@@ -88,6 +91,7 @@ export function findShortcut(list: readonly Shortcut[], press: KeyPress): Shortc
   if (press.floating !== null && !press.ctrl) return undefined;
   return list.findLast(
     (shortcut) =>
+      !shortcut.isSequence &&
       (!press.isTyping || shortcut.whileTyping === true) &&
       shortcut.keys.includes('Ctrl') === press.ctrl &&
       shortcut.keys.at(-1)?.toLowerCase() === press.key.toLowerCase() &&
@@ -95,22 +99,40 @@ export function findShortcut(list: readonly Shortcut[], press: KeyPress): Shortc
   );
 }
 
+/** What the second key may be after this first one. */
+function sequencesOf(first: string): readonly Shortcut[] {
+  return activeShortcuts().filter(({ keys, isSequence }) => isSequence && keys[0] === first.toLowerCase());
+}
+
+function isTypedIn(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
+  );
+}
+
 export function listenForShortcuts(): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     const floating = whatFloats();
-    const target = event.target instanceof Element ? event.target : null;
     const ctrl = event.ctrlKey || event.metaKey;
-    const isTyping =
-      target?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') != null;
+    const isTyping = isTypedIn(event.target);
     // A browser would undo what was typed last, which stands below the dialog.
     if (floating === 'modal' && !isTyping && ctrl && /^[yz]$/i.test(event.key)) event.preventDefault();
     const shortcut = findShortcut(shortcuts, { key: event.key, ctrl, isTyping, floating });
-    if (!shortcut) return;
+    if (!shortcut) {
+      const begun = ctrl || isTyping || floating !== null ? [] : sequencesOf(event.key);
+      if (begun.length > 0) awaitSecondKey(begun);
+      return;
+    }
     // Also below a modal, where the browser would save or print the page instead.
     event.preventDefault();
     if (floating !== 'modal') shortcut.onPress();
   }
+  const stopSecondKeys = listenForSecondKeys(isTypedIn);
   document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  return () => {
+    stopSecondKeys();
+    document.removeEventListener('keydown', onKeyDown);
+  };
 }

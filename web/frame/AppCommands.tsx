@@ -7,13 +7,34 @@ import { useHelpCommands } from '#web/features/help/use-help-commands.ts';
 import { useRelationCommands } from '#web/features/relation/use-relation-commands.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { areasFor, OF_ALL } from './navigation.ts';
+import { type ChooseRelation, useAdditions } from './use-additions.ts';
 
-export function AppCommands(search: PaletteSearch) {
+interface AppCommandsProps extends PaletteSearch {
+  onChooseRelation: ChooseRelation;
+}
+
+export function AppCommands({ onChooseRelation, ...search }: AppCommandsProps) {
+  const additions = useAdditionCommands(onChooseRelation);
   const goTo = useGoToCommands();
   const relations = useRelationCommands();
   const help = useHelpCommands();
-  const sources = useMemo(() => [relations, goTo, help], [relations, goTo, help]);
+  const sources = useMemo(() => [relations, additions, goTo, help], [relations, additions, goTo, help]);
   return <CommandResults {...search} sources={sources} />;
+}
+
+function useAdditionCommands(onChooseRelation: ChooseRelation): CommandSource {
+  const additions = useAdditions(onChooseRelation);
+  return useMemo(
+    () => ({
+      group: 'Toevoegen',
+      commands: additions.flatMap(({ id, icon, command, onRun }) =>
+        command === undefined
+          ? []
+          : [{ id: `add-${id}`, label: command, icon, keywords: 'nieuw maken aanmaken opstellen', onRun }],
+      ),
+    }),
+    [additions],
+  );
 }
 
 function useGoToCommands(): CommandSource {

@@ -11,6 +11,7 @@ import { relayEnvironment } from '#web/relay/environment.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { ViewerContext, viewerOf, viewerQuery } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import type { Addition } from './additions.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { keepEarlyKeys, type TypedKeys, takeEarlyKeys } from './early-keys.ts';
 import sheet from './Frame.module.css';
@@ -25,6 +26,12 @@ const css = classNames(sheet);
 
 const AppCommands = lazy(() =>
   fetchCode(() => import('./AppCommands.tsx')).then((module) => ({ default: module.AppCommands })),
+);
+const AddKeys = lazy(() =>
+  fetchCode(() => import('./AddKeys.tsx')).then((module) => ({ default: module.AddKeys })),
+);
+const RelationChoice = lazy(() =>
+  fetchCode(() => import('./RelationChoice.tsx')).then((module) => ({ default: module.RelationChoice })),
 );
 const AppShortcutSheet = lazy(() =>
   fetchCode(() => import('./AppShortcutSheet.tsx')).then((module) => ({ default: module.AppShortcutSheet })),
@@ -59,8 +66,12 @@ const PhoneCalls = lazy(() =>
   })),
 );
 
-type Overlay = { readonly kind: 'palette'; readonly typed: TypedKeys } | { readonly kind: 'shortcuts' };
-const EMPTY_PALETTE: Overlay = { kind: 'palette', typed: { text: '', isEntered: false } };
+type Overlay =
+  | { readonly kind: 'palette'; readonly typed: TypedKeys }
+  | { readonly kind: 'relation'; readonly addition: Addition }
+  | { readonly kind: 'shortcuts' };
+const NOTHING_TYPED: TypedKeys = { text: '', isEntered: false };
+const EMPTY_PALETTE: Overlay = { kind: 'palette', typed: NOTHING_TYPED };
 const SHORTCUTS: Overlay = { kind: 'shortcuts' };
 
 /** What stands around every screen of a signed-in user [SHELL-53]. */
@@ -79,6 +90,7 @@ function SignedInFrame() {
   const [isSidebarOpen, toggleSidebar] = useSidebarOpen();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = useCallback(() => setOverlay(null), []);
+  const chooseRelation = useCallback((addition: Addition) => setOverlay({ kind: 'relation', addition }), []);
   useFloating('modal', overlay !== null);
 
   useEffect(keepFocus, []);
@@ -136,6 +148,7 @@ function SignedInFrame() {
           onToggleSidebar={toggleSidebar}
           onSearch={() => setOverlay(EMPTY_PALETTE)}
           onShowShortcuts={() => setOverlay(SHORTCUTS)}
+          onChooseRelation={chooseRelation}
           mailBadge={<MailBadge />}
         />
         <Sidebar isOpen={isSidebarOpen} viewerRole={viewer.role} />
@@ -155,13 +168,23 @@ function SignedInFrame() {
         <PhoneCalls />
         {viewer.links.some(({ kind }) => kind === 'email') && <MailboxWatch />}
         <CutTextTip />
+        {viewer.canWrite && <AddKeys onChooseRelation={chooseRelation} />}
         {overlay?.kind === 'shortcuts' && <AppShortcutSheet onClose={close} />}
       </Suspense>
       {overlay?.kind === 'palette' && (
         <CommandPalette
           initial={overlay.typed}
           onClose={close}
-          results={(search) => <AppCommands {...search} />}
+          results={(search) => <AppCommands {...search} onChooseRelation={chooseRelation} />}
+        />
+      )}
+      {overlay?.kind === 'relation' && (
+        <CommandPalette
+          initial={NOTHING_TYPED}
+          label={`${overlay.addition.label} bij welke relatie?`}
+          prompt={`${overlay.addition.label} bij welke relatie?`}
+          onClose={close}
+          results={(search) => <RelationChoice {...search} addition={overlay.addition} />}
         />
       )}
     </ViewerContext>

@@ -6,10 +6,12 @@ import { Icon } from '#web/components/Icon.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Kbd } from '#web/components/Kbd.tsx';
 import { classNames } from '#web/styles/class-names.ts';
+import { AddMenu } from './AddMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { SIDEBAR_ID } from './Sidebar.tsx';
 import sheet from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
+import type { ChooseRelation } from './use-additions.ts';
 
 const css = classNames(sheet);
 
@@ -18,6 +20,7 @@ interface TopBarProps {
   onToggleSidebar: () => void;
   onSearch: () => void;
   onShowShortcuts: () => void;
+  onChooseRelation: ChooseRelation;
   /** The mail icon with its count, once there is a mailbox. */
   mailBadge?: ReactNode;
 }
@@ -27,6 +30,7 @@ export function TopBar({
   onToggleSidebar,
   onSearch,
   onShowShortcuts,
+  onChooseRelation,
   mailBadge,
 }: TopBarProps) {
   return (
@@ -49,6 +53,7 @@ export function TopBar({
         <Kbd keys={['Ctrl', 'K']} />
       </Button>
       <div className={css('end')}>
+        <AddMenu onChooseRelation={onChooseRelation} />
         {mailBadge}
         <UserMenu onShowShortcuts={onShowShortcuts} />
       </div>

@@ -97,6 +97,7 @@ vi.mock('./RouteAnnouncer.tsx', () => ({ CONTENT_ID: 'content', ...nothing('Rout
 vi.mock('./keep-focus.ts', () => ({ keepFocus: () => undefined }));
 vi.mock('./early-keys.ts', () => ({ takeEarlyKeys: () => null, keepEarlyKeys: () => undefined }));
 vi.mock('./AppCommands.tsx', () => nothing('AppCommands'));
+vi.mock('./RelationChoice.tsx', () => nothing('RelationChoice'));
 vi.mock('./use-return.ts', () => ({ useReturn: () => ({ leave: world.does('leave') }) }));
 vi.mock('#web/features/saga/Koppelreis.tsx', () => nothing('Koppelreis'));
 vi.mock('#web/features/email/MailboxWatch.tsx', () => nothing('MailboxWatch'));
@@ -213,6 +214,11 @@ async function show(name: string): Promise<void> {
   world.screen = SCREENS[name] ?? (() => null);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(<Frame />));
+  // Their code comes after that of the screen.
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(activeKeys().some(({ isSequence }) => isSequence)).toBe(true);
+  });
 }
 
 /** As a browser does: what has the focus hears the key, and a link that nobody kept it from opens by Enter. */
@@ -228,9 +234,11 @@ async function press(key: string, more: KeyboardEventInit = {}): Promise<void> {
 
 const NAMES: Readonly<Record<string, string>> = { '↑': 'ArrowUp', '↓': 'ArrowDown', Spatie: ' ' };
 
-async function pressNamed({ keys }: NamedKeys): Promise<void> {
+async function pressNamed({ keys, isSequence = false }: NamedKeys): Promise<void> {
   const held = { ctrlKey: keys.includes('Ctrl'), shiftKey: keys.includes('Shift') };
-  for (const key of keys.filter((one) => one !== 'Ctrl' && one !== 'Shift')) {
+  if (isSequence) await press(keys[0] ?? '');
+  const pressed = keys.filter((one) => one !== 'Ctrl' && one !== 'Shift').slice(isSequence ? 1 : 0);
+  for (const key of pressed) {
     const before = outcome();
     await press(NAMES[key] ?? (held.ctrlKey ? key.toLowerCase() : key), held);
     // What a key opens may come with its own code.
@@ -313,6 +321,41 @@ describe('the keys that the sheet names', () => {
     await show('Taak');
     expect(named().filter((one) => one.includes('regel'))).toEqual([]);
     expect(named().filter((one) => one.startsWith('/'))).toEqual(['/: Zoeken en opdrachten']);
+  });
+});
+
+describe("'c' and then a letter", () => {
+  it('makes something for the relation that is open, and asks for one where a note needs it', async () => {
+    await show('Relatie');
+    await press('c');
+    await press('t');
+    await press('c');
+    await press('n');
+    expect(world.done).toEqual([
+      'navigate {"to":"/taak","search":{"relatie":"r"}}',
+      'navigate {"to":"/note","search":{"relatie":"r"}}',
+    ]);
+    act(() => root.unmount());
+    world.done.length = 0;
+    await show('Email');
+    await press('c');
+    await press('n');
+    expect(document.querySelector('dialog')?.ariaLabel).toBe('Notitie bij welke relatie?');
+    expect(document.activeElement).toBe(document.querySelector('dialog input'));
+  });
+
+  it('answers, archives and changes nothing while it waits', async () => {
+    for (const name of ['Email', 'Relatie', 'Taak']) {
+      await show(name);
+      focusRow();
+      await press('c');
+      for (const key of ['r', 'e', 'f', 'u', ' ', 'Escape']) await press(key);
+      expect(world.done).toEqual([]);
+      expect(document.querySelectorAll('li[data-selected]')).toHaveLength(0);
+      act(() => root.unmount());
+      document.body.replaceChildren();
+    }
+    await show('Taak');
   });
 });
 

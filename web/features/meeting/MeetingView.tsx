@@ -12,6 +12,7 @@ import { Scroll } from '#web/components/Scroll.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { OutLink, TextLink } from '#web/components/TextLink.tsx';
 import { UserName } from '#web/components/UserName.tsx';
+import { useOpenRelation } from '#web/features/relation/open-relation.ts';
 import { formatFullDate } from '#web/format/dates.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -37,6 +38,7 @@ export function MeetingView({ meeting, onGone }: MeetingViewProps) {
   const { leave } = useReturn();
   const { start, isStarting } = useStartMeeting();
   const { id, relation, problem, isBusy } = meeting;
+  useOpenRelation(relation?.id ?? null);
   const status = meeting.status.toLowerCase() as MeetingStatus;
   const home =
     relation == null ? AGENDA : ({ to: '/relview', search: { id: relation.id, tab: 'agenda' } } as const);

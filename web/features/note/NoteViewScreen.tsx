@@ -10,6 +10,7 @@ import { Scroll } from '#web/components/Scroll.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { TextLink } from '#web/components/TextLink.tsx';
 import { UserName } from '#web/components/UserName.tsx';
+import { useOpenRelation } from '#web/features/relation/open-relation.ts';
 import { formatFullDate } from '#web/format/dates.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -35,6 +36,7 @@ function NoteView({ note }: { note: Note }) {
   const { canWrite } = useViewer();
   const navigate = useNavigate();
   const { id, relation, author } = note;
+  useOpenRelation(relation.id);
   useShortcut(
     canWrite
       ? {

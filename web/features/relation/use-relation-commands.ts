@@ -6,7 +6,8 @@ import { searchedNumber } from '#domain/relation/searched-number.ts';
 import type { Command, CommandSource } from '#web/components/command.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { searchByNumber } from './number-search.ts';
-import { kindOf, RELATION_KINDS } from './relation-kinds.ts';
+import { relationCommand } from './relation-command.ts';
+import { RELATION_KINDS } from './relation-kinds.ts';
 import { searchRelations } from './relation-search.ts';
 
 /** What the palette can do with relations: find one and go there, add one, find those that are there twice. */
@@ -49,13 +50,9 @@ export function useRelationCommands(): CommandSource {
             : searchByNumber(environment, text).toPromise().catch(noNumbers),
         ]);
         if (signal.aborted || !byText) return [];
-        const opening = byText.relations.edges.map(({ node: relation }) => ({
-          id: relation.id,
-          label: relation.displayName,
-          detail: [relation.relationNumber, relation.city].filter((part) => part !== '').join(' · '),
-          icon: RELATION_KINDS[kindOf(relation.__typename)].icon,
-          onRun: () => void navigate({ to: '/relview', search: { id: relation.id } }),
-        }));
+        const opening = byText.relations.edges.map(({ node }) =>
+          relationCommand(node, () => void navigate({ to: '/relview', search: { id: node.id } })),
+        );
         const hidden = (byNumber ?? []).filter(({ hiddenBy }) => hiddenBy != null);
         return [
           ...opening,

@@ -12,6 +12,7 @@ import { EmailListSkeleton } from '#web/features/email/list/EmailListSkeleton.ts
 import type { OnPage } from '#web/features/email/list/use-empty-page.ts';
 import { NothingOpen } from '#web/features/email/NothingOpen.tsx';
 import { ReadingPanes } from '#web/features/email/ReadingPanes.tsx';
+import { useOpenRelation } from '#web/features/relation/open-relation.ts';
 import { RelationGone } from '#web/features/relation/RelationGone.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -46,6 +47,7 @@ export function RelationMailScreen() {
   const shown = useMemo(() => JSON.parse(shownKey) as RelationMailSearch, [shownKey]);
   const [count, setCount] = useState<string>();
   const relation = node?.relation;
+  useOpenRelation(relation?.id ?? null);
   if (!relation) return <RelationGone />;
 
   const goTo = (search: RelationMailSearch, replace = false) =>

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { RelationHistory } from '#web/features/relation/history/RelationHistory.tsx';
+import { useOpenRelation } from '#web/features/relation/open-relation.ts';
 import { kindOf, RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { RelationAttention } from '#web/features/saga/RelationAttention.tsx';
 import { SagaHistory } from '#web/features/saga/SagaHistory.tsx';
@@ -43,6 +44,7 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
     relationRef,
   );
   const canWrite = viewer.canWrite && !relation.isBeingDeleted;
+  useOpenRelation(relation.isBeingDeleted ? null : relation.id);
   const kind = kindOf(relation.__typename);
   const form = kind === 'person' ? '/persoon' : '/bedrijf';
   const navigate = useNavigate();

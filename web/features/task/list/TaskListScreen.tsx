@@ -8,6 +8,7 @@ import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
 import { Tabs } from '#web/components/Tabs.tsx';
+import { useOpenRelation } from '#web/features/relation/open-relation.ts';
 import { countOf, formatCount } from '#web/format/numbers.ts';
 import { ListSearchBox } from '#web/list/ListSearchBox.tsx';
 import { PrintButton } from '#web/list/PrintButton.tsx';
@@ -48,6 +49,7 @@ export function TaskListScreen() {
   const order = taskOrder(address);
   const count = counted.filterKey === filterKey && counted.count >= 0 ? counted.count : undefined;
   const relationId = scope === 'all' ? null : scope;
+  useOpenRelation(relationId);
   const words = (shown.search ?? '').trim();
 
   const goTo = useCallback(

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
+import { useOpenRelation } from '#web/features/relation/open-relation.ts';
 import { relationTasks } from '#web/features/task/relation-tasks-place.ts';
 import { TASK_LIST } from '#web/features/task/task-list-place.ts';
 import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
@@ -57,6 +58,7 @@ export function TaskView({ task: taskRef, occurrenceId }: TaskViewProps) {
     `,
     taskRef,
   );
+  useOpenRelation(task.relation?.id ?? null);
   const { canWrite } = useViewer();
   const navigate = useNavigate();
   const { leave } = useReturn();
