@@ -36,7 +36,10 @@ describe('what is typed for a meeting', () => {
     [{ minutes: 'lang' }, ['minutes', 'Duur in minuten is een getal van 1 tot en met 1440.']],
     [{ startTime: '' }, ['startTime', "Het veld 'Starttijd' is verplicht."]],
     [{ startDay: '' }, ['startDay', "Het veld 'Startdatum' is verplicht."]],
-    [{ startDay: '2027-02-30' }, ['startDay', 'Dit is geen datum.']],
+    [
+      { startDay: '2027-02-30' },
+      ['startDay', 'Startdatum is geen datum. Vul een datum in, zoals 5-12-2026, morgen of vrijdag.'],
+    ],
     [{ startTime: '09:32' }, ['startTime', 'Kies een tijd op vijf minuten, zoals 9:35.']],
   ])('%j is refused by its field [MEET-04, MEET-23, MEET-35]', (more, issue) => {
     expect(messagesOf(more)).toContainEqual(issue);

@@ -1,4 +1,6 @@
 import { momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { noDayMessage } from '#domain/dates/typed-day.ts';
+import { noTimeMessage } from '#domain/dates/typed-time.ts';
 import { isDay, isTime } from '#domain/dates/written-day.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
@@ -62,10 +64,10 @@ export function validateMeetingForm(form: MeetingForm, isScheduled: boolean): Ju
   require(startDay, 'startDay', 'Startdatum');
   require(startTime, 'startTime', 'Starttijd');
   if (startDay !== '' && !isDay(startDay)) {
-    issues.push({ field: 'startDay', message: 'Dit is geen datum.' });
+    issues.push({ field: 'startDay', message: noDayMessage('Startdatum') });
   }
   if (startTime !== '' && !isTime(startTime)) {
-    issues.push({ field: 'startTime', message: 'Dit is geen tijd. Typ bijvoorbeeld 9:30.' });
+    issues.push({ field: 'startTime', message: noTimeMessage('Starttijd') });
   } else if (startTime !== '' && Number(startTime.slice(3)) % MINUTES_TYPED !== 0) {
     issues.push({ field: 'startTime', message: 'Kies een tijd op vijf minuten, zoals 9:35.' });
   }

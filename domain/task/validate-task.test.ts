@@ -117,8 +117,8 @@ describe('a task', () => {
           '2026-11-24',
           time,
           'Time',
-          'Starttijd is geen bestaande tijd.',
-          'Eindtijd is geen bestaande tijd.',
+          'Starttijd is geen tijd. Vul een tijd in, zoals 9:30.',
+          'Eindtijd is geen tijd. Vul een tijd in, zoals 9:30.',
         ] as const,
     ),
   ] as const)(

@@ -1,3 +1,4 @@
+import { noTimeMessage } from '#domain/dates/typed-time.ts';
 import { FIRST_YEAR, isDay, isTime, LAST_YEAR } from '#domain/dates/written-day.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { checkLine, checkText, tooLongMessage } from '#domain/text/plain-text.ts';
@@ -101,7 +102,7 @@ function checkMoment(
   }
   if (time !== null && !isTime(time)) {
     const which = side === 'start' ? 'Starttijd' : 'Eindtijd';
-    issues.push({ field: `${side}Time`, message: `${which} is geen bestaande tijd.` });
+    issues.push({ field: `${side}Time`, message: noTimeMessage(which) });
   }
 }
 

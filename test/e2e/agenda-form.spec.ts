@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { dayInNumbers } from '#domain/dates/day-in-words.ts';
 import {
   agendaOf,
   at,
@@ -112,7 +113,7 @@ test('times are judged, and whole days are taken, and opened by a click [AGENDA-
   await date(page, 'endDay').fill(addDays(monday, -1));
   await button(page, 'Opslaan').click();
   await expect(page.getByText('Einddatum ligt voor startdatum.', { exact: true })).toBeVisible();
-  await expect(date(page, 'endDay')).toHaveValue(addDays(monday, -1));
+  await expect(date(page, 'endDay')).toHaveValue(dayInNumbers(addDays(monday, -1)));
   await expect(date(page, 'endDay')).toBeFocused();
   await date(page, 'endDay').fill(addDays(monday, 2));
   await page.getByRole('checkbox', { name: 'Hele dag', exact: true }).press('Space');
@@ -122,7 +123,7 @@ test('times are judged, and whole days are taken, and opened by a click [AGENDA-
   await inCalendar(page, name).click();
   await expect(page.getByRole('form', { name: 'Afspraak wijzigen', exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Hele dag', exact: true })).toBeChecked();
-  await expect(date(page, 'endDay')).toHaveValue(addDays(monday, 2));
+  await expect(date(page, 'endDay')).toHaveValue(dayInNumbers(addDays(monday, 2)));
 });
 
 test('the list of times has quarters of an hour [CONST-03, AGENDA-54]', async ({ page }) => {
@@ -148,13 +149,13 @@ test('from its relation a new appointment begins, whose name comes before the te
   const relationId = await storeOrganisation(page, relation);
   await openStored(page, relationId);
   await page.getByRole('tab', { name: 'agenda', exact: true }).click();
-  await expect(page.getByText('Geen afspraken die nog komen', { exact: true })).toBeVisible();
+  await expect(page.getByText('Geen komende afspraken', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Afspraak', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Relatie', exact: true })).toHaveValue(relation);
   // It begins an hour from now, and late in the evening it ends on the next day.
   await time(page, 'Starttijd').fill('10:00');
   await date(page, 'startDay').fill(monday);
-  await expect(date(page, 'endDay')).toHaveValue(monday);
+  await expect(date(page, 'endDay')).toHaveValue(dayInNumbers(monday));
   await button(page, 'Opslaan').click();
   await expect(inCalendar(page, `${relation} - Bespreking`)).toBeVisible();
 

@@ -66,11 +66,11 @@ test('a task is created, shown and changed', async ({ page }) => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(calendar).toHaveCount(0);
-    await expect(dayField(page, 'endDay')).toHaveValue('2026-12-19');
+    await expect(dayField(page, 'endDay')).toHaveValue('19-12-2026');
     await expect(button(page, 'Einddatum kiezen')).toBeFocused();
     await dayField(page, 'endDay').press('Alt+ArrowDown');
     await calendar.getByRole('button', { name: 'vrijdag 18 december 2026', exact: true }).click();
-    await expect(dayField(page, 'endDay')).toHaveValue('2026-12-18');
+    await expect(dayField(page, 'endDay')).toHaveValue('18-12-2026');
     await expect(dayField(page, 'endDay')).toBeFocused();
     await dayField(page, 'endDay').fill('22026-12-18');
     await button(page, 'Einddatum kiezen').click();

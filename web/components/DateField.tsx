@@ -1,63 +1,92 @@
 import { useState } from 'react';
-import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { addDays, dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { dayInNumbers, dayInWords } from '#domain/dates/day-in-words.ts';
+import { readTypedDay } from '#domain/dates/typed-day.ts';
 import { isDay } from '#domain/dates/written-day.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { type FieldKeyEvent, TextField } from './TextField.tsx';
 
-/** The browser reports a year at each digit, so an earlier one is still being typed. */
-const FIRST_YEAR = '1900';
-
 interface DateFieldProps {
   label: string;
-  /** 'YYYY-MM-DD', or empty. */
+  /** 'YYYY-MM-DD', or empty. A text that is no day stays too, for the form's rules to refuse. */
   value: string;
-  /** Called with a whole day, or with nothing once it is cleared. */
+  /** Called at each key, so that what is saved in between is what stands there. */
   onChange: (day: string) => void;
   onBlur?: () => void;
   name?: string;
   isRequired?: boolean;
   error?: string | undefined;
+  /** Which day is meant without a year: the next one, or in a history the last one. */
+  side?: 'coming' | 'past';
 }
 
-/**
- * A day in the browser's own field, with a calendar of ours: react-aria's field writes HTML while one types, which our
- * policy refuses.
- */
-export function DateField({ value, onChange, ...field }: DateFieldProps) {
-  const [draft, setDraft] = useState({ of: value, text: value });
+/** A day that is typed as one says it, or picked from a calendar; beneath it stands the day that was understood. */
+export function DateField({ value, onChange, onBlur, error, side = 'coming', ...field }: DateFieldProps) {
+  /** What was typed for the value, and the value before it, which Escape brings back. */
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [isOpen, setOpen] = useState(false);
-  function change(text: string): void {
-    const isWhole = text === '' || text >= FIRST_YEAR;
-    const next = isWhole ? text : value;
-    setDraft({ of: next, text });
-    if (isWhole) onChange(next);
+  const today = dayInAmsterdam(new Date());
+  // Another value from outside takes the place of what was typed.
+  const typed = draft?.of === value ? draft : null;
+  const text = typed?.text ?? (isDay(value) ? dayInNumbers(value) : value);
+  const read = readTypedDay(text, { today, side });
+  const day = read.kind === 'day' ? read.day : '';
+  const isTyping = typed?.isTyping ?? false;
+  const isRefused = read.kind === 'refused' && (!isTyping || error !== undefined);
+
+  function type(next: string): void {
+    if (next === text) return;
+    const understood = readTypedDay(next, { today, side });
+    const of = understood.kind === 'refused' ? next : understood.kind === 'day' ? understood.day : '';
+    setDraft({ text: next, of, before: typed?.before ?? value, isTyping: true });
+    if (of !== value) onChange(of);
   }
 
-  function open(event: FieldKeyEvent): void {
-    if (opensCalendarOfBrowser(event)) {
-      event.preventDefault();
-      setOpen(true);
-    } else event.continuePropagation();
+  function take(next: string): void {
+    setDraft(null);
+    if (next !== value) onChange(next);
+  }
+
+  function leave(): void {
+    // Text that is no day stays as it was typed, also where the owner drops it.
+    setDraft(typed !== null && read.kind === 'refused' ? { ...typed, isTyping: false } : null);
+    onBlur?.();
+  }
+
+  function press(event: FieldKeyEvent): void {
+    const { key, altKey } = event;
+    if (key === 'F4' || (altKey && key === 'ArrowDown')) setOpen(true);
+    else if ((key === 'ArrowUp' || key === 'ArrowDown') && day !== '') {
+      take(addDays(day, key === 'ArrowUp' ? 1 : -1));
+    } else if (key === 'Escape' && isTyping) take(typed?.before ?? value);
+    else {
+      event.continuePropagation();
+      return;
+    }
+    event.preventDefault();
   }
 
   return (
     <TextField
       {...field}
-      type="date"
-      // Another value from outside takes the place of what was typed.
-      value={draft.of === value ? draft.text : value}
-      onChange={change}
-      onKeyDown={open}
+      numeric
+      autoComplete="off"
+      placeholder="dd-mm-jjjj"
+      value={text}
+      onChange={type}
+      onBlur={leave}
+      onKeyDown={press}
+      error={isRefused ? `${field.label} ${read.why}` : error}
+      note={day === '' ? undefined : { tone: 'plain', text: dayInWords(day) }}
       suffix={
         <DayPicker
           label={field.label}
-          // A year of five digits can be typed.
-          day={isDay(value) ? value : ''}
-          today={dayInAmsterdam(new Date())}
+          day={day}
+          today={today}
           isOpen={isOpen}
           onOpenChange={setOpen}
-          onPick={(day) => {
-            change(day);
+          onPick={(picked) => {
+            take(picked);
             setOpen(false);
           }}
         />
@@ -66,6 +95,9 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
   );
 }
 
-function opensCalendarOfBrowser({ key, altKey }: FieldKeyEvent): boolean {
-  return key === 'F4' || key === ' ' || (altKey && key === 'ArrowDown');
+interface Draft {
+  readonly text: string;
+  readonly of: string;
+  readonly before: string;
+  readonly isTyping: boolean;
 }

@@ -7,9 +7,9 @@ import { Icon } from './Icon.tsx';
 
 const css = classNames(sheet);
 
-/** What the field itself has to say about its value: the bank behind an IBAN, or why a number is refused. */
+/** What the field itself has to say about its value: the bank behind an IBAN, the day that was understood, or why a number is refused. */
 export interface FieldNote {
-  tone: 'success' | 'info';
+  tone: 'success' | 'info' | 'plain';
   text: string;
   action?: { readonly label: string; readonly onAction: () => void };
 }
@@ -33,7 +33,7 @@ export function FieldMessage({ error, note, help }: FieldMessageProps) {
         )}
         {note && (
           <span className={css('message')} data-tone={note.tone}>
-            <Icon of={note.tone === 'success' ? CircleCheck : Info} />
+            {note.tone !== 'plain' && <Icon of={note.tone === 'success' ? CircleCheck : Info} />}
             {note.text}
             {note.action && (
               <Button size="small" variant="quiet" onPress={note.action.onAction}>

@@ -1,6 +1,7 @@
 import { parseDate, today } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { dayInWords, weekdayInWords } from '#domain/dates/day-in-words.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -17,8 +18,6 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => written.format(parseDate(day).toDate('UTC'));
 };
 const monthName = format({ month: 'long', year: 'numeric' });
-const dayName = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const longWeekday = format({ weekday: 'long' });
 const shortWeekday = format({ weekday: 'short' });
 
 interface MonthCalendarProps {
@@ -70,7 +69,7 @@ export function MonthCalendar({ label, month, onMonthChange, onPick, ...rest }: 
 
   function nameOf(day: string): string {
     const count = counts?.get(day) ?? 0;
-    return count === 0 ? dayName(day) : `${dayName(day)}, ${countText(count)}`;
+    return count === 0 ? dayInWords(day) : `${dayInWords(day)}, ${countText(count)}`;
   }
 
   return (
@@ -104,7 +103,7 @@ export function MonthCalendar({ label, month, onMonthChange, onPick, ...rest }: 
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={longWeekday(day)} className={css('weekday')}>
+              <th key={day} scope="col" abbr={weekdayInWords(day)} className={css('weekday')}>
                 {shortWeekday(day)}
               </th>
             ))}

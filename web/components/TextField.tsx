@@ -23,7 +23,7 @@ export interface TextFieldProps {
   onBlur?: () => void;
   onKeyDown?: (event: FieldKeyEvent) => void;
   name?: string;
-  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'date';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search';
   isRequired?: boolean;
   isReadOnly?: boolean;
   isDisabled?: boolean;

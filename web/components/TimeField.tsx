@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
+import { noTimeMessage, typedTime } from '#domain/dates/typed-time.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import fieldSheet from './Field.module.css';
@@ -11,12 +12,10 @@ import { FieldMessage } from './FieldMessage.tsx';
 import { Icon } from './Icon.tsx';
 import { Popover } from './Popover.tsx';
 import typableSheet from './TypableField.module.css';
-import { leadsToTime, timeOf, timesOfDay, timesWith } from './typed-time.ts';
+import { leadsToTime, timesOfDay, timesWith } from './times-of-list.ts';
 
 const field = classNames(fieldSheet);
 const typable = classNames(typableSheet);
-
-const NO_TIME = 'Dit is geen tijd. Typ bijvoorbeeld 9:30.';
 
 interface TimeFieldProps {
   label: string;
@@ -49,17 +48,23 @@ export function TimeField({
   const [draft, setDraft] = useState<{ readonly text: string; readonly before: string } | null>(null);
   const text = draft?.text ?? value;
   const settled = draft?.before ?? value;
+  const read = typedTime(text);
+  /** A time in words is offered as the time that it is. */
+  const said = draft !== null && /\p{L}{2}/u.test(text) ? read : null;
   const choices = useMemo(
-    () => timesWith(timesOfDay(step), settled).map((time) => ({ id: time, label: time })),
-    [step, settled],
+    () =>
+      timesWith(timesWith(timesOfDay(step), settled), said ?? '').map((time) => ({ id: time, label: time })),
+    [step, settled, said],
   );
   const offered = draft === null ? choices : choices.filter(({ id }) => leadsToTime(draft.text, id));
-  const problem = error ?? (draft === null && timeOf(value) === null ? NO_TIME : undefined);
+  const isRefused = read === null && (draft === null || error !== undefined);
+  const problem = isRefused ? noTimeMessage(label) : error;
+  const understood = read !== null && read !== '' && read !== text ? read : null;
 
   function type(typed: string): void {
     if (typed === text) return;
     setDraft({ text: typed, before: settled });
-    onChange(timeOf(typed) ?? typed);
+    onChange(typedTime(typed) ?? typed);
   }
 
   function settle(time: string): void {
@@ -108,7 +113,11 @@ export function TimeField({
               <Icon of={ChevronDown} />
             </Button>
           </div>
-          <FieldMessage error={problem} help={help} />
+          <FieldMessage
+            error={problem}
+            note={understood === null ? undefined : { tone: 'plain', text: `${understood} uur` }}
+            help={help}
+          />
           <Popover>
             <ChoiceList choices={offered} />
           </Popover>

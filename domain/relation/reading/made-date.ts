@@ -1,4 +1,4 @@
-import { monthOfName } from './month-names.ts';
+import { monthOfName } from '#domain/dates/month-names.ts';
 
 const WITH_MONTH = /^(?:(\d{1,4})[-/ ])?(\p{L}{3,9})\.?(?:[-/ ](\d{1,4}))?(?:[ T][\d:.]{1,12})?$/u;
 const OF_YEAR = /^(?:\d{1,2}[-/]\d{1,2}[-/]\d{4}|\d{4}[-/]\d{1,2}[-/]\d{1,2})(?:[ T][\d:.]{1,12})?$/;

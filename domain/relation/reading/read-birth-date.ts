@@ -1,5 +1,5 @@
+import { monthOfName } from '#domain/dates/month-names.ts';
 import type { ColumnQuestion } from './column-question.ts';
-import { monthOfName } from './month-names.ts';
 import { askedValue, type FieldReader, refusedValue, taken } from './read-value.ts';
 import { plainNumber } from './written-number.ts';
 

@@ -116,7 +116,7 @@ export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
               numeric
               width="short"
               autoComplete="off"
-              help="Leeg: 60 minuten."
+              help="Laat leeg voor 60 minuten."
               value={content.minutes}
               onChange={(typed) => change({ minutes: digitsOf(typed) })}
               onBlur={leaveInput('minutes')}

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLazyLoadQuery } from 'react-relay';
+import { isDay } from '#domain/dates/written-day.ts';
 import { TRAIL_KIND_NAMES, TRAIL_KINDS } from '#domain/trail/trail-kinds.ts';
 import type { trailQueriesUsersQuery } from '#web/__generated__/trailQueriesUsersQuery.graphql.ts';
 import { DateField } from '#web/components/DateField.tsx';
@@ -37,9 +38,28 @@ export function TrailFilters({ search, onChange }: TrailFiltersProps) {
         value={search.soort ?? EVERY_KIND}
         onChange={(kind) => change('soort', kind ?? EVERY_KIND)}
       />
-      <DateField label="Van" value={search.van ?? ''} onChange={(day) => change('van', day)} />
-      <DateField label="Tot en met" value={search.tot ?? ''} onChange={(day) => change('tot', day)} />
+      <DayFilter label="Van" day={search.van ?? ''} onChange={(day) => change('van', day)} />
+      <DayFilter label="Tot en met" day={search.tot ?? ''} onChange={(day) => change('tot', day)} />
     </search>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** Keeps a text that is no day, which the address does not. */
+function DayFilter({ label, day, onChange }: DayFilterProps) {
+  const [typed, setTyped] = useState({ of: day, text: day });
+  function change(text: string): void {
+    const next = isDay(text) ? text : '';
+    setTyped({ of: next, text });
+    if (next !== day) onChange(next);
+  }
+  return (
+    <DateField label={label} value={typed.of === day ? typed.text : day} onChange={change} side="past" />
   );
 }
 

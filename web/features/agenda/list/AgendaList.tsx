@@ -63,7 +63,7 @@ function Loaded({ own, isPast, edition, ...list }: AgendaListProps & { edition: 
       empty={
         <EmptyState
           icon={CalendarDays}
-          title={isPast ? 'Geen afspraken in het verleden' : 'Geen afspraken die nog komen'}
+          title={isPast ? 'Geen afspraken geweest' : 'Geen komende afspraken'}
           action={isPast ? null : <Button onPress={() => list.onPastChange(true)}>Toon verleden</Button>}
         >
           {isPast

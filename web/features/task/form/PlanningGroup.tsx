@@ -108,7 +108,7 @@ function Recurrence({ form, isNew }: { form: TaskForm; isNew: boolean }) {
             numeric
             width="short"
             autoComplete="off"
-            help="Leeg: zonder einde."
+            help="Laat leeg voor een reeks zonder einde."
             value={content.repeats}
             onChange={(typed) =>
               form.change((before) => ({ ...before, repeats: digitsOf(typed) }), 'repeats')

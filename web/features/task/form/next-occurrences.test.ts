@@ -12,7 +12,7 @@ const words = (change: Partial<TaskFormContent>) => occurrencesInWords({ ...mont
 
 describe('when a new periodic task comes', () => {
   it('is said of its first three times, and that it goes on [TASKFORM-11]', () => {
-    expect(words({})).toBe('Komt op 31 jan 2027, 28 feb 2027, 31 mrt 2027 enzovoort.');
+    expect(words({})).toBe('Komt op 31 jan 2027, 28 feb 2027, 31 mrt 2027, enzovoort.');
   });
 
   it('is said of all its times where they end [TASKFORM-12]', () => {

@@ -24,7 +24,7 @@ export function occurrencesInWords(content: TaskFormContent, now: Date): string 
   const goesOn = left > 0 && (end === null || next <= end.day);
   const words = listed(days.map(dayInShort));
   if (days.length === 1 && !goesOn) return `Komt één keer: ${words}.`;
-  return goesOn ? `Komt op ${days.map(dayInShort).join(', ')} enzovoort.` : `Komt op ${words}.`;
+  return goesOn ? `Komt op ${days.map(dayInShort).join(', ')}, enzovoort.` : `Komt op ${words}.`;
 }
 
 const listed = (words: readonly string[]) =>

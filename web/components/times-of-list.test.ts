@@ -1,41 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leadsToTime, timeOf, timesOfDay, timesWith } from './typed-time.ts';
-
-describe('a typed time', () => {
-  it.each([
-    ['9', '09:00'],
-    ['09', '09:00'],
-    ['17', '17:00'],
-    ['930', '09:30'],
-    ['0930', '09:30'],
-    ['1745', '17:45'],
-    ['9:30', '09:30'],
-    ['9.30', '09:30'],
-    ['9,30', '09:30'],
-    ['9h30', '09:30'],
-    ['9 30', '09:30'],
-    [' 09:30 ', '09:30'],
-    ['9 uur', '09:00'],
-    ['9.30u', '09:30'],
-    ['0', '00:00'],
-    ['2359', '23:59'],
-    ['', ''],
-    ['   ', ''],
-  ])('%j is %j [TASKFORM-10]', (text, time) => {
-    expect(timeOf(text)).toBe(time);
-  });
-
-  it('is kept when it lies between the steps of the list [TASKFORM-10] [CONST-03]', () => {
-    expect(['9:07', '1533', '23:59'].map(timeOf)).toEqual(['09:07', '15:33', '23:59']);
-  });
-
-  it.each(['24:00', '9:60', '960', '9:3', '12345', 'half tien', '-1', '9:30:00', ':30', '99'])(
-    '%j is none [TASKFORM-10]',
-    (text) => {
-      expect(timeOf(text)).toBeNull();
-    },
-  );
-});
+import { typedTime } from '#domain/dates/typed-time.ts';
+import { leadsToTime, timesOfDay, timesWith } from './times-of-list.ts';
 
 describe('the times of a list', () => {
   it.each([
@@ -47,7 +12,7 @@ describe('the times of a list', () => {
     expect(times.slice(0, 3)).toEqual(opening);
     expect(times.at(-1)).toBe(step === 5 ? '06:55' : '06:45');
     expect(new Set(times).size).toBe(count);
-    expect(times.map(timeOf)).toEqual(times);
+    expect(times.map(typedTime)).toEqual(times);
   });
 
   it.each([
@@ -58,6 +23,9 @@ describe('the times of a list', () => {
     ['1:3', ['01:30']],
     ['170', ['17:00']],
     ['25', []],
+    ['half tien', ['09:30']],
+    ['kwart over 9', ['09:15']],
+    ['9 uur', ['09:00']],
   ])('are those that %j may become [TASKFORM-10]', (text, times) => {
     expect(timesOfDay(15).filter((time) => leadsToTime(text, time))).toEqual(times);
   });

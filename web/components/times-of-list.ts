@@ -1,13 +1,4 @@
-/** What a text says as a time: 'HH:MM', empty for nothing, or null for what is no time. '9', '930' and '9.30' are. */
-export function timeOf(text: string): string | null {
-  const typed = text.trim().replace(/(?<!\s)\s*(?:uur|u)\.?$/i, '');
-  if (typed === '') return '';
-  const parts = /^(\d{1,2})[:.,;h ](\d{2})$/.exec(typed) ?? /^(\d{1,2})(\d{2})?$/.exec(typed);
-  if (parts === null) return null;
-  const [, hours = '', minutes = '00'] = parts;
-  if (Number(hours) > 23 || Number(minutes) > 59) return null;
-  return `${hours.padStart(2, '0')}:${minutes}`;
-}
+import { typedTime } from '#domain/dates/typed-time.ts';
 
 const MINUTES_OF_DAY = 24 * 60;
 const WORK_BEGINS = 7 * 60;
@@ -23,13 +14,18 @@ export function timesOfDay(step: 5 | 15): string[] {
 
 /** The list with a time between its steps, where that is chosen, in its place. */
 export function timesWith(times: readonly string[], chosen: string): readonly string[] {
-  if (chosen === '' || timeOf(chosen) !== chosen || times.includes(chosen)) return times;
+  if (chosen === '' || typedTime(chosen) !== chosen || times.includes(chosen)) return times;
   const before = times.findLastIndex((time) => time < chosen && time.slice(0, 2) === chosen.slice(0, 2));
   return times.toSpliced(before + 1, 0, chosen);
 }
 
 /** Whether somebody who typed this may be on the way to the time: '9' leads to 09:30, '1' to 01:00 and 13:00. */
 export function leadsToTime(text: string, time: string): boolean {
+  // Words lead to the time that they say.
+  if (/\p{L}{2}/u.test(text)) {
+    const said = typedTime(text);
+    return said === null || said === time;
+  }
   const typed = text.replaceAll(/\D/g, '');
   const hours = /^\s*(\d)\D/.exec(text);
   const digits = time.replace(':', '');
