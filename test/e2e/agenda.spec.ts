@@ -9,7 +9,7 @@ import {
   freshMonday,
   inCalendar,
 } from '#test/support/agenda-screens.ts';
-import { account, giveSession } from '#test/support/browser.ts';
+import { account, giveSession, untilAtRest } from '#test/support/browser.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 import { appointmentsOf } from '#test/support/stored-appointments.ts';
@@ -157,6 +157,79 @@ test('a drag moves an appointment at once and is taken back; nothing is made by 
   await page.mouse.up();
   await expect(page.getByRole('form')).toHaveCount(0);
   await expect(page.locator('[data-view] [data-appointment]')).toHaveCount(1);
+});
+
+test('an appointment lands by how far it is dragged, wherever it is gripped; brought back or given up nothing is saved [AGENDA-56]', async ({
+  page,
+}) => {
+  const monday = freshMonday();
+  const name = freshName('Greep');
+  await giveSession(page);
+  const appointments = appointmentsOf(page);
+  const time = { start: at(monday, '09:10'), end: at(monday, '10:10') };
+  const { id } = await appointments.create({ text: name, ...time });
+  await page.goto(agendaOf(monday, '?tab=week'));
+  const shown = inCalendar(page, name);
+  await expect(shown).toBeVisible();
+  const stored = async () => {
+    const read = await appointments.read(id);
+    return [read?.start, read?.end].map((moment) => moment && timeInAmsterdam(new Date(moment)));
+  };
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('useMoveAppointmentMutation')) sent.push(request.url());
+  });
+  /** Presses so far below its upper edge, or above its lower one, moves there by steps, and lets go after what is to happen. */
+  const pull = async (grip: number, path: readonly number[], last?: () => Promise<void>) => {
+    await untilAtRest(page);
+    const box = await shown.boundingBox();
+    if (box === null) throw new Error('there is nothing to drag');
+    const [x, y] = [box.x + 20, box.y + (grip < 0 ? box.height + grip : grip)];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (const down of path) await page.mouse.move(x, y + down, { steps: 4 });
+    await last?.();
+    await page.mouse.up();
+  };
+
+  for (const [grip, down, times] of [
+    [10, 15, ['09:25', '10:25']],
+    [18, 40, ['09:55', '10:55']],
+    [16, -15, ['09:40', '10:40']],
+    [22, 5, ['09:40', '10:40']],
+    [27, 95, ['10:40', '11:40']],
+    [33, -95, ['09:40', '10:40']],
+    [16, 8, ['09:40', '10:40']],
+    [10, -8, ['09:40', '10:40']],
+  ] as const) {
+    const before = await stored();
+    sent.length = 0;
+    await pull(grip, [down]);
+    await expect.poll(stored, `gripped at ${grip}, moved by ${down}`).toEqual(times);
+    expect(sent.length, `gripped at ${grip}, moved by ${down}`).toBe(before[0] === times[0] ? 0 : 1);
+    await expect(shown).toBeFocused();
+  }
+  sent.length = 0;
+  const giveUp = () => page.keyboard.press('Escape');
+  await pull(20, [120, -4]);
+  await pull(20, [120], giveUp);
+  await pull(20, [8], giveUp);
+  await expect(shown).toBeFocused();
+  await pull(-3, [5]);
+  await pull(-3, [80], giveUp);
+  await expect(shown).toBeFocused();
+  await expect(shown).toHaveText(/^.*, 09:40 – 10:40, .*$/);
+  await expect(page.getByRole('form')).toHaveCount(0);
+  expect(sent).toEqual([]);
+  await pull(-3, [17]);
+  await expect.poll(stored).toEqual(['09:40', '10:55']);
+
+  await page.getByRole('tab', { name: 'Maand', exact: true }).click();
+  const cell = await shown.boundingBox();
+  await pull(10, [30], giveUp);
+  await expect(shown).toBeFocused();
+  expect(await shown.boundingBox()).toEqual(cell);
+  expect(sent.length).toBe(1);
 });
 
 test('a move that somebody else overtook goes back, and says so [AGENDA-56]', async ({ page }) => {

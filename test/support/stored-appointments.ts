@@ -18,9 +18,10 @@ export interface StoredAppointment {
   readonly version: number;
   readonly text: string;
   readonly start: string | null;
+  readonly end: string | null;
 }
 
-const FIELDS = '{ id version text start }';
+const FIELDS = '{ id version text start end }';
 
 const CREATE = `mutation($requestId: ID!, $appointment: AppointmentInput!) {
   result: createAppointment(requestId: $requestId, appointment: $appointment) {

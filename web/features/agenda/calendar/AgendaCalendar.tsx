@@ -1,11 +1,10 @@
 import '@fullcalendar/react/skeleton.css';
 import FullCalendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
-import interaction from '@fullcalendar/react/interaction';
 import nl from '@fullcalendar/react/locales/nl';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AppointmentTime } from '#domain/appointment/appointment.ts';
 import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { Icon } from '#web/components/Icon.tsx';
@@ -24,6 +23,8 @@ import {
 } from './calendar-events.ts';
 import { CALENDAR_THEME } from './calendar-theme.ts';
 import { EventContent } from './EventContent.tsx';
+import { giveUpByEscape } from './given-up-drag.ts';
+import { keptGrip } from './kept-grip.ts';
 import { useAgendaTip } from './use-agenda-tip.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
@@ -34,6 +35,9 @@ const VIEWS: Readonly<Record<CalendarView, string>> = {
   week: 'timeGridWeek',
   maand: 'dayGridMonth',
 };
+
+/** A drag moves by a quarter: two of them lie between two lines. */
+const STEPS_OF_SLOT = 2;
 
 /** An hour is 88 px high (ledger AGENDA-46): two of these rows. */
 const HALF_HOUR_HEIGHT = 44;
@@ -46,7 +50,7 @@ const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
 /** Nothing of this changes while the calendar stands. */
 const FIXED: CalendarOptions = {
   ...CALENDAR_THEME,
-  plugins: [dayGrid, timeGrid, interaction],
+  plugins: [dayGrid, timeGrid, keptGrip(STEPS_OF_SLOT)],
   locale: nl,
   timeZone: 'Europe/Amsterdam',
   headerToolbar: false,
@@ -68,6 +72,8 @@ const FIXED: CalendarOptions = {
   navLinks: true,
   eventInteractive: true,
   eventResizableFromStart: true,
+  // Its animation would never end where the system asks for less motion.
+  dragRevertDuration: 0,
   // Dropped on the row of whole days, or taken from it, an appointment keeps an end.
   forceEventDuration: true,
   defaultTimedEventDuration: '01:00',
@@ -134,15 +140,15 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
     [range, appointments, draft],
   );
 
-  const handlers = useMemo(() => handlersOf(latest), []);
-  const content = useMemo(() => contentOf(showsUsers), [showsUsers]);
   const days = useMemo(() => placesByDay(range, appointments), [range, appointments]);
+  const focusOn = useGridFocus(root, { ...props, days });
+  const handlers = useMemo(() => handlersOf(root, latest, focusOn), [focusOn]);
+  const content = useMemo(() => contentOf(showsUsers), [showsUsers]);
 
   useLayoutEffect(() => {
     calendar.current?.getApi().changeView(VIEWS[view], day);
   }, [view, day]);
 
-  useGridFocus(root, { ...props, days });
   const tip = useAgendaTip(root, appointments, tipId);
 
   return (
@@ -161,7 +167,21 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
 }
 
 /** Stable, so that the calendar is drawn anew for other appointments alone. */
-function handlersOf(latest: { readonly current: AgendaCalendarProps }): CalendarOptions {
+function handlersOf(
+  calendar: RefObject<HTMLElement | null>,
+  latest: { readonly current: AgendaCalendarProps },
+  focusOn: (id: string) => void,
+): CalendarOptions {
+  let end: () => void = () => undefined;
+  const start: NonNullable<CalendarOptions['eventDragStart']> = ({ jsEvent }) => {
+    // What is dragged is hidden and drawn anew, and would leave the focus on nothing.
+    calendar.current?.focus({ preventScroll: true });
+    end = giveUpByEscape(jsEvent);
+  };
+  const stop: NonNullable<CalendarOptions['eventDragStop']> = ({ event }) => {
+    end();
+    focusOn(event.id);
+  };
   const move: NonNullable<CalendarOptions['eventDrop']> = ({ event, revert }) => {
     const appointment = latest.current.appointments.find(({ id }) => id === event.id);
     const time = droppedTime(event);
@@ -172,6 +192,10 @@ function handlersOf(latest: { readonly current: AgendaCalendarProps }): Calendar
     eventClick: ({ event }) => {
       if (event.extendedProps.appointment !== undefined) latest.current.onOpen(event.id);
     },
+    eventDragStart: start,
+    eventDragStop: stop,
+    eventResizeStart: start,
+    eventResizeStop: stop,
     eventDrop: move,
     eventResize: (info) => move({ ...info, delta: info.endDelta }),
     navLinkDayClick: (date) => latest.current.onDayView(dayInAmsterdam(date)),

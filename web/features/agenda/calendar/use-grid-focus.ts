@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { type CalendarView, dayBeside } from '#web/features/agenda/visible-range.ts';
@@ -28,15 +28,21 @@ interface Reached {
 
 /**
  * The keyboard of the calendar, which the library lacks: one tab stop, arrow keys between days and appointments, and letters
- * for what is done with the one that has the focus. A focus that a redrawn appointment loses comes back to it.
+ * for what is done with the one that has the focus. A focus that a redrawn appointment loses comes back to it. Returns what
+ * puts the focus on an appointment once it is drawn, unless it goes elsewhere first.
  */
-export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: GridFocusOptions): void {
+export function useGridFocus(
+  calendar: RefObject<HTMLElement | null>,
+  options: GridFocusOptions,
+): (id: string) => void {
   const { view, day, days, onGo } = options;
   const reached = useRef<Reached | null>(null);
   const wanted = useRef(false);
   /** A day that has the focus until its appointment, which was just saved, is read. */
   const waiting = useRef<HTMLElement | null>(null);
   const renew = useRef<() => void>(() => undefined);
+  const landOn = useRef<(id: string) => void>(() => undefined);
+  const dayOf = (id: string, otherwise: string) => days.find(({ ids }) => ids.includes(id))?.day ?? otherwise;
 
   /** Of an appointment what shows it, or stands for the rest of its day. */
   const partOf = ({ day: at, id }: Reached): HTMLElement | null => {
@@ -93,7 +99,10 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    const place = reached.current;
+    const { current: at } = reached;
+    // It may have moved since it got the focus.
+    const place = at !== null && at.id !== null ? { ...at, day: dayOf(at.id, at.day) } : at;
+    reached.current = place;
     if (altKey || ctrlKey || metaKey || shiftKey || place === null || focusedPart(event.target) === null)
       return;
     const { id } = place;
@@ -130,11 +139,16 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
     if (part === null || target === waiting.current) return;
     // The place among what it stands for is kept.
     if (part.isMore === true && reached.current?.day === part.day) return;
-    const dayOf = (id: string) => days.find(({ ids }) => ids.includes(id))?.day ?? day;
-    reached.current =
-      part.id === undefined ? { day: part.day ?? day, id: null } : { day: dayOf(part.id), id: part.id };
+    const { id } = part;
+    reached.current = id === undefined ? { day: part.day ?? day, id: null } : { day: dayOf(id, day), id };
     wanted.current = true;
     renew.current();
+  });
+
+  const land = useEffectEvent((id: string) => {
+    reached.current = { day: dayOf(id, day), id };
+    wanted.current = true;
+    requestAnimationFrame(() => restore());
   });
 
   /** After a form the work goes on at what it saved, or where it was opened. */
@@ -186,10 +200,13 @@ export function useGridFocus(calendar: RefObject<HTMLElement | null>, options: G
     const drawn = new MutationObserver(() => restore());
     drawn.observe(element, { childList: true, subtree: true });
     renew.current = tabStop.renew;
+    landOn.current = (id) => land(id);
     return () => {
       stop.abort();
       drawn.disconnect();
       tabStop.stop();
     };
   }, [calendar]);
+
+  return useCallback((id: string) => landOn.current(id), []);
 }
