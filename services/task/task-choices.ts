@@ -10,8 +10,8 @@ export function lockTaskUsers(tx: Transaction, { officeId }: Viewer): Promise<vo
 }
 
 /**
- * Holds the choices of a task against what there is: the relation, the user and the predefined subject (ledger
- * TASKFORM-44). What `before` had may stay, though it is no longer to be chosen. Throws ValidationError.
+ * Holds the choices of a task against what there is: the relation and the user. What `before` had may stay, though it is
+ * no longer to be chosen. Its subject may be own words (docs/decisions/0085). Throws ValidationError.
  */
 export async function checkChoices(
   tx: Transaction,
@@ -29,10 +29,6 @@ export async function checkChoices(
   if (content.userId !== before?.userId) {
     const count = await tx.user.count({ where: { id: content.userId, removedAt: null } });
     if (count === 0) issues.push({ field: 'userId', message: 'Deze gebruiker is er niet (meer).' });
-  }
-  if (content.kind !== 'flow' && content.subject !== before?.subject) {
-    const count = await tx.description.count({ where: { kind: 'task', name: content.subject } });
-    if (count === 0) issues.push({ field: 'subject', message: 'Kies een onderwerp uit de lijst.' });
   }
   if (issues.length > 0) throw new ValidationError(issues);
 }

@@ -176,7 +176,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await expect(list).toBeVisible();
     await to.press('Escape');
     await expect(list).toBeHidden();
-    await expect(to).toHaveValue('');
+    await expect(to).toHaveValue('van');
   });
 
   await test.step('is neither sent nor kept over what is no address, and takes along who is typed [COMPOSE-38]', async () => {

@@ -103,6 +103,7 @@ testPlaces('the forms of relations', [
     name: 'the organisation form with errors, notes and an open correspondence address',
     open: async (page) => {
       await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: 'Contactpersonen', exact: true }).fill('');
       await field(page, 'iban').fill('NL91ABNA0417164300');
       await field(page, 'vatNumber').fill('0024557');
       await page.getByRole('button', { name: /^Correspondentieadres .+$/ }).click();

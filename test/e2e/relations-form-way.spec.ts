@@ -8,6 +8,7 @@ import {
   openList,
 } from '#test/support/relation-screens.ts';
 import { storeOrganisation } from '#test/support/stored-relations.ts';
+import { pick } from '#test/support/task-screens.ts';
 
 /** What stands under a field. */
 const under = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
@@ -29,7 +30,10 @@ test('a form is left by Escape, knows the next number, and finds its way [RELRUL
       await page.keyboard.press('Escape');
       await expect(page.getByRole('listbox')).toHaveCount(0);
       await expect(list).toBeFocused();
+      await expect(list).toHaveValue(/^.*ne$/);
+      await list.fill('');
     }
+    await pick(page, under(page, 'country').getByRole('combobox'), 'Nederland');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/relaties');
   });
@@ -51,7 +55,7 @@ test('a form is left by Escape, knows the next number, and finds its way [RELRUL
     await page.getByRole('link', { name: 'Handmatig invullen', exact: true }).click();
     await expect(number).toHaveValue(next);
   });
-  await test.step('what is typed to find a contact person stays while the page scrolls, and goes with who goes on', async () => {
+  await test.step('what is typed to find a contact person stays while the page scrolls and when one goes on, until it is chosen from', async () => {
     await page.setViewportSize({ width: 1024, height: 500 });
     const contacts = under(page, 'contactPersons').getByRole('combobox');
     await findContact(page, 'bakker');
@@ -61,10 +65,19 @@ test('a form is left by Escape, knows the next number, and finds its way [RELRUL
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(contacts).toHaveValue('bakker');
 
-    await contacts.press('ArrowDown');
-    await expect(page.getByRole('option').first()).toBeVisible();
     await contacts.press('Tab');
-    await expect(contacts).toHaveValue('');
+    await expect(contacts).toHaveValue('bakker');
+    await expect(
+      under(page, 'contactPersons').getByText(
+        'Er is niets gekozen. Kies uit de lijst of maak het veld leeg.',
+        {
+          exact: true,
+        },
+      ),
+    ).toBeVisible();
+    await contacts.fill('');
+    await contacts.press('Tab');
+    await expect(under(page, 'contactPersons')).not.toContainText('Er is niets gekozen');
   });
   await test.step('a form of the other kind, and one of nobody, find their way', async () => {
     const name = freshName('Slagerij');

@@ -75,7 +75,7 @@ test('what was typed is asked about before it is left, saved by its keys, and ke
     await fillPerson(page, freshName('Lijst'));
     const country = page.locator('[data-field="country"]').getByRole('combobox');
     await country.click();
-    await country.pressSequentially('neder');
+    await country.pressSequentially('nederland');
     await expect(page.getByRole('listbox')).toBeVisible();
     expect(await pressedForPage(page, 'Control+s')).toBe(true);
     await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();

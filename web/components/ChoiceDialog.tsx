@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '#web/styles/class-names.ts';
 import { Button } from './Button.tsx';
 import sheet from './ChoiceDialog.module.css';
@@ -27,6 +27,16 @@ export function ChoiceDialog(props: ChoiceContent & { onAnswer: (chosen: string 
     if (chosen !== null) onAnswer(chosen);
   }
 
+  /** A closed list has been answered: it opens by the arrows and the space bar. */
+  function confirm(event: KeyboardEvent<HTMLFormElement>): void {
+    const isClosedList =
+      event.target instanceof HTMLElement && event.target.matches('button[aria-expanded="false"]');
+    if (event.key !== 'Enter' || chosen === null || !isClosedList) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.requestSubmit();
+  }
+
   return (
     <Dialog
       title={title}
@@ -41,7 +51,7 @@ export function ChoiceDialog(props: ChoiceContent & { onAnswer: (chosen: string 
         </>
       }
     >
-      <form id={form} className={css('form')} onSubmit={submit} noValidate>
+      <form id={form} className={css('form')} onSubmit={submit} onKeyDownCapture={confirm} noValidate>
         <p>{text}</p>
         <SelectField
           label={label}

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '#web/styles/class-names.ts';
@@ -13,6 +13,9 @@ export interface FoundOption {
   readonly label: string;
   readonly detail?: string;
   readonly icon?: LucideIcon;
+  readonly isDisabled?: boolean;
+  /** The text can mean nothing else: its own number, or all of its words. */
+  readonly isExact?: boolean;
 }
 
 interface FoundListProps {
@@ -36,16 +39,21 @@ export function FoundList({ isSearching, hasFailed, nothing, note }: FoundListPr
           </div>
         )}
       >
-        {({ id, label, detail, icon }) => (
-          <ListBoxItem id={id} textValue={label} className={css('item')}>
-            {icon && <Icon of={icon} />}
-            <Text slot="label" className={css('text')}>
-              {label}
-            </Text>
-            {detail && (
-              <Text slot="description" className={css('detail')}>
-                {detail}
-              </Text>
+        {({ id, label, detail, icon, isDisabled = false }) => (
+          <ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className={css('item')}>
+            {({ isSelected }) => (
+              <>
+                {icon && <Icon of={icon} />}
+                <Text slot="label" className={css('text')}>
+                  {label}
+                </Text>
+                {detail && (
+                  <Text slot="description" className={css('detail')}>
+                    {detail}
+                  </Text>
+                )}
+                {isSelected && <Icon of={Check} />}
+              </>
             )}
           </ListBoxItem>
         )}

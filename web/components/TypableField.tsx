@@ -1,60 +1,44 @@
-import { ChevronDown } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { ComboBox } from 'react-aria-components/ComboBox';
-import { Input } from 'react-aria-components/Input';
-import { holdsText } from '#domain/text/fold-text.ts';
-import { classNames } from '#web/styles/class-names.ts';
-import { ChoiceList } from './ChoiceList.tsx';
-import fieldSheet from './Field.module.css';
-import { FieldLabel } from './FieldLabel.tsx';
-import { FieldMessage } from './FieldMessage.tsx';
-import { Icon } from './Icon.tsx';
-import { Popover } from './Popover.tsx';
+import { useState } from 'react';
+import { foldText, holdsText } from '#domain/text/fold-text.ts';
+import type { FoundOption } from './FoundList.tsx';
+import { Picker } from './Picker.tsx';
 import type { SelectFieldProps } from './select-field-props.ts';
-import sheet from './TypableField.module.css';
 
-const field = classNames(fieldSheet);
-const css = classNames(sheet);
+/** No id of a choice: those are ids of rows, or words. */
+const OWN_WORDS = '"';
 
-/** A long list one types into: SelectField over seven entries. Leaving with unknown text restores the choice. */
-export function TypableField(props: SelectFieldProps) {
-  const { label, choices, help, error, note, value, placeholder, ...rest } = props;
-  const { isRequired = false, isLabelHidden = false, ...box } = rest;
+interface TypableFieldProps extends SelectFieldProps {
+  /** What is typed may be the answer itself, offered after what the list has. */
+  takesOwnWords?: boolean;
+}
+
+/** A long list one types into: SelectField over seven entries. */
+export function TypableField({ choices, value, onChange, takesOwnWords, ...field }: TypableFieldProps) {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const wanted = foldText(typed);
+  const found = choices
+    .filter(({ label }) => holdsText(label, typed))
+    .map((choice): FoundOption => ({ ...choice, isExact: typed !== '' && foldText(choice.label) === wanted }))
+    .toSorted((one, other) => distance(one, wanted) - distance(other, wanted));
+  const offersOwn = takesOwnWords === true && typed !== '' && !found.some(({ isExact }) => isExact);
+  const chosen = choices.find(({ id }) => id === value);
   return (
-    <ComboBox
-      {...box}
-      {...(isLabelHidden && { 'aria-label': label })}
-      defaultItems={choices}
-      defaultFilter={holdsText}
-      value={value}
-      onChange={(key) => props.onChange(key === null ? null : String(key))}
-      isRequired={isRequired}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      menuTrigger="focus"
-      allowsEmptyCollection
-      className={field('field')}
-    >
-      {({ isOpen }) => (
-        <>
-          {!isLabelHidden && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
-          <div className={field('control')}>
-            <Input
-              className={field('input')}
-              // Closes the list; only the next one leaves the form.
-              onKeyDown={(event) => isOpen && event.key === 'Escape' && event.stopPropagation()}
-              {...(placeholder === undefined ? {} : { placeholder })}
-            />
-            <Button className={css('open')}>
-              <Icon of={ChevronDown} />
-            </Button>
-          </div>
-          <FieldMessage error={error} note={note} help={help} />
-          <Popover>
-            <ChoiceList choices={choices} />
-          </Popover>
-        </>
-      )}
-    </ComboBox>
+    <Picker
+      {...field}
+      isList
+      value={chosen ?? null}
+      options={offersOwn ? [...found, { id: OWN_WORDS, label: `gebruik “${typed}”` }] : found}
+      nothing="Niets gevonden."
+      onText={setText}
+      onChoose={({ id }) => onChange(id === OWN_WORDS ? typed : id)}
+      onClear={() => onChange(null)}
+    />
   );
+}
+
+/** What is typed whole comes first, then what begins with it. */
+function distance({ label, isExact = false }: FoundOption, wanted: string): number {
+  if (isExact) return 0;
+  return foldText(label).startsWith(wanted) ? 1 : 2;
 }

@@ -2,6 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldIssue } from '#domain/errors.ts';
+import { useUntakenTexts } from '#web/components/untaken-texts.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { afterPress, watchPresses } from './after-press.ts';
@@ -86,7 +87,8 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
 
   const isUnsaved = !isLeaving && isChanged(state.stored, state.content);
   useKeptInput(form, state, isUnsaved);
-  useLeaveWarning(isUnsaved, () => keptInputs.forget(form), options.isStillAt);
+  const hasUntaken = useUntakenTexts() && !isLeaving;
+  useLeaveWarning(isUnsaved || hasUntaken, () => keptInputs.forget(form), options.isStillAt);
 
   const issues = issuesOf(state.content, state.stored);
   const issueOf = (input: string) =>

@@ -12,30 +12,31 @@ export interface RelationSearch {
   readonly hasFailed: boolean;
 }
 
-const NOTHING: RelationSearch = { found: [], isSearching: false, hasFailed: false };
+interface Answer {
+  /** The text that was answered. */
+  readonly text: string;
+  readonly found: readonly FoundRelation[];
+  readonly hasFailed: boolean;
+}
 
-/** Searches while the user types. An answer that was overtaken is dropped. */
+const NOTHING: Answer = { text: '', found: [], hasFailed: false };
+
+/** Searches while the user types. What was found before stays until the answer; one that was overtaken is dropped. */
 export function useRelationSearch(text: string, kind: RelationKind | null): RelationSearch {
   const environment = useRelayEnvironment();
-  const [search, setSearch] = useState<RelationSearch>(NOTHING);
+  const [answer, setAnswer] = useState<Answer>(NOTHING);
   const wanted = text.trim();
 
   useEffect(() => {
-    if (wanted === '') {
-      setSearch(NOTHING);
-      return;
-    }
-    setSearch((before) => ({ ...before, isSearching: true }));
+    // Another search of the same text asks again, as somebody may just have been added.
+    setAnswer((before) => (wanted === '' ? NOTHING : { ...before, text: '' }));
+    if (wanted === '') return;
     let stop: (() => void) | undefined;
     const pause = setTimeout(() => {
       const { unsubscribe } = searchRelations(environment, wanted, kind).subscribe({
         next: ({ relations }) =>
-          setSearch({
-            found: relations.edges.map((edge) => edge.node),
-            isSearching: false,
-            hasFailed: false,
-          }),
-        error: () => setSearch({ ...NOTHING, hasFailed: true }),
+          setAnswer({ text: wanted, found: relations.edges.map((edge) => edge.node), hasFailed: false }),
+        error: () => setAnswer({ ...NOTHING, text: wanted, hasFailed: true }),
       });
       stop = unsubscribe;
     }, PAUSE);
@@ -45,5 +46,6 @@ export function useRelationSearch(text: string, kind: RelationKind | null): Rela
     };
   }, [environment, wanted, kind]);
 
-  return search;
+  const { found, hasFailed } = wanted === '' ? NOTHING : answer;
+  return { found, hasFailed, isSearching: answer.text !== wanted };
 }

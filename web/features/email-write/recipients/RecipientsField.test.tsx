@@ -102,14 +102,22 @@ describe('a name and Enter', () => {
     expect(addresses()).toEqual(['een@klant.example', 'anna@klant.example']);
   });
 
-  it('points at the first of several, which the next Enter chooses [COMPOSE-10]', () => {
+  it('chooses the first of several, which is marked, or the one that the arrows mark [COMPOSE-10]', () => {
     search.found = [anna, hanna];
     type('anna');
-    press('Enter');
-    expect(addresses()).toEqual(['een@klant.example']);
     expect(options().map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+    press('Enter');
+    expect(addresses()).toEqual(['een@klant.example', 'anna@klant.example']);
+    type('anna');
     press('ArrowDown');
     press('Enter');
-    expect(addresses()).toEqual(['een@klant.example', 'hanna@klant.example']);
+    expect(addresses().at(-1)).toBe('hanna@klant.example');
+  });
+
+  it('takes an address that is typed whole before a name that it is found with [COMPOSE-38]', () => {
+    search.found = [anna];
+    type('na@klant.example');
+    press('Enter');
+    expect(addresses()).toEqual(['een@klant.example', 'na@klant.example']);
   });
 });

@@ -68,7 +68,7 @@ export function RecipientsField({
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
   const [said, setSaid] = useState('');
-  /** Enter came before what was found. */
+  /** Enter or Tab came before what was found. */
   const [isWanted, setWanted] = useState(false);
   const chips = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -79,8 +79,10 @@ export function RecipientsField({
   const [pointed, setPointed] = useState<PointedAt | null>(null);
   const { found, isSearching } = useSuggestions(typed, recipients);
   const isOpen = isListed && typed.trim() !== '' && (isSearching || found.length > 0);
-  const place = isOpen ? found.findIndex(({ relationId }) => relationId === pointed?.relationId) : -1;
+  const chosenPlace = found.findIndex(({ relationId }) => relationId === pointed?.relationId);
+  const place = !isOpen || isSearching ? -1 : Math.max(chosenPlace, 0);
   const pointedAt = found[place];
+  const shownAt = pointedAt && { relationId: pointedAt.relationId, isByKey: pointed?.isByKey ?? true };
 
   function add(added: readonly EmailAddress[]): void {
     if (added.length === 0) return;
@@ -116,13 +118,12 @@ export function RecipientsField({
     setRefused(false);
   }
 
-  /** A name picks the relation that it finds alone; of several the user chooses one. */
+  /** What was asked for before the list was seen takes only what cannot be mistaken; of several the user chooses one. */
   function pickFound(): void {
     setWanted(false);
-    const [first] = found;
-    if (first === undefined) take(typed);
-    else if (found.length === 1) choose(first.relationId);
-    else if (box.current?.contains(document.activeElement)) point(1);
+    const [only, ...others] = found;
+    if (only !== undefined && others.length === 0) choose(only.relationId);
+    else if (only === undefined || !box.current?.contains(document.activeElement)) take(typed);
   }
   const onFound = useEffectEvent(pickFound);
   useEffect(() => {
@@ -142,7 +143,7 @@ export function RecipientsField({
   function leave(): void {
     setListed(false);
     // Another window takes nothing away.
-    if (document.hasFocus() && typed.trim() !== '') take(typed);
+    if (!isWanted && document.hasFocus() && typed.trim() !== '') take(typed);
   }
 
   function point(step: 1 | -1): void {
@@ -169,18 +170,26 @@ export function RecipientsField({
     const { selectionStart, selectionEnd } = event.currentTarget;
     const isAtStart = selectionStart === 0 && selectionEnd === 0;
     const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-    if (pointedAt !== undefined && (isEnter || event.key === 'Tab')) {
-      if (isEnter) event.preventDefault();
+    const isTaken = (isEnter || event.key === 'Tab') && typed.trim() !== '';
+    if (isTaken && isEnter) event.preventDefault();
+    if (isTaken && pointed === null && parseRecipients(typed).refused.length === 0) {
+      const known = found.find(
+        ({ address }) => addressKey({ name: '', address }) === typed.trim().toLowerCase(),
+      );
+      if (known === undefined || isSearching) take(typed);
+      else choose(known.relationId);
+    } else if (isTaken && pointedAt !== undefined) {
       choose(pointedAt.relationId);
-    } else if (isEnter && typed.trim() !== '') {
-      event.preventDefault();
-      if (typed.includes('@')) take(typed);
-      else if (isSearching) setWanted(true);
-      else pickFound();
-    } else if (event.key === 'Escape' && typed !== '') {
+    } else if (isTaken && isSearching) {
+      setWanted(true);
+    } else if (isEnter && isTaken && found.length > 0) {
+      setListed(true);
+    } else if (isEnter && isTaken) {
+      take(typed);
+    } else if (event.key === 'Escape' && isOpen) {
+      // Closes the list; only the next one leaves the mail.
       event.stopPropagation();
-      setTyped('');
-      setRefused(false);
+      setListed(false);
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && found.length > 0) {
       event.preventDefault();
       point(event.key === 'ArrowDown' ? 1 : -1);
@@ -261,7 +270,7 @@ export function RecipientsField({
             id={listId}
             labelId={`${ids}-label`}
             found={found}
-            pointedAt={pointed}
+            pointedAt={shownAt ?? null}
             onPoint={setPointed}
             onChoose={choose}
           />

@@ -43,10 +43,11 @@ export function SuggestionList({ id, labelId, found, pointedAt, onPoint, onChoos
   const box = useRef<HTMLDivElement>(null);
   useFloating('popover');
 
+  const keyedId = pointedAt?.isByKey ? pointedAt.relationId : null;
+
   useEffect(() => {
-    if (pointedAt?.isByKey)
-      box.current?.querySelector('[data-focused]')?.scrollIntoView({ block: 'nearest' });
-  }, [pointedAt]);
+    if (keyedId !== null) box.current?.querySelector('[data-focused]')?.scrollIntoView({ block: 'nearest' });
+  }, [keyedId]);
 
   return (
     <div ref={box} className={`${list('popover')} ${css('floating')}`}>

@@ -27,7 +27,10 @@ export function useSuggestions(typed: string, recipients: readonly EmailAddress[
         text,
       }).subscribe({
         next: ({ recipientSuggestions }) => setAnswer({ text, found: recipientSuggestions }),
-        error: (error: unknown) => console.error('Recipients could not be searched.', error),
+        error: (error: unknown) => {
+          console.error('Recipients could not be searched.', error);
+          setAnswer({ text, found: [] });
+        },
       });
     }, REST);
     return () => {

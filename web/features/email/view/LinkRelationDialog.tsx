@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
@@ -17,8 +17,11 @@ export function LinkRelationDialog({ emailId, from, onClose }: LinkRelationDialo
   const [relation, setRelation] = useState<{ readonly id: string; readonly label: string } | null>(null);
   const { link, isBusy } = useLinkEmail();
 
-  async function save(): Promise<void> {
-    if (relation === null || !(await link(emailId, relation.id, from?.id ?? null))) return;
+  const form = useId();
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (relation === null || isBusy || !(await link(emailId, relation.id, from?.id ?? null))) return;
     snackbar.raise({ text: `De mail is gekoppeld aan ${relation.label}.` });
     onClose();
   }
@@ -30,7 +33,7 @@ export function LinkRelationDialog({ emailId, from, onClose }: LinkRelationDialo
       onDismiss={onClose}
       actions={
         <>
-          <Button variant="primary" busy={isBusy} isDisabled={relation === null} onPress={() => void save()}>
+          <Button type="submit" form={form} variant="primary" busy={isBusy} isDisabled={relation === null}>
             koppelen
           </Button>
           <Button onPress={onClose}>annuleren</Button>
@@ -42,7 +45,9 @@ export function LinkRelationDialog({ emailId, from, onClose }: LinkRelationDialo
           ? 'De mail staat daarna ook bij de relatie die u kiest.'
           : `De mail staat nu bij ${from.displayName}. De relatie die u kiest, komt daarvoor in de plaats.`}
       </p>
-      <RelationField value={relation} onChange={setRelation} isRequired autoFocus />
+      <form id={form} onSubmit={(event) => void save(event)} noValidate>
+        <RelationField value={relation} onChange={setRelation} isRequired autoFocus />
+      </form>
     </Dialog>
   );
 }

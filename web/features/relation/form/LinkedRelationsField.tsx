@@ -3,7 +3,7 @@ import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationReference } from '#domain/relation/relation.ts';
 import { PickField } from '#web/components/PickField.tsx';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
-import { useRelationSearch } from '#web/features/relation/use-relation-search.ts';
+import { useRelationOptions } from '#web/features/relation/use-relation-options.ts';
 
 interface LinkedRelationsFieldProps {
   /** Of the relation in the form; relations of the other kind are searched. */
@@ -15,23 +15,16 @@ interface LinkedRelationsFieldProps {
 
 export function LinkedRelationsField({ kind, linked, error, onChange }: LinkedRelationsFieldProps) {
   const { linkedLabel, linkedKind } = RELATION_KINDS[kind];
-  const [query, setQuery] = useState('');
-  const { found, isSearching, hasFailed } = useRelationSearch(query, linkedKind);
+  const [text, setText] = useState('');
+  const found = useRelationOptions(text, linkedKind);
   return (
     <PickField
       label={linkedLabel}
       error={error}
       icon={RELATION_KINDS[linkedKind].icon}
       placeholder={kind === 'organisation' ? 'Persoon zoeken...' : 'Organisatie zoeken...'}
-      query={query}
-      onQueryChange={setQuery}
-      busy={isSearching}
-      found={found.map((relation) => ({
-        id: relation.id,
-        label: relation.displayName,
-        detail: relation.city,
-      }))}
-      hasFailed={hasFailed}
+      onSearch={setText}
+      found={found}
       picked={linked.map(({ id, name }) => ({ id, label: name }))}
       onPickedChange={(picked) => onChange(picked.map(({ id, label }) => ({ id, name: label })))}
     />

@@ -16,7 +16,7 @@ interface SubjectFieldProps {
   error: string | undefined;
 }
 
-/** What is to be done: a predefined task or, for a new Workflow, one of the flows (ledger TASKFORM-05, 06, 22, 44). */
+/** What is to be done: a predefined task, own words or, for a new Workflow, one of the flows (ledger TASKFORM-05, 06, 22, 44). */
 export function SubjectField({ lists, content, task, onChange, onBlur, error }: SubjectFieldProps) {
   const { subjects, flows } = useFragment(
     graphql`
@@ -82,6 +82,7 @@ export function SubjectField({ lists, content, task, onChange, onBlur, error }: 
     <TypableField
       key="subject"
       {...field}
+      takesOwnWords
       choices={[...new Set(choices)].map((name) => ({ id: name, label: name }))}
       value={content.subject === '' ? null : content.subject}
       onChange={(subject) => onChange({ subject: subject ?? '', flowId: null })}

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { choosesOwner } from '#domain/session/roles.ts';
 import type { taskFormQueriesChangedQuery } from '#web/__generated__/taskFormQueriesChangedQuery.graphql.ts';
 import type { taskFormQueriesNewQuery } from '#web/__generated__/taskFormQueriesNewQuery.graphql.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -49,7 +48,7 @@ interface NewTaskProps {
 }
 
 function NewTask({ relationId, mailId }: NewTaskProps) {
-  const { user, role } = useViewer();
+  const { user } = useViewer();
   const lists = useScreenQuery<taskFormQueriesNewQuery>(newTaskQuery, newTaskVariables(relationId, mailId), {
     fetchPolicy: 'network-only',
   });
@@ -59,7 +58,7 @@ function NewTask({ relationId, mailId }: NewTaskProps) {
     ...EMPTY,
     ...(lists.email != null && { notes: notesOfMail(lists.email) }),
     relation: relation ? { id: relation.id, label: relation.displayName } : null,
-    userId: choosesOwner(role) ? '' : user.id,
+    userId: user.id,
   };
   const address = {
     ...(relationId !== undefined && { relatie: relationId }),

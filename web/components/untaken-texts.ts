@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** How many pickers hold a text from which nothing was chosen: leaving a form would lose what was typed there. */
+class UntakenTexts {
+  #count = 0;
+  readonly #listeners = new Set<() => void>();
+
+  /** Until the returned function is called. */
+  hold(): () => void {
+    this.#change(1);
+    return () => this.#change(-1);
+  }
+
+  readonly exist = (): boolean => this.#count > 0;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #change(by: number): void {
+    this.#count += by;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const untakenTexts = new UntakenTexts();
+
+export function useUntakenTexts(): boolean {
+  return useSyncExternalStore(untakenTexts.subscribe, untakenTexts.exist);
+}

@@ -1,0 +1,353 @@
+// @vitest-environment jsdom
+import { act, type ReactNode, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EmailAddress } from '#domain/email/email-address.ts';
+import { ChoiceDialog } from '#web/components/ChoiceDialog.tsx';
+import { SelectField } from '#web/components/SelectField.tsx';
+import { TypableField } from '#web/components/TypableField.tsx';
+import { untakenTexts } from '#web/components/untaken-texts.ts';
+import { RecipientsField } from '#web/features/email-write/recipients/RecipientsField.tsx';
+import { TypedRecipients } from '#web/features/email-write/recipients/typed-recipients.ts';
+import { LinkedRelationsField } from '#web/features/relation/form/LinkedRelationsField.tsx';
+import { RelationField } from '#web/features/relation/RelationField.tsx';
+
+type Hit = readonly [name: string, number: string];
+
+/** Answers of the server that are not given yet, by the text that was searched. */
+interface Asked {
+  readonly text: string;
+  readonly answer: (found: readonly Hit[]) => void;
+}
+
+/** Relay's part: it delivers nothing to who no longer listens. */
+const relay = vi.hoisted(() => {
+  const state = { environment: {}, asked: [] as Asked[] };
+  const answerTo = (isRelations: boolean, found: readonly Hit[]) =>
+    isRelations
+      ? {
+          relations: {
+            edges: found.map(([displayName, relationNumber]) => ({
+              node: { __typename: 'Person', id: displayName, displayName, relationNumber, city: 'Delft' },
+            })),
+          },
+        }
+      : {
+          recipientSuggestions: found.map(([name]) => ({
+            ...{ relationId: name, name, address: `${name.toLowerCase()}@klant.example` },
+          })),
+        };
+  const fetchQuery = (
+    _environment: object,
+    _query: object,
+    variables: { search?: string; text?: string },
+  ) => ({
+    subscribe: ({ next }: { next: (data: object) => void }) => {
+      let isHeard = true;
+      const text = variables.search ?? variables.text ?? '';
+      const answer = (found: readonly Hit[]) =>
+        isHeard && next(answerTo(variables.search !== undefined, found));
+      state.asked.push({ text, answer: (found) => void answer(found) });
+      return {
+        unsubscribe: () => {
+          isHeard = false;
+        },
+      };
+    },
+  });
+  const graphql = () => ({});
+  return { state, module: { fetchQuery, graphql, useRelayEnvironment: () => state.environment } };
+});
+vi.mock('react-relay', () => relay.module);
+vi.mock('relay-runtime', () => relay.module);
+
+/** As a picker of each kind finds them, most of them by one text. */
+const PEOPLE = ['Jansen', 'Janssens', 'Jans-Bakker'];
+const USERS = ['Anouk', 'Bram', 'Chris', 'Dirk', 'Els', 'Femke', ...PEOPLE];
+
+let root: Root;
+let taken: readonly string[];
+let saves: number;
+function Relation() {
+  const [value, setValue] = useState<{ readonly id: string; readonly label: string } | null>(null);
+  taken = value === null ? [] : [value.label];
+  return <RelationField value={value} onChange={setValue} />;
+}
+
+function Linked() {
+  const [linked, setLinked] = useState<readonly { readonly id: string; readonly name: string }[]>([]);
+  taken = linked.map(({ name }) => name);
+  return <LinkedRelationsField kind="organisation" linked={linked} error={undefined} onChange={setLinked} />;
+}
+
+function User() {
+  const [value, setValue] = useState<string | null>(null);
+  taken = value === null ? [] : [value];
+  const choices = USERS.map((name) => ({ id: name, label: name }));
+  return <SelectField label="Gebruiker" choices={choices} value={value} onChange={setValue} />;
+}
+
+function Subject() {
+  const [value, setValue] = useState<string | null>(null);
+  taken = value === null ? [] : [value];
+  const choices = [...new Set([...PEOPLE, ...(value === null ? [] : [value])])];
+  return (
+    <TypableField
+      takesOwnWords
+      label="Onderwerp"
+      choices={choices.map((name) => ({ id: name, label: name }))}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+const recipients = new TypedRecipients();
+
+function Recipients() {
+  const [to, setTo] = useState<readonly EmailAddress[]>([]);
+  taken = to.map(({ name }) => name);
+  return <RecipientsField label="Aan" name="to" recipients={to} onChange={setTo} typed={recipients} />;
+}
+
+interface Case {
+  readonly name: string;
+  readonly field: ReactNode;
+  readonly isSearched: boolean;
+  /** Where the field is in no form: a mail asks its fields by itself. */
+  readonly isForm: boolean;
+}
+
+const PICKERS: readonly Case[] = [
+  { name: 'relation', field: <Relation />, isSearched: true, isForm: true },
+  { name: 'linked relations', field: <Linked />, isSearched: true, isForm: true },
+  { name: 'user', field: <User />, isSearched: false, isForm: true },
+  { name: 'subject', field: <Subject />, isSearched: false, isForm: true },
+  { name: 'recipient', field: <Recipients />, isSearched: true, isForm: false },
+];
+const SEARCHED = PICKERS.filter(({ isSearched }) => isSearched);
+const IN_FORMS = PICKERS.filter(({ isForm }) => isForm);
+const NUMBERED = PICKERS.slice(0, 2);
+
+const input = () => document.querySelector('input[role="combobox"]') as HTMLInputElement;
+const options = () => [...document.querySelectorAll('[role="option"]:not([aria-disabled="true"])')];
+const marked = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '-');
+const said = () => document.body.textContent ?? '';
+
+function show(field: ReactNode): void {
+  const save = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    saves += 1;
+  };
+  act(() =>
+    root.render(
+      <form onSubmit={save}>
+        {field}
+        <button type="submit">Elders</button>
+      </form>,
+    ),
+  );
+}
+
+function type(text: string): void {
+  act(() => {
+    input().focus();
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(input(), text);
+    input().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** As a browser does: what nothing prevented moves the focus, or submits the form. */
+function press(key: string): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  act(() => void input().dispatchEvent(event));
+  if (event.defaultPrevented) return;
+  if (key === 'Tab') act(() => document.querySelector<HTMLElement>('[type="submit"]')?.focus());
+  if (key === 'Enter') act(() => input().form?.requestSubmit());
+}
+
+const wait = () => act(() => vi.advanceTimersByTimeAsync(200));
+
+async function answer(text: string, ...found: readonly Hit[]): Promise<void> {
+  relay.state.asked.findLast((one) => one.text === text)?.answer(found);
+  await wait();
+}
+
+const JANS = PEOPLE.map((name, place) => [name, String(1041 + place)] as const);
+
+async function find(picker: Case, text = 'jans', found = JANS): Promise<void> {
+  show(picker.field);
+  type(text);
+  await wait();
+  if (picker.isSearched) await answer(text, ...found);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  Element.prototype.scrollIntoView = () => undefined;
+  relay.state.asked = [];
+  [saves, taken] = [0, []];
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe.each(PICKERS)('the picker of a $name', (picker) => {
+  it('marks the first hit, which Enter takes', async () => {
+    await find(picker);
+    expect(marked()?.textContent).toMatch(/^Jansen/);
+    press('Enter');
+    expect(taken).toEqual(['Jansen']);
+    expect(saves).toBe(0);
+    expect(untakenTexts.exist()).toBe(false);
+  });
+
+  it('takes the marked one by Tab, which goes on', async () => {
+    await find(picker);
+    press('ArrowDown');
+    press('Tab');
+    expect(taken).toEqual(['Janssens']);
+    expect(document.activeElement?.textContent).toBe('Elders');
+  });
+
+  it('keeps the text when Escape closes the list', async () => {
+    await find(picker);
+    press('Escape');
+    expect(options()).toEqual([]);
+    expect(input().value).toBe('jans');
+    expect(taken).toEqual([]);
+    press('Enter');
+    expect(options().length).toBeGreaterThan(0);
+    expect([taken, saves]).toEqual([[], 0]);
+  });
+
+  it('keeps and tells a text that was left without a choice', async () => {
+    await find(picker);
+    act(() => document.querySelector<HTMLElement>('[type="submit"]')?.focus());
+    expect(input().value).toBe('jans');
+    expect(said()).toMatch(/Er is niets gekozen\.|Dit is geen emailadres\./);
+    expect(taken).toEqual([]);
+  });
+});
+
+describe.each(IN_FORMS)('a form with a picker of a $name', (picker) => {
+  it('is saved over no text that nothing was chosen from', async () => {
+    await find(picker);
+    expect(untakenTexts.exist()).toBe(true);
+    act(() => input().form?.requestSubmit());
+    expect(saves).toBe(0);
+    expect(said()).toContain('Er is niets gekozen. Kies uit de lijst of maak het veld leeg.');
+    expect(document.activeElement).toBe(input());
+    type('');
+    act(() => input().form?.requestSubmit());
+    expect(saves).toBe(1);
+  });
+
+  it('is confirmed by the second Enter', async () => {
+    await find(picker);
+    press('Enter');
+    press('Enter');
+    expect([taken, saves]).toEqual([['Jansen'], 1]);
+  });
+});
+
+describe.each(SEARCHED)('the search of a $name', (picker) => {
+  it('takes by an Enter or Tab that came too early the only hit, and of several none', async () => {
+    for (const key of ['Enter', 'Tab']) {
+      show(<div key={key}>{picker.field}</div>);
+      type('jans');
+      press(key);
+      await wait();
+      await answer('jans', ...JANS);
+      expect(taken).toEqual([]);
+      expect(input().value).toBe('jans');
+      type('janse');
+      press(key);
+      await wait();
+      await answer('janse', ['Jansen', '1041']);
+      expect(taken).toEqual(['Jansen']);
+    }
+  });
+
+  it('drops the late answer of an older text', async () => {
+    show(picker.field);
+    type('jan');
+    await wait();
+    type('jans');
+    await wait();
+    await answer('jans', ['Janssens', '1042']);
+    await answer('jan', ['Jansen', '1041']);
+    expect(marked()?.textContent).toMatch(/^Janssens/);
+  });
+});
+
+describe.each(NUMBERED)('the number of a $name', (picker) => {
+  it('is first among what else is found, and is taken before it is there or when the field is left', async () => {
+    const found = [['Straat 104', '9'] as const, ['Jansen', '104'] as const];
+    await find(picker, '104', found);
+    expect(marked()?.textContent).toMatch(/^Jansen/);
+    for (const leave of [() => press('Enter'), () => press('Tab'), () => act(() => input().blur())]) {
+      show(null);
+      show(picker.field);
+      type('104');
+      await wait();
+      leave();
+      await answer('104', ...found);
+      expect(taken).toEqual(['Jansen']);
+    }
+  });
+
+  it('is confirmed by two Enters that come before it', async () => {
+    show(picker.field);
+    type('104');
+    press('Enter');
+    press('Enter');
+    await wait();
+    await answer('104', ['Straat 104', '9'], ['Jansen', '104']);
+    await wait();
+    expect([taken, saves]).toEqual([['Jansen'], 1]);
+  });
+});
+
+describe('the subject of a task', () => {
+  it('may be own words, which are the last choice', async () => {
+    await find(PICKERS[3] as Case, 'jans');
+    expect(options().map(({ textContent }) => textContent)).toEqual([...PEOPLE, 'gebruik “jans”']);
+    type('Bel terug');
+    press('Enter');
+    expect(taken).toEqual(['Bel terug']);
+    expect(input().value).toBe('Bel terug');
+  });
+});
+
+it('a list offers what begins with the text before what holds it', () => {
+  const choices = ['Caribisch Nederland', 'Nederland'].map((name) => ({ id: name, label: name }));
+  show(<TypableField label="Land" choices={choices} value={null} onChange={() => undefined} />);
+  type('neder');
+  expect(options().map(({ textContent }) => textContent)).toEqual(['Nederland', 'Caribisch Nederland']);
+});
+
+it('a question with a list is confirmed by Enter once it is answered', () => {
+  const answers: (string | null)[] = [];
+  const choices = [{ id: 'a', label: 'Jansen' }];
+  act(() =>
+    root.render(
+      <ChoiceDialog
+        {...{ title: 'Kies', text: '', label: 'Relatie', choices, chosen: 'a', action: 'kiezen' }}
+        onAnswer={(chosen) => answers.push(chosen)}
+      />,
+    ),
+  );
+  const list = document.querySelector('[aria-haspopup="listbox"]');
+  act(() => void list?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  expect(answers).toEqual(['a']);
+});
