@@ -3,6 +3,7 @@ import type { Composition } from './composition.ts';
 import type { DraftSaver } from './draft/draft-saver.ts';
 import type { DraftContent } from './draft/use-save-draft.ts';
 import type { MailEditor } from './editor/create-mail-editor.ts';
+import type { TextVersions } from './versions/text-versions.ts';
 
 /** A mail in the making: its fields, its text, its files, and what is stored of it. */
 export interface Composer {
@@ -10,6 +11,7 @@ export interface Composer {
   readonly editor: MailEditor;
   readonly files: AttachedFiles;
   readonly saver: DraftSaver<DraftContent>;
+  readonly versions: TextVersions;
   /** What is sent: the text with the quote below it. */
   readonly html: () => string;
   /** What a save stores of it now. */

@@ -5,6 +5,7 @@ import { Composition } from './composition.ts';
 import { DraftSaver, type SaveOutcome, type StoredDraft } from './draft/draft-saver.ts';
 import type { DraftContent } from './draft/use-save-draft.ts';
 import { MailEditor } from './editor/create-mail-editor.ts';
+import { type KeepOutcome, TextVersions } from './versions/text-versions.ts';
 
 export type Send = (
   content: DraftContent,
@@ -22,6 +23,7 @@ export interface OwnComposer extends Composer {
 export interface Parts {
   readonly send: Send;
   readonly onUploadRefused: (text: string) => void;
+  readonly keepVersion: (draftId: string, html: string, requestId: string) => Promise<KeepOutcome>;
 }
 
 /** A composer whose mail is not open yet. */
@@ -72,11 +74,17 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
   });
   const editor = new MailEditor(files);
   editor.onChange(edit);
+  const versions = new TextVersions(editor, {
+    draftId: () => saver.draft()?.id ?? null,
+    onSaved: saver.subscribe,
+    keep: (...call) => parts.current.keepVersion(...call),
+  });
   return {
     mail,
     editor,
     files,
     saver,
+    versions,
     html,
     content,
     edit,

@@ -18,6 +18,7 @@ import { takeNewText } from './kept/take-new-text.ts';
 import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
 import { makeComposer, type Parts, type Send } from './make-composer.ts';
 import { openMail } from './open-mail.ts';
+import { useKeepVersion } from './versions/use-keep-version.ts';
 
 const GONE_AND_TOO_COMPLEX =
   'Dit concept is verdwenen, en de tekst is te ingewikkeld opgemaakt om opnieuw op te slaan. Kies bij de tekst eerst Bewerken.';
@@ -27,10 +28,15 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
   const save = useSaveDraft();
+  const keepVersion = useKeepVersion();
   const showError = useErrorModal('email-write');
   const userId = useViewer().user.id;
   const [parts] = useState<{ current: Parts }>(() => ({
-    current: { send: async () => ({ kind: 'failed' }), onUploadRefused: () => undefined },
+    current: {
+      send: async () => ({ kind: 'failed' }),
+      onUploadRefused: () => undefined,
+      keepVersion: async () => 'waits',
+    },
   }));
   const [composer] = useState(() => makeComposer(parts));
   const wasGone = useRef(false);
@@ -120,6 +126,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       const outcome = await send(content, draft, crypto.randomUUID());
       return outcome.kind === 'saved' ? { ...outcome, wasOvertaken: true } : outcome;
     }
+    composer.versions.keepNow();
     if (!(await open({ ...address, draftId: draft.id }, true))) return { kind: 'failed' };
     return { kind: 'saved', draft: composer.saver.draft() ?? draft, wasOvertaken: true };
   }
@@ -207,7 +214,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   }
 
   useEffect(() => {
-    parts.current = { send, onUploadRefused: (text) => void dialogs.alert({ text }) };
+    parts.current = { send, keepVersion, onUploadRefused: (text) => void dialogs.alert({ text }) };
   });
 
   const begin = useEffectEvent(() => {

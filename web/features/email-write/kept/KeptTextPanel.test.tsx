@@ -29,6 +29,7 @@ beforeEach(() => {
   composer = makeComposer({
     current: {
       onUploadRefused: () => undefined,
+      keepVersion: async () => 'done',
       send: async (content, draft) => {
         saved.push(content);
         return { kind: 'saved', draft: { id: 'd1', revision: (draft?.revision ?? 0) + 1 } };

@@ -33,7 +33,11 @@ beforeAll(() => htmlCounter.fetch());
 
 beforeEach(() => {
   composer = makeComposer({
-    current: { onUploadRefused: () => undefined, send: async () => ({ kind: 'failed' }) },
+    current: {
+      onUploadRefused: () => undefined,
+      keepVersion: async () => 'done',
+      send: async () => ({ kind: 'failed' }),
+    },
   });
   composer.mail.fill({ ...opened(KEPT).mail, to: [JAN], subject: 'Offerte' });
 });

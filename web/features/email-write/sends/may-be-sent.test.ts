@@ -20,7 +20,11 @@ beforeEach(() => {
     return false;
   });
   composer = makeComposer({
-    current: { onUploadRefused: () => undefined, send: async () => ({ kind: 'failed' }) },
+    current: {
+      onUploadRefused: () => undefined,
+      keepVersion: async () => 'done',
+      send: async () => ({ kind: 'failed' }),
+    },
   });
 });
 

@@ -10,6 +10,7 @@ import { counted, whenCounted } from '#web/features/email/html/html-counter.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import type { ActiveTemplate, ComposedMail } from '#web/features/email-write/composition.ts';
 import { byItself } from '#web/features/email-write/editor/image-source.ts';
+import { ComposerMenu } from '#web/features/email-write/versions/ComposerMenu.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
@@ -62,6 +63,7 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
 
   function use({ id, name, body }: EmailTemplateRow, isEdit: boolean): void {
     const before = composition.mail().template?.before ?? editor.html();
+    if (isEdit) composer.versions.keepNow();
     editor.load(body, isEdit);
     const template: ActiveTemplate = { id, name, before };
     if (isEdit) composition.edit({ template });
@@ -90,7 +92,10 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
     const { template } = mail;
     if (template === null) return;
     whenCounted(
-      () => editor.load(template.before, true),
+      () => {
+        composer.versions.keepNow();
+        editor.load(template.before, true);
+      },
       () => {
         composition.edit({ template: null });
         editor.focus();
@@ -139,6 +144,7 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
         >
           Sjablonen
         </Button>
+        <ComposerMenu composer={composer} />
       </div>
       {isShown && (
         <Suspense>

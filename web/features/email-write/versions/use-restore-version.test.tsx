@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { htmlCounter } from '#web/features/email/html/html-counter.ts';
+import { makeComposer, type OwnComposer } from '#web/features/email-write/make-composer.ts';
+import { firstWords } from './first-words.ts';
+import { useRestoreVersion } from './use-restore-version.ts';
+
+vi.mock('#web/errors/use-error-modal.ts', () => ({ useErrorModal: () => async () => undefined }));
+
+let composer: OwnComposer;
+let kept: string[];
+let restore: (version: { readonly html: string }) => Promise<void>;
+
+function Restorer() {
+  restore = useRestoreVersion(composer);
+  return null;
+}
+
+beforeAll(() => htmlCounter.fetch());
+
+beforeEach(() => {
+  kept = [];
+  composer = makeComposer({
+    current: {
+      onUploadRefused: () => undefined,
+      send: async (_content, draft) => ({ kind: 'saved', draft: draft ?? { id: 'd1', revision: 1 } }),
+      keepVersion: async (_draft, html) => {
+        kept.push(firstWords(html));
+        return 'done';
+      },
+    },
+  });
+  composer.saver.adopt({ id: 'd1', revision: 1 });
+  composer.setOpened(true);
+  flushSync(() => createRoot(document.createElement('div')).render(<Restorer />));
+});
+
+it('puts an earlier text back, and keeps the one that stood there', async () => {
+  composer.editor.load('<p>Nieuwe tekst</p>');
+  composer.mail.put({ template: { id: 't1', name: 'Aangifte', before: '' } });
+  await restore({ html: '<p>Oude tekst</p>' });
+  expect(firstWords(composer.editor.html())).toBe('Oude tekst');
+  expect(kept).toEqual(['Nieuwe tekst']);
+  expect(composer.mail.mail().template).toBeNull();
+  expect([composer.isEdited(), composer.saver.isDirty()]).toEqual([true, true]);
+});
+
+it('leaves the text of another program alone', async () => {
+  const said: string[] = [];
+  vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void said.push(text));
+  composer.mail.put({ kept: { html: '<table></table>', bodyHash: 'h', isAsked: false } as never });
+  await restore({ html: '<p>Oude tekst</p>' });
+  expect(said).toEqual([expect.stringContaining('in een ander programma opgemaakt')]);
+  expect(kept).toEqual([]);
+});
