@@ -119,6 +119,7 @@ const EVENTS = [
       'mailing-started': 'Mailing gestart',
       'mailing-stopped': 'Mailing gestopt',
       'mailing-resumed': 'Mailing hervat',
+      'mailing-withdrawn': 'Mailing teruggehaald',
       'held-lot-released': 'Vrijgegeven na het terugzetten van een back-up',
       'held-lot-cancelled': 'Geannuleerd na het terugzetten van een back-up',
     },

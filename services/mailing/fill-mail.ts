@@ -1,4 +1,4 @@
-import { filledLine, filledTags } from '#domain/email/email-tags.ts';
+import { filledLine, filledTags, tagsIn } from '#domain/email/email-tags.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
@@ -8,6 +8,8 @@ import { readRelation } from '#services/relation/read-relation.ts';
 interface FilledMail {
   readonly subject: string;
   readonly html: string;
+  /** The tags that print nothing for this relation. */
+  readonly missing: readonly string[];
 }
 
 interface MailToFill {
@@ -18,6 +20,8 @@ interface MailToFill {
   readonly body: string;
   /** Its day is the date in each mail, also in one that is made anew after midnight. */
   readonly startedAt: Date;
+  /** By tag: what stands in the place of its value, in what is only looked at. */
+  readonly shown?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -30,7 +34,7 @@ export async function fillMail(
   context: Pick<EmailWriteContext, 'officeKeys'>,
   client: LeasedClient,
   viewer: Viewer,
-  { relationId, address, subject, body, startedAt }: MailToFill,
+  { relationId, address, subject, body, startedAt, shown = new Map() }: MailToFill,
 ): Promise<FilledMail | null> {
   const [meant] = await client.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM relations
@@ -39,6 +43,11 @@ export async function fillMail(
         OR id IN (SELECT kept_id FROM relation_merges WHERE dropped_id = ${relationId}::uuid))`;
   if (meant === undefined) return null;
   const record = await readRelation(context, client, viewer, meant.id);
-  const filling = await mergeTagValues(client, viewer, record, startedAt);
-  return { subject: filledLine(subject, filling), html: filledTags(body, filling) };
+  const filling = new Map([...(await mergeTagValues(client, viewer, record, startedAt)), ...shown]);
+  const tags = new Set([...tagsIn(subject), ...tagsIn(body)]);
+  return {
+    subject: filledLine(subject, filling),
+    html: filledTags(body, filling),
+    missing: [...tags].filter((tag) => (filling.get(tag) ?? '') === ''),
+  };
 }

@@ -40,6 +40,8 @@ export interface StartMailing {
   readonly acceptBsn: boolean;
   /** The user was asked (ledger COMPOSE-39). */
   readonly acceptEmptySubject?: boolean;
+  /** Tells what would be asked, and that nothing is left to ask, and starts nothing. */
+  readonly showFirst?: boolean;
   /** Of all that is attached, as who sends it saw it; null of who does not say. */
   readonly attachmentIds?: readonly string[] | null | undefined;
 }
@@ -50,9 +52,13 @@ export interface MailingQuestion {
   readonly skipped: readonly string[];
   readonly ambiguous: readonly AmbiguousRecipient[];
   readonly holdsBsn: boolean;
+  /** Nothing is left to ask: it was only to be shown. */
+  readonly isReady?: true;
 }
 
 type Answer = { readonly mailingId: string };
+
+const READY: MailingQuestion = { skipped: [], ambiguous: [], holdsBsn: false, isReady: true };
 
 /**
  * Has a mail sent to each recipient, filled in from the relation with that address (ledger COMPOSE-37, 69): a row of the ledger
@@ -100,6 +106,7 @@ export async function startMailing(
           // Whatever comes of it, nobody writes the draft any more.
           await leaveDraftPlace(tx, place);
           if (question !== null) return { keep: false, answer: { question } };
+          if (command.showFirst === true) return { keep: false, answer: { question: READY } };
           const stored = {
             ...{ place, subject, html: command.html, pace: context.mailingPace, recipients },
             attachmentIds: attachments.filter((one) => !unused.includes(one)).map(({ id }) => id),

@@ -48,7 +48,8 @@ const GRANTS: Grants = {
   'mailboxes balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'mailboxes balie_directory':
     'SELECT (asked_at, full_at, id, link_id, office_id, rounded_at, state, wants_full, wants_round), UPDATE (asked_at, wants_full, wants_round)',
-  'mailings balie_app': 'SELECT, INSERT, UPDATE (ended_at, failure_message, held_lot_id, state, user_id)',
+  'mailings balie_app':
+    'SELECT, INSERT, UPDATE (ended_at, failure_message, held_lot_id, state, user_id), DELETE',
   'mailings balie_directory': 'SELECT (held_lot_id, id, office_id, state)',
   'meeting_accounts balie_app': 'SELECT, INSERT, UPDATE',
   'meetings balie_app':

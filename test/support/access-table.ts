@@ -193,6 +193,7 @@ export const MUTATIONS: Readonly<Record<string, Access>> = {
   withdrawDeletions: 'writers',
   withdrawEmailSend: 'writers',
   withdrawFromPortal: 'writers',
+  withdrawMailing: 'writers',
 };
 
 /** Every documented REST call. */

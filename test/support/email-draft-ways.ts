@@ -42,6 +42,12 @@ export function emailDraftWays(
       'the draft',
       `draftId: "${draft}" revision: 1 html: "{{bnaam}}" acceptSkipped: true acceptBsn: true ${recipients}`,
     ),
+    query(
+      'mailingExample',
+      'the relation',
+      `{ mailingExample(input: { subject: "X" html: "{{bnaam}}" address: "x@zwanenmeer.example" relationId: "${person}" }) { __typename ... on Error { message } ... on MailingExample { name html } } }`,
+    ),
+    mutation('withdrawMailing', 'the mailing', `mailingId: "${mailing}"`),
     mutation('stopMailing', 'the mailing', `mailingId: "${mailing}"`),
     mutation('resumeMailing', 'the mailing', `mailingId: "${mailing}"`),
   ];

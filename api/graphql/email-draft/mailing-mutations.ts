@@ -9,7 +9,9 @@ import { ConflictError, NotFoundError, ProviderFailedError, ValidationError } fr
 import type { AmbiguousRecipient } from '#services/mailing/match-recipients.ts';
 import { type MailingQuestion, startMailing } from '#services/mailing/start-mailing.ts';
 import { type SteerMailing, steerMailing } from '#services/mailing/steer-mailing.ts';
+import { withdrawMailing } from '#services/mailing/withdraw-mailing.ts';
 import { askMailbox } from './ask-mailbox.ts';
+import { EmailDraftType } from './email-draft.ts';
 import { heldClient } from './held-client.ts';
 import { MailingType } from './mailing.ts';
 import { SEEN_ATTACHMENTS } from './seen-attachments.ts';
@@ -70,6 +72,10 @@ builder.objectType(MailingAsks, {
       description: 'It fills in BSNs, which is written down: start with `acceptBsn`.',
       resolve: ({ question }) => question.holdsBsn,
     }),
+    isReady: t.boolean({
+      description: 'Nothing is left to ask, and it was only to be shown: start without `showFirst`.',
+      resolve: ({ question }) => question.isReady === true,
+    }),
   }),
 });
 
@@ -103,6 +109,7 @@ const StartMailingInput = builder.inputType('StartMailingInput', {
     acceptBsn: t.boolean({ required: true, description: 'The user was asked.' }),
     acceptEmptySubject: t.boolean({ description: 'The user was asked.' }),
     attachmentIds: t.stringList({ description: SEEN_ATTACHMENTS }),
+    showFirst: t.boolean({ description: 'Answers what is to be asked, and starts nothing.' }),
   }),
 });
 
@@ -113,7 +120,7 @@ builder.mutationField('startMailing', (t) =>
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: StartMailingInput, required: true, description: 'The mailing.' }) },
     resolve: (_root, { input }, context) => {
-      const { requestId, draftId, recipients, acceptEmptySubject, ...meant } = input;
+      const { requestId, draftId, recipients, acceptEmptySubject, showFirst, ...meant } = input;
       const mailingPace = context.application.config.email.mailingPace;
       return askMailbox(context, async (emails, viewer, signal) => {
         const started = await startMailing(
@@ -122,6 +129,7 @@ builder.mutationField('startMailing', (t) =>
           {
             ...meant,
             acceptEmptySubject: acceptEmptySubject === true,
+            ...(showFirst === true && { showFirst }),
             requestId: readRequestId(requestId),
             draftId: rowIdOf(draftId, 'EmailDraft'),
             recipients: recipients.map(({ address, relationId }) => ({
@@ -170,3 +178,34 @@ function steered(name: string, to: SteerMailing['to'], description: string): voi
 
 steered('stopMailing', 'stopped', 'Stops a mailing: what is being sent is sent, the rest waits.');
 steered('resumeMailing', 'running', 'Goes on with a mailing that was stopped.');
+
+const MailingWithdrawnType = builder.objectRef<{ readonly draftId: string }>('MailingWithdrawn').implement({
+  description: 'The mailing is gone before anything of it was sent.',
+  fields: (t) => ({
+    draft: t.prismaField({
+      type: EmailDraftType,
+      description: 'Its draft, which is open again.',
+      resolve: (query, { draftId }, _arguments, context) =>
+        stillSeen(contextClient(context).emailDraft.findUnique({ ...query, where: { id: draftId } })),
+    }),
+  }),
+});
+
+const WithdrawMailingResult = builder.errorUnion('WithdrawMailingResult', {
+  description: 'How taking a mailing back came out.',
+  types: [MailingWithdrawnType, ValidationError, NotFoundError],
+  resolveType: () => MailingWithdrawnType,
+});
+
+builder.mutationField('withdrawMailing', (t) =>
+  t.field({
+    type: WithdrawMailingResult,
+    description: 'Takes a mailing back within the ten seconds before anything of it is sent.',
+    args: { input: t.arg({ type: SteerMailingInput, required: true, description: 'Which.' }) },
+    resolve: (_root, { input: { requestId, mailingId } }, context) =>
+      withdrawMailing(contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        mailingId: rowIdOf(mailingId, 'Mailing'),
+      }),
+  }),
+);

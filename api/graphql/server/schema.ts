@@ -20,6 +20,7 @@ import '#api/graphql/email-draft/email-draft-versions.ts';
 import '#api/graphql/email-draft/email-send-changed.ts';
 import '#api/graphql/email-draft/email-send-mutations.ts';
 import '#api/graphql/email-draft/email-start.ts';
+import '#api/graphql/email-draft/mailing-example.ts';
 import '#api/graphql/email-draft/mailing-mutations.ts';
 import '#api/graphql/meeting/meeting-changed.ts';
 import '#api/graphql/meeting/meeting-mutations.ts';

@@ -1,0 +1,51 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { fillMail } from './fill-mail.ts';
+import { type MailingRecipient, matchRecipients } from './match-recipients.ts';
+
+/** Stands for a BSN in an example, which is for looking: the mail itself has it. */
+const HIDDEN_BSN = '•••••••••';
+
+export interface ExampleOf extends MailingRecipient {
+  readonly subject: string;
+  /** HTML with merge tags. */
+  readonly html: string;
+}
+
+export interface MailingExample {
+  readonly name: string;
+  readonly subject: string;
+  readonly html: string;
+  /** The tags that print nothing, as the relation lacks what they stand for. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * The mail of a mailing as one recipient would get it, filled in as it is when it is sent; only a BSN is not told. Throws
+ * ForbiddenError, NotFoundError where not exactly one relation is meant, and ValidationError for what is no address.
+ */
+export async function mailingExample(
+  context: Pick<EmailWriteContext, 'officeKeys'>,
+  client: LeasedClient,
+  viewer: UserViewer,
+  { address, relationId, subject, html }: ExampleOf,
+): Promise<MailingExample> {
+  assertMayWrite(viewer);
+  const { matched } = await client.$transaction((tx) => matchRecipients(tx, [{ address, relationId }]));
+  const [meant] = matched;
+  if (meant === undefined) throw gone();
+  const shown = meant.hasBsn ? { shown: new Map([['bsn', HIDDEN_BSN]]) } : {};
+  const filled = await fillMail(context, client, viewer, {
+    ...{ relationId: meant.relationId, address: meant.address, subject, body: html, startedAt: new Date() },
+    ...shown,
+  });
+  if (filled === null) throw gone();
+  return { name: meant.name, ...filled };
+}
+
+function gone(): NotFoundError {
+  return new NotFoundError('Deze relatie is intussen verwijderd of heeft een ander emailadres.');
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { mailingExample } from '#services/mailing/mailing-example.ts';
+import { withdrawMailing } from '#services/mailing/withdraw-mailing.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { arrangeEmailWriting, type EmailWriting } from '#test/support/email-writing.ts';
+import { mailings, TAGGED } from '#test/support/mailings.ts';
+
+let mail: EmailWriting;
+let of: ReturnType<typeof mailings>;
+let made = 0;
+
+beforeAll(async () => {
+  mail = await arrangeEmailWriting('mailing-first');
+  of = mailings(mail);
+});
+
+afterAll(() => mail.close());
+
+beforeEach(async () => {
+  await mail.control.clearFaults();
+  await mail.reset();
+});
+
+const source = async () => (await mail.save({ text: { html: TAGGED } })).draftId;
+
+async function relation(fields: Record<string, string> = {}) {
+  made += 1;
+  const email = `eerst-${made}@klant.example`;
+  const { relationId } = await mail.world.create('organisation', { email, city: 'Gouda', ...fields });
+  return { relationId, email };
+}
+
+const withdraw = (mailingId: string, by: UserViewer = mail.admin, requestId: string = randomUUID()) =>
+  mail.context.database.lease(by, (client) => withdrawMailing(client, by, { requestId, mailingId }));
+const example = (address: string, html: string, by: UserViewer = mail.admin) =>
+  mail.context.database.lease(by, (client) =>
+    mailingExample(mail.context, client, by, { address, relationId: null, subject: 'Voor {{bnaam}}', html }),
+  );
+
+it('tells what is to be asked and then that nothing is left, and starts nothing', async () => {
+  const { email } = await relation();
+  const draftId = await source();
+  const to = [email, 'vreemd@elders.example'];
+  const asked = await of.start(draftId, to, { showFirst: true });
+  expect(asked).toMatchObject({ question: { skipped: ['vreemd@elders.example'] } });
+  expect(asked).not.toHaveProperty('question.isReady');
+  const ready = await of.start(draftId, to, { showFirst: true, acceptSkipped: true });
+  expect(ready).toMatchObject({ question: { skipped: [], ambiguous: [], holdsBsn: false, isReady: true } });
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
+  expect(await mail.api.owner.mailing.count({ where: { draftId } })).toBe(0);
+  await expect(of.start(draftId, ['vreemd@elders.example'], { showFirst: true })).rejects.toThrow(
+    'Email hoort niet bij een relatie.',
+  );
+});
+
+it('fills in an example as the mail that is sent, and says what is missing', async () => {
+  const { email } = await relation({ tradeName: 'A & <b>Zn</b>' });
+  const html = `${TAGGED}<p>{{anaam}}|{{bsn}}</p>`;
+  const shown = await example(email.toUpperCase(), html);
+  expect(shown).toMatchObject({ name: 'A & <b>Zn</b>', subject: 'Voor A & <b>Zn</b>' });
+  expect(shown.html).toContain('Beste A &amp; &lt;b&gt;Zn&lt;/b&gt; uit Gouda');
+  expect(shown.missing).toContain('anaam');
+  await of.run(await of.started(await source(), [email]));
+  const [sent] = await mail.outlook.outbox();
+  expect(sent?.body.content).toContain((await example(email, TAGGED)).html);
+});
+
+it('tells no BSN in an example, and nothing of a relation that is not seen', async () => {
+  const { email } = await relation({ rsin: '123456782' });
+  const { html, missing } = await example(email, '<p>{{bsn}}</p>');
+  expect([html, missing]).toEqual(['<p>•••••••••</p>', []]);
+  await expect(example('vreemd@elders.example', TAGGED)).rejects.toThrow(NotFoundError);
+  await expect(example('geen adres', TAGGED)).rejects.toThrow(ValidationError);
+  await expect(example(email, TAGGED, mail.reader)).rejects.toThrow(ForbiddenError);
+  const owned = await relation();
+  await mail.api.owner.$executeRawUnsafe(
+    `UPDATE relations SET owner_id = '${mail.admin.userId}' WHERE id = '${owned.relationId}'`,
+  );
+  await expect(example(owned.email, TAGGED, mail.advisor)).rejects.toThrow(NotFoundError);
+});
+
+it('takes a mailing back within its ten seconds, and its draft can be sent anew', async () => {
+  const { email } = await relation();
+  const draftId = await source();
+  const to = [email, 'vreemd@elders.example'];
+  const mailingId = await of.started(draftId, to, { acceptSkipped: true });
+  await expect(withdraw(mailingId, mail.advisor)).rejects.toThrow(NotFoundError);
+  await expect(withdraw(mailingId, mail.reader)).rejects.toThrow(ForbiddenError);
+  const requestId = randomUUID();
+  expect(await withdraw(mailingId, mail.admin, requestId)).toEqual({ draftId });
+  expect(await withdraw(mailingId, mail.admin, requestId)).toEqual({ draftId });
+  expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
+  // The worker that was asked for it finds nothing to do.
+  expect(await of.step(mailingId)).toMatchObject({ end: 'done' });
+  expect(await mail.outlook.outbox()).toEqual([]);
+  const trail = { action: 'mailing-withdrawn', userId: mail.admin.userId };
+  expect(await mail.api.owner.auditEntry.count({ where: trail })).toBe(1);
+  await of.run(await of.started(draftId, [email]));
+  expect(await mail.outlook.outbox()).toHaveLength(1);
+});
+
+it('takes no mailing back that has begun', async () => {
+  const { email } = await relation();
+  const mailingId = await of.started(await source(), [email]);
+  await of.due(mailingId);
+  await expect(withdraw(mailingId)).rejects.toThrow('kan niet meer worden teruggehaald');
+  await of.run(mailingId);
+  await expect(withdraw(mailingId)).rejects.toThrow(ValidationError);
+  expect(await mail.outlook.outbox()).toHaveLength(1);
+});
