@@ -97,6 +97,7 @@ const EVENTS = [
       'letter-template-deleted': 'Brief verwijderd',
       'letter-templates-ordered': 'Volgorde van brieven gewijzigd',
       'infected-file-refused': 'Bestand met een virus geweigerd',
+      'email-signature-changed': 'Handtekening van het kantoor gewijzigd',
     },
   ],
   [

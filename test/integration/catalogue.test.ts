@@ -31,6 +31,7 @@ const GRANTS: Grants = {
   'email_recipients balie_search': 'SELECT (address, email_id, office_id)',
   'email_sends balie_app': 'SELECT, INSERT, UPDATE',
   'email_sends balie_directory': 'SELECT (due_at, held_lot_id, id, mailing_id, office_id, state)',
+  'email_signatures balie_app': 'SELECT, INSERT, UPDATE (body, version)',
   'email_templates balie_app': 'SELECT, INSERT, UPDATE (body, name, position, version), DELETE',
   'emails balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'emails balie_search':

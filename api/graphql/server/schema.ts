@@ -14,6 +14,7 @@ import '#api/graphql/email/email-links.ts';
 import '#api/graphql/email/email-mutations.ts';
 import '#api/graphql/email/email-search.ts';
 import '#api/graphql/email-template/email-template-mutations.ts';
+import '#api/graphql/email-signature/email-signature.ts';
 import '#api/graphql/email-template/fill-email-template.ts';
 import '#api/graphql/email-draft/email-draft-mutations.ts';
 import '#api/graphql/email-draft/email-draft-versions.ts';
