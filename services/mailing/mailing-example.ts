@@ -28,7 +28,7 @@ export interface MailingExample {
  * ForbiddenError, NotFoundError where not exactly one relation is meant, and ValidationError for what is no address.
  */
 export async function mailingExample(
-  context: Pick<EmailWriteContext, 'officeKeys'>,
+  context: Pick<EmailWriteContext, 'officeKeys' | 'now'>,
   client: LeasedClient,
   viewer: UserViewer,
   { address, relationId, subject, html }: ExampleOf,
@@ -39,7 +39,7 @@ export async function mailingExample(
   if (meant === undefined) throw gone();
   const shown = meant.hasBsn ? { shown: new Map([['bsn', HIDDEN_BSN]]) } : {};
   const filled = await fillMail(context, client, viewer, {
-    ...{ relationId: meant.relationId, address: meant.address, subject, body: html, startedAt: new Date() },
+    ...{ relationId: meant.relationId, address: meant.address, subject, body: html, startedAt: context.now() },
     ...shown,
   });
   if (filled === null) throw gone();

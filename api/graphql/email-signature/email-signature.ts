@@ -11,7 +11,7 @@ import {
 } from '#services/email-signature/read-signatures.ts';
 
 /** Over the limit of the use case, which has the Dutch message. */
-const BODY = { extensions: { longest: 250_000 } } as const;
+const BODY = { extensions: { longest: 50_000 } } as const;
 
 const EmailSignatureType = builder.objectRef<EmailSignature>('EmailSignature').implement({
   description: 'What a new mail ends with.',
@@ -91,7 +91,7 @@ function changeField(
         body: t.arg.string({
           ...BODY,
           required: true,
-          description: 'HTML with merge tags of date and sender; 200,000 characters at most.',
+          description: 'HTML with merge tags of date and sender; 20,000 characters at most, and no picture.',
         }),
       },
       resolve: async (_root, { requestId, version, body }, context) => {

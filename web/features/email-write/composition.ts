@@ -39,6 +39,8 @@ export interface ComposedMail {
   readonly kept: KeptText | null;
   readonly files: readonly MailFile[];
   readonly template: ActiveTemplate | null;
+  /** It got its signature, which the user may have taken away since. */
+  readonly isSigned: boolean;
 }
 
 const EMPTY_MAIL: ComposedMail = {
@@ -52,6 +54,7 @@ const EMPTY_MAIL: ComposedMail = {
   kept: null,
   files: [],
   template: null,
+  isSigned: false,
 };
 
 type Part = keyof ComposedMail;

@@ -60,5 +60,6 @@ export function typeAgain({ mail, editor }: Composer, kept: KeptMail): void {
     ...(subject !== '' && { subject }),
     ...(template !== null && { template }),
   });
+  mail.put({ isSigned: kept.mail.isSigned });
   editor.load(kept.text, true);
 }

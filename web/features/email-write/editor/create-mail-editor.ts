@@ -33,6 +33,7 @@ import { MAIL_NODES } from './mail-nodes.ts';
 import { registerPaste } from './paste.ts';
 import { pauseBelowDialogs } from './pause-below-dialogs.ts';
 import { $readHtml } from './read-html.ts';
+import { SignatureBlocks } from './signature-blocks.ts';
 import { $createTagNode } from './tag-text.ts';
 import { $writeHtml } from './write-html.ts';
 
@@ -42,6 +43,7 @@ const css = classNames(sheet);
 export class MailEditor {
   readonly lexical: LexicalEditor;
   readonly #images: ImageKeeper;
+  readonly #signature = new SignatureBlocks();
 
   constructor(images: ImageKeeper) {
     this.#images = images;
@@ -92,10 +94,14 @@ export class MailEditor {
     return this.lexical.read(() => $writeHtml(source));
   }
 
+  /** What stands above the signature: of a template, which has none of its own. */
+  textHtml(source?: ImageSource): string {
+    return this.lexical.read(() => $writeHtml(source, this.#signature.$text()));
+  }
+
+  /** Whether nothing stands there but the signature. */
   isEmpty(): boolean {
-    return this.lexical.read(
-      () => $getRoot().getTextContent().trim() === '' && $nodesOfType(ImageNode).length === 0,
-    );
+    return this.lexical.read(() => this.#signature.$isTextEmpty());
   }
 
   /** The content ids of the pictures in the text. */
@@ -112,8 +118,22 @@ export class MailEditor {
       if (root.isEmpty()) root.append($createParagraphNode());
       root.selectStart();
     };
-    if (isEdit) this.lexical.update(put, { discrete: true, tag: SKIP_DOM_SELECTION_TAG });
-    else this.#update(put);
+    this.#put(put, isEdit);
+  }
+
+  /** The same, but that the signature stays. */
+  loadText(html: string, isEdit = false): void {
+    const read = parsed(html);
+    this.#put(() => {
+      this.#signature.$replaceText(this.#read(read));
+      $getRoot().selectStart();
+    }, isEdit);
+  }
+
+  /** Ends the text with a signature where it is new, and knows one that it ends with. It is no edit of the user's. */
+  sign(html: string, isNew: boolean): void {
+    const read = parsed(html);
+    this.#update(() => this.#signature.$sign(this.#read(read), isNew));
   }
 
   /** Puts what the HTML holds above what the user typed already, where the cursor stays. It is no edit of the user's. */
@@ -182,6 +202,11 @@ export class MailEditor {
       insert();
     });
     this.lexical.focus();
+  }
+
+  #put(put: () => void, isEdit: boolean): void {
+    if (isEdit) this.lexical.update(put, { discrete: true, tag: SKIP_DOM_SELECTION_TAG });
+    else this.#update(put);
   }
 
   /** No edit of the user's, and no reason to take the focus. */

@@ -27,12 +27,12 @@ const byContentId: ImageSource = ({ contentId }) => `cid:${contentId}`;
  * The editor's text as the HTML of a mail: styles stand at each element, because mail programs drop style sheets, and
  * nothing of the editor's own (ledger COMPOSE-62, 63). To be called while the editor is read.
  */
-export function $writeHtml(source: ImageSource = byContentId): string {
-  const blocks = $getRoot()
-    .getChildren()
-    .map((block) => $block(block, source))
-    .join('');
-  return `<div style="${MAIL_TEXT}">${blocks}</div>`;
+export function $writeHtml(
+  source: ImageSource = byContentId,
+  blocks: readonly LexicalNode[] = $getRoot().getChildren(),
+): string {
+  const written = blocks.map((block) => $block(block, source)).join('');
+  return `<div style="${MAIL_TEXT}">${written}</div>`;
 }
 
 function $block(node: LexicalNode, source: ImageSource): string {

@@ -40,9 +40,9 @@ export function TemplateList({ composer, active, own, onChoose, onChanged, onDis
         value=""
         action="opslaan"
         onAnswer={(name) =>
-          changes.add(name, editor.html(byItself), ({ id, name: added }) => {
+          changes.add(name, editor.textHtml(byItself), ({ id, name: added }) => {
             onDismiss();
-            mail.put({ template: { id, name: added, before: active?.before ?? editor.html() } });
+            mail.put({ template: { id, name: added, before: active?.before ?? editor.textHtml() } });
             void onChanged();
           })
         }

@@ -14,6 +14,7 @@ import { ComposerMenu } from '#web/features/email-write/versions/ComposerMenu.ts
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
+import { sign } from './sign.ts';
 import sheet from './TemplateMenu.module.css';
 import { useChangeTemplate } from './use-change-template.ts';
 import { useFillIn } from './use-fill-in.ts';
@@ -45,8 +46,9 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
   const [isShown, setShown] = useState(false);
   const change = useChangeTemplate();
   const fillIn = useFillIn(composer);
-  const { own, templates, read } = useTemplates((found) => {
+  const { own, templates, read } = useTemplates((found, signature) => {
     if (found !== null && !isDraft) void begin(found);
+    void sign(composer, signature, !isDraft);
   });
   const want = useWantedTemplate(mail.kept, put);
   const active = templates?.find(({ id }) => id === mail.template?.id);
@@ -62,9 +64,9 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
   }
 
   function use({ id, name, body }: EmailTemplateRow, isEdit: boolean): void {
-    const before = composition.mail().template?.before ?? editor.html();
+    const before = composition.mail().template?.before ?? editor.textHtml();
     if (isEdit) composer.versions.keepNow();
-    editor.load(body, isEdit);
+    editor.loadText(body, isEdit);
     const template: ActiveTemplate = { id, name, before };
     if (isEdit) composition.edit({ template });
     else composition.put({ template });
@@ -94,7 +96,7 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
     whenCounted(
       () => {
         composer.versions.keepNow();
-        editor.load(template.before, true);
+        editor.loadText(template.before, true);
       },
       () => {
         composition.edit({ template: null });
@@ -117,7 +119,9 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
                   size="small"
                   variant="quiet"
                   onPress={() =>
-                    void change(active, editor.html(byItself)).then((isDone) => (isDone ? read() : undefined))
+                    void change(active, editor.textHtml(byItself)).then((isDone) =>
+                      isDone ? read() : undefined,
+                    )
                   }
                 >
                   Sjabloon wijzigen

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 
-/** The templates in the user's own order, and the one that a new mail begins with (ledger TEMPL-06, 19). */
+/** The templates in the user's own order, and the one that a new mail begins with (ledger TEMPL-06, 19); and what it ends with. */
 export const emailTemplatesQuery = graphql`
   query templateQueriesListQuery {
     emailTemplates {
@@ -13,5 +13,6 @@ export const emailTemplatesQuery = graphql`
     defaultEmailTemplate {
       id
     }
+    newMailSignature
   }
 `;

@@ -13,7 +13,7 @@ import { emailTemplatesQuery } from './template-queries.ts';
 let keeping: Promise<unknown> = Promise.resolve();
 
 /** The templates, read once the composer is open; order and default are kept when it is left (ledger TEMPL-13). */
-export function useTemplates(onRead: (found: EmailTemplateRow | null) => void) {
+export function useTemplates(onRead: (found: EmailTemplateRow | null, signature: string) => void) {
   const environment = useRelayEnvironment();
   const showError = useErrorModal('email-write');
   const [own] = useState(() => new OwnTemplates());
@@ -26,7 +26,8 @@ export function useTemplates(onRead: (found: EmailTemplateRow | null) => void) {
     }
   `);
 
-  async function read(): Promise<void> {
+  /** Gives the signature. */
+  async function read(): Promise<string> {
     await keeping;
     const answer = await fetchQuery<templateQueriesListQuery>(
       environment,
@@ -35,13 +36,14 @@ export function useTemplates(onRead: (found: EmailTemplateRow | null) => void) {
       { fetchPolicy: 'network-only' },
     ).toPromise();
     if (answer) own.put(answer.emailTemplates, answer.defaultEmailTemplate?.id ?? null);
+    return answer?.newMailSignature ?? '';
   }
 
   const begin = useEffectEvent(() => {
     read()
-      .then(() => {
+      .then((signature) => {
         const { templates, defaultId } = own.state();
-        onRead(templates?.find(({ id }) => id === defaultId) ?? null);
+        onRead(templates?.find(({ id }) => id === defaultId) ?? null, signature);
       })
       .catch(showError);
   });
@@ -59,5 +61,5 @@ export function useTemplates(onRead: (found: EmailTemplateRow | null) => void) {
     return () => leave();
   }, []);
 
-  return { own, ...state, read };
+  return { own, ...state, read: async () => void (await read()) };
 }
