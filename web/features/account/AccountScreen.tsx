@@ -1,38 +1,51 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Card } from '#web/components/Card.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { TwoColumns } from '#web/components/TwoColumns.tsx';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { useEdition } from '#web/relay/use-edition.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
-/** What each user settles of the own account: the password, and where one is signed in. */
+/** The editor is heavy, and most who come here do so for the password. */
+const OwnSignature = lazy(() =>
+  fetchCode(() => import('#web/features/email-signature/OwnSignature.tsx')).then((module) => ({
+    default: module.OwnSignature,
+  })),
+);
+
+/** What each user settles of the own account: the password, where one is signed in, and what the own mails end with. */
 export function AccountScreen() {
-  const { user } = useViewer();
+  const { user, canWrite } = useViewer();
   const [edition, readAnew] = useEdition();
   return (
     <>
       <PageHeader title="Mijn account" count={user.username} />
       <Scroll name="account">
         <TwoColumns>
-          <Suspense fallback={<WaitingSessions />}>
+          <Suspense fallback={<Waiting title="Hier bent u ingelogd" />}>
             <OwnSessions edition={edition} onChanged={readAnew} />
           </Suspense>
           <Card title="Wachtwoord wijzigen">
             <ChangePasswordForm onChanged={readAnew} />
           </Card>
+          {canWrite && (
+            <Suspense fallback={<Waiting title="Uw handtekening" />}>
+              <OwnSignature />
+            </Suspense>
+          )}
         </TwoColumns>
       </Scroll>
     </>
   );
 }
 
-function WaitingSessions() {
+function Waiting({ title }: { title: string }) {
   return (
-    <Card title="Hier bent u ingelogd">
+    <Card title={title}>
       <div role="status" aria-label="Wordt geladen">
         <Skeleton width="60%" />
       </div>

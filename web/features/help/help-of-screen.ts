@@ -38,6 +38,7 @@ const HELP_OF_SCREEN: Readonly<Record<string, string>> = {
   '/beheer users': 'insusers',
   '/beheer portal': 'insport',
   '/beheer logboek': 'inslog',
+  '/beheer handtekening': 'mailwrite',
   '/beheer/tel': 'telefonie',
 };
 

@@ -12,6 +12,7 @@ const ORDER = [
   ['test', 'test'],
   ['portal', 'portal'],
   ['logboek', 'logboek'],
+  ['handtekening', 'handtekening'],
 ];
 
 describe('the tabs of the settings', () => {

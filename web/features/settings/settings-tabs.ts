@@ -1,4 +1,5 @@
 import { taakflowSettingsTab } from '#web/features/description/taakflow-settings-tab.ts';
+import { signatureSettingsTab } from '#web/features/email-signature/signature-settings-tab.ts';
 import { filesSettingsTab } from '#web/features/import/files-settings-tab.ts';
 import { lettersSettingsTab } from '#web/features/letter/letters-settings-tab.ts';
 import { linksSettingsTab } from '#web/features/link/links-settings-tab.ts';
@@ -10,7 +11,7 @@ import type { SettingsTab } from './settings-tab.ts';
 
 /**
  * In the order koppel, taakflow, brieven, files, users, test, each with its area; then those of our own: portal,
- * logboek (SETTINGS-21).
+ * logboek, handtekening (SETTINGS-21).
  */
 export const SETTINGS_TABS: readonly SettingsTab[] = [
   linksSettingsTab,
@@ -21,6 +22,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
   testSettingsTab,
   portalSettingsTab,
   trailSettingsTab,
+  signatureSettingsTab,
 ];
 
 /** The first where the address names none that is known. */

@@ -33,7 +33,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { MERGE_TAG_GROUPS, writtenTag } from '#domain/merge-tag/merge-tags.ts';
+import { type MergeTagGroup, writtenTag } from '#domain/merge-tag/merge-tags.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
@@ -53,11 +53,12 @@ const LinkDialog = lazy(() =>
 
 interface EditorToolbarProps {
   editor: MailEditor;
-  onImageFiles: (files: readonly File[]) => void;
+  onImageFiles: ((files: readonly File[]) => void) | undefined;
+  tagGroups: readonly MergeTagGroup[];
 }
 
 /** The looks of a mail's text. One stop for Tab; the arrows go from button to button. */
-export function EditorToolbar({ editor, onImageFiles }: EditorToolbarProps) {
+export function EditorToolbar({ editor, onImageFiles, tagGroups }: EditorToolbarProps) {
   const { lexical } = editor;
   const look = useEditorLook(editor);
   const [isLinking, setLinking] = useState(false);
@@ -119,14 +120,16 @@ export function EditorToolbar({ editor, onImageFiles }: EditorToolbarProps) {
       />
       <span className={css('divider')} />
       <Toggle icon={Link} label="Link" isOn={look.link !== null} onToggle={() => setLinking(true)} />
-      <FileTrigger
-        acceptedFileTypes={['image/*']}
-        allowsMultiple
-        onSelect={(files) => files && onImageFiles([...files])}
-      >
-        <IconButton icon={ImagePlus} label="Afbeelding invoegen" />
-      </FileTrigger>
-      {MERGE_TAG_GROUPS.map(({ key, name, tags }) => (
+      {onImageFiles && (
+        <FileTrigger
+          acceptedFileTypes={['image/*']}
+          allowsMultiple
+          onSelect={(files) => files && onImageFiles([...files])}
+        >
+          <IconButton icon={ImagePlus} label="Afbeelding invoegen" />
+        </FileTrigger>
+      )}
+      {tagGroups.map(({ key, name, tags }) => (
         <Menu
           key={key}
           label={`Samenvoegvelden ${name}`}

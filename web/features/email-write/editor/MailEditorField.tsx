@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { MERGE_TAG_GROUPS, type MergeTagGroup } from '#domain/merge-tag/merge-tags.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { MailEditor } from './create-mail-editor.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
@@ -13,11 +14,20 @@ const textBox = (label: string) =>
 interface MailEditorFieldProps {
   editor: MailEditor;
   label: string;
-  onImageFiles: (files: readonly File[]) => void;
+  /** Absent where a text has no pictures. */
+  onImageFiles?: (files: readonly File[]) => void;
+  placeholder?: string;
+  tagGroups?: readonly MergeTagGroup[];
 }
 
 /** The toolbar and the text of a mail. */
-export function MailEditorField({ editor, label, onImageFiles }: MailEditorFieldProps) {
+export function MailEditorField({
+  editor,
+  label,
+  onImageFiles,
+  placeholder = 'Typ hier uw bericht.',
+  tagGroups = MERGE_TAG_GROUPS,
+}: MailEditorFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const isEmpty = useSyncExternalStore(
@@ -36,7 +46,7 @@ export function MailEditorField({ editor, label, onImageFiles }: MailEditorField
 
   return (
     <div className={css('frame')}>
-      <EditorToolbar editor={editor} onImageFiles={onImageFiles} />
+      <EditorToolbar editor={editor} onImageFiles={onImageFiles} tagGroups={tagGroups} />
       <div className={css('place')}>
         <div
           ref={root}
@@ -51,7 +61,7 @@ export function MailEditorField({ editor, label, onImageFiles }: MailEditorField
         />
         {isEmpty && (
           <span id={helpId} className={css('placeholder')}>
-            Typ hier uw bericht.
+            {placeholder}
           </span>
         )}
       </div>

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { htmlCounter } from '#web/features/email/html/html-counter.ts';
+import { SignatureForm } from './SignatureForm.tsx';
+
+const server = vi.hoisted(() => ({
+  sent: [] as { readonly version: number; readonly body: string }[],
+  answers: [] as object[],
+}));
+vi.mock('react-relay', () => ({ graphql: () => ({}) }));
+vi.mock('@tanstack/react-router', () => ({ useBlocker: () => undefined }));
+vi.mock('#web/errors/use-error-modal.ts', () => ({
+  useErrorModal: () => async (error: unknown) => Promise.reject(error),
+}));
+vi.mock('#web/form/use-request.ts', () => ({
+  useRequest: () => [
+    async (variablesWith: (id: string) => { version: number; body: string }) => {
+      const { version, body } = variablesWith('r');
+      server.sent.push({ version, body });
+      const saved = { __typename: 'EmailSignatureSaved', signature: { body, version: version + 1 } };
+      return { result: server.answers.shift() ?? saved };
+    },
+  ],
+}));
+
+let place: HTMLElement;
+let root: Root;
+
+beforeAll(() => htmlCounter.fetch());
+beforeEach(() => {
+  [server.sent, server.answers] = [[], []];
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(() => {
+  flushSync(() => root.unmount());
+  place.remove();
+  vi.restoreAllMocks();
+});
+
+async function show(body: string, version: number): Promise<void> {
+  flushSync(() =>
+    root.render(
+      <SignatureForm
+        title="Uw handtekening"
+        explanation="Onder elke mail."
+        owner="user"
+        stored={{ body, version }}
+        screen="account"
+      />,
+    ),
+  );
+  await vi.waitFor(() => expect(place.querySelector('[role=textbox]')).not.toBeNull());
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+const textOf = () => place.querySelector('[role=textbox]')?.textContent;
+
+async function save(): Promise<void> {
+  const before = server.sent.length;
+  [...place.querySelectorAll('button')].find((one) => one.textContent === 'Handtekening opslaan')?.click();
+  await vi.waitFor(() => expect(server.sent.length).toBeGreaterThan(before));
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+it('shows what is stored, and saves it by the version that was opened and then the next', async () => {
+  await show('<p>Met groet, {{gebruiker}}</p>', 3);
+  expect(textOf()).toBe('Met groet, {{gebruiker}}');
+  await save();
+  await save();
+  expect(server.sent.map(({ version }) => version)).toEqual([3, 4]);
+  expect(server.sent[0]?.body).toContain('Met groet, {{gebruiker}}');
+});
+
+it('takes an empty one away', async () => {
+  await show('', 0);
+  await save();
+  expect(server.sent).toEqual([{ version: 0, body: '' }]);
+});
+
+it('has the tags that are the same in every mail, and no pictures', async () => {
+  await show('', 0);
+  const names = [...place.querySelectorAll('button')].map((one) => one.textContent);
+  expect(names).toContain('Aanhef en datum');
+  expect(names).not.toContain('Persoon');
+  expect(place.querySelector('[aria-label="Afbeelding invoegen"]')).toBeNull();
+});
+
+it.each([
+  [true, [1, 7]],
+  [false, [1]],
+])('asks before it overwrites what was changed meanwhile: %s', async (isWanted, versions) => {
+  vi.spyOn(dialogs, 'confirm').mockResolvedValue(isWanted);
+  server.answers = [{ __typename: 'ConflictError', currentVersion: 7, message: '' }];
+  await show('<p>Groet</p>', 1);
+  await save();
+  expect(server.sent.map(({ version }) => version)).toEqual(versions);
+  expect(textOf()).toBe('Groet');
+});
+
+it('says why it is refused, and what was typed stays', async () => {
+  const said = vi.spyOn(dialogs, 'alert').mockResolvedValue(undefined);
+  server.answers = [{ __typename: 'ValidationError', message: 'Handtekening is te lang.' }];
+  await show('<p>Groet</p>', 1);
+  await save();
+  expect(said).toHaveBeenCalledWith({ text: 'Handtekening is te lang.' });
+  expect(textOf()).toBe('Groet');
+});
