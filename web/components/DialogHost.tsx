@@ -1,11 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { dialogs } from './dialog-queue.ts';
+import { FloatingWait } from './FloatingWait.tsx';
 import { useFloating } from './floating.ts';
 
 /** Modals are rare and heavy: loaded with the first one. */
-const RequestedDialog = lazy(() =>
-  fetchCode(() => import('./RequestedDialog.tsx')).then((module) => ({ default: module.RequestedDialog })),
+const RequestedDialog = lazyPart(
+  () => import('./RequestedDialog.tsx').then((module) => module.RequestedDialog),
+  { place: 'floating' },
 );
 
 /** Stands once at the root and draws the dialog whose turn it is. */
@@ -14,7 +16,7 @@ export function DialogHost() {
   useFloating('modal', request !== null);
   if (!request) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<FloatingWait />}>
       <RequestedDialog request={request} />
     </Suspense>
   );

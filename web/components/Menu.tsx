@@ -1,5 +1,6 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { MenuAnchor } from './MenuAnchor.tsx';
 import type { MenuAction } from './menu-action.ts';
 
@@ -9,9 +10,9 @@ interface MenuProps {
   actions: readonly MenuAction[];
 }
 
-const fetchActionMenu = () =>
-  fetchCode(() => import('./ActionMenu.tsx')).then((module) => ({ default: module.ActionMenu }));
-const ActionMenu = lazy(fetchActionMenu);
+const importActionMenu = () => import('./ActionMenu.tsx').then((module) => module.ActionMenu);
+const fetchActionMenu = () => fetchCode(importActionMenu);
+const ActionMenu = lazyPart(importActionMenu, { place: 'floating' });
 
 export function Menu({ trigger, label, actions }: MenuProps) {
   return (

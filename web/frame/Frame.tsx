@@ -1,11 +1,12 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import type { viewerQuery as ViewerQuery } from '#web/__generated__/viewerQuery.graphql.ts';
 import { CommandPalette } from '#web/components/CommandPalette.tsx';
 import { useFloating } from '#web/components/floating.ts';
 import { listenForShortcuts, useShortcut } from '#web/components/shortcut-store.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { MailBadge } from '#web/features/email/MailBadge.tsx';
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
@@ -24,46 +25,42 @@ import { TopBar } from './TopBar.tsx';
 
 const css = classNames(sheet);
 
-const AppCommands = lazy(() =>
-  fetchCode(() => import('./AppCommands.tsx')).then((module) => ({ default: module.AppCommands })),
+const AppCommands = lazyPart(() => import('./AppCommands.tsx').then((module) => module.AppCommands));
+const AppShortcutSheet = lazyPart(
+  () => import('./AppShortcutSheet.tsx').then((module) => module.AppShortcutSheet),
+  { place: 'floating' },
 );
-const AddKeys = lazy(() =>
-  fetchCode(() => import('./AddKeys.tsx')).then((module) => ({ default: module.AddKeys })),
+const AddKeys = lazyPart(() => import('./AddKeys.tsx').then((module) => module.AddKeys), {
+  place: 'floating',
+  catchesAll: true,
+});
+const RelationChoice = lazyPart(
+  () => import('./RelationChoice.tsx').then((module) => module.RelationChoice),
+  { place: 'floating' },
 );
-const RelationChoice = lazy(() =>
-  fetchCode(() => import('./RelationChoice.tsx')).then((module) => ({ default: module.RelationChoice })),
+const CutTextTip = lazyPart(
+  () => import('#web/components/CutTextTip.tsx').then((module) => module.CutTextTip),
+  { place: 'floating', catchesAll: true },
 );
-const AppShortcutSheet = lazy(() =>
-  fetchCode(() => import('./AppShortcutSheet.tsx')).then((module) => ({ default: module.AppShortcutSheet })),
-);
-const CutTextTip = lazy(() =>
-  fetchCode(() => import('#web/components/CutTextTip.tsx')).then((module) => ({
-    default: module.CutTextTip,
-  })),
-);
-const FrameBars = lazy(() =>
-  fetchCode(() => import('./FrameBars.tsx')).then((module) => ({ default: module.FrameBars })),
-);
-const Koppelreis = lazy(() =>
-  fetchCode(() => import('#web/features/saga/Koppelreis.tsx')).then((module) => ({
-    default: module.Koppelreis,
-  })),
+const FrameBars = lazyPart(() => import('./FrameBars.tsx').then((module) => module.FrameBars), {
+  catchesAll: true,
+});
+const Koppelreis = lazyPart(
+  () => import('#web/features/saga/Koppelreis.tsx').then((module) => module.Koppelreis),
+  { place: 'floating', catchesAll: true },
 );
 
-const MailboxWatch = lazy(() =>
-  fetchCode(() => import('#web/features/email/MailboxWatch.tsx')).then((module) => ({
-    default: module.MailboxWatch,
-  })),
+const MailboxWatch = lazyPart(
+  () => import('#web/features/email/MailboxWatch.tsx').then((module) => module.MailboxWatch),
+  { place: 'floating', catchesAll: true },
 );
-const SendsWatch = lazy(() =>
-  fetchCode(() => import('#web/features/email-write/sends/SendsWatch.tsx')).then((module) => ({
-    default: module.SendsWatch,
-  })),
+const SendsWatch = lazyPart(
+  () => import('#web/features/email-write/sends/SendsWatch.tsx').then((module) => module.SendsWatch),
+  { catchesAll: true },
 );
-const PhoneCalls = lazy(() =>
-  fetchCode(() => import('#web/features/telephony/PhoneCalls.tsx')).then((module) => ({
-    default: module.PhoneCalls,
-  })),
+const PhoneCalls = lazyPart(
+  () => import('#web/features/telephony/PhoneCalls.tsx').then((module) => module.PhoneCalls),
+  { place: 'floating', catchesAll: true },
 );
 
 type Overlay =

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { HelpBeside } from '#web/features/help/HelpBeside.tsx';
 import { DeletionBar } from '#web/features/relation/list/DeletionBar.tsx';
 import { WithdrawalBar } from '#web/features/saga/WithdrawalBar.tsx';
 import { useWatchesLinks } from './use-watches-links.ts';
 
-const BrokenLinksBar = lazy(() =>
-  fetchCode(() => import('#web/features/link/BrokenLinksBar.tsx')).then((module) => ({
-    default: module.BrokenLinksBar,
-  })),
+const BrokenLinksBar = lazyPart(() =>
+  import('#web/features/link/BrokenLinksBar.tsx').then((module) => module.BrokenLinksBar),
 );
 
 /** The bars over every screen, and what else comes after the frame itself. */

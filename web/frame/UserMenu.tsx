@@ -1,16 +1,16 @@
-import { lazy } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MenuAnchor } from '#web/components/MenuAnchor.tsx';
 import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './UserMenu.module.css';
 
 const css = classNames(sheet);
 
-const fetchContent = () =>
-  fetchCode(() => import('./UserMenuContent.tsx')).then((module) => ({ default: module.UserMenuContent }));
-const UserMenuContent = lazy(fetchContent);
+const importContent = () => import('./UserMenuContent.tsx').then((module) => module.UserMenuContent);
+const fetchContent = () => fetchCode(importContent);
+const UserMenuContent = lazyPart(importContent, { place: 'floating' });
 
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { user } = useViewer();

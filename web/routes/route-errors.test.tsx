@@ -11,6 +11,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { router } from '#web/router.tsx';
 import { keepToken } from '#web/session/token.ts';
+import { lazyScreen } from './lazy-screen.ts';
 
 vi.mock('#web/frame/Frame.tsx', () => ({
   Frame: () => (
@@ -89,6 +90,8 @@ function boom(): never {
   throw new TypeError("Cannot read properties of undefined (reading 'id')");
 }
 
+const Mended = () => <h1>Weer goed</h1>;
+
 const FAILURES = { 'a component': { component: boom }, 'a loader': { loader: boom } };
 
 describe.each(Object.entries(FAILURES))('%s that throws', (_, options) => {
@@ -138,6 +141,20 @@ it('draws what threw once it is tried again', async () => {
   await act(async () => retry()?.click());
   await act(() => vi.waitFor(() => expect(text()).toContain('Weer goed')));
   expect(text()).not.toContain('Er ging iets mis');
+});
+
+it('fetches a screen anew whose code could not be had', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  sessionStorage.setItem('balie.reloaded-at', String(Date.now()));
+  let isThere = false;
+  const load = async () => (isThere ? { Mended } : Promise.reject(new TypeError('Failed to fetch')));
+  change(router.routesById['/frame/relaties'], { component: lazyScreen(load, 'Mended') });
+  await open('/relaties');
+  expect(text()).toContain('Dit scherm kon niet worden geladen');
+  expect(hasFrame()).toBe(true);
+  isThere = true;
+  await act(async () => retry()?.click());
+  await act(() => vi.waitFor(() => expect(text()).toContain('Weer goed')));
 });
 
 describe('an unknown path', () => {

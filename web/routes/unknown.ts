@@ -16,11 +16,11 @@ export const unknownRoute = createRoute({
 });
 
 function isBeneathScreen(path: string): boolean {
-  const screens = Object.values<AnyRoute>(frameRoute.children ?? {});
+  const screens: readonly AnyRoute[] = Object.values(frameRoute.children ?? {});
   return screens.some(({ fullPath }) => fullPath !== '/$' && areaOf(fullPath) === areaOf(path));
 }
 
-/** '/taken' of '/taken/all'. */
+/** The first part of a path: '/taken' for '/taken/all'. */
 function areaOf(path: string): string {
   return `/${path.split('/')[1] ?? ''}`;
 }

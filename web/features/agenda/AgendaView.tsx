@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { usePrinting } from '#web/components/use-printing.ts';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { AgendaToolbar } from './AgendaToolbar.tsx';
 import sheet from './AgendaView.module.css';
@@ -18,10 +18,8 @@ import { type CalendarView, visibleRange } from './visible-range.ts';
 
 const css = classNames(sheet);
 
-const AgendaCalendar = lazy(() =>
-  fetchCode(() => import('./calendar/AgendaCalendar.tsx')).then((module) => ({
-    default: module.AgendaCalendar,
-  })),
+const AgendaCalendar = lazyPart(() =>
+  import('./calendar/AgendaCalendar.tsx').then((module) => module.AgendaCalendar),
 );
 
 interface AgendaViewProps {
@@ -92,7 +90,7 @@ function LoadedView(props: LoadedViewProps) {
   return (
     <>
       {!isList && (
-        <Suspense>
+        <Suspense fallback={<ViewSkeleton />}>
           <AgendaCalendar
             {...actions}
             {...{ view, day, appointments, draft, saved, showsUsers }}

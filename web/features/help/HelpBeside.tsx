@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { helpBeside } from './help-beside.ts';
 
-const HelpBesidePanel = lazy(() =>
-  fetchCode(() => import('./HelpBesidePanel.tsx')).then((module) => ({ default: module.HelpBesidePanel })),
+const HelpBesidePanel = lazyPart(() =>
+  import('./HelpBesidePanel.tsx').then((module) => module.HelpBesidePanel),
 );
 
 /** Stands once in the frame: a text that was opened stays beside the next screens. */

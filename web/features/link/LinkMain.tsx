@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import { Card } from '#web/components/Card.tsx';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import sheet from './LinkSide.module.css';
 import { isConnected, type ShownLink } from './shown-link.ts';
 
-const CalendarSyncCard = lazy(() =>
-  fetchCode(() => import('#web/features/calendar-sync/CalendarSyncCard.tsx')).then((module) => ({
-    default: module.CalendarSyncCard,
-  })),
+const CalendarSyncCard = lazyPart(() =>
+  import('#web/features/calendar-sync/CalendarSyncCard.tsx').then((module) => module.CalendarSyncCard),
 );
 
 const css = classNames(sheet);

@@ -1,9 +1,9 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { typedFieldsOf } from '#domain/link/link-fields.ts';
 import { programsOf } from '#domain/link/link-programs.ts';
 import { PROVIDERS, type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
 import { RadioField } from '#web/components/RadioField.tsx';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { AttemptEnd } from './AttemptEnd.tsx';
 import { AttemptPanel } from './AttemptPanel.tsx';
@@ -17,10 +17,8 @@ import { useLinkWork } from './use-link-work.ts';
 
 const css = classNames(sheet);
 
-const TelephonyPanel = lazy(() =>
-  fetchCode(() => import('#web/features/telephony/TelephonyPanel.tsx')).then((module) => ({
-    default: module.TelephonyPanel,
-  })),
+const TelephonyPanel = lazyPart(() =>
+  import('#web/features/telephony/TelephonyPanel.tsx').then((module) => module.TelephonyPanel),
 );
 
 /** What an admin can do with a link, drawn from the description of its kind and program. */

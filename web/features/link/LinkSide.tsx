@@ -1,9 +1,8 @@
 import { Activity } from 'lucide-react';
-import { lazy } from 'react';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { LinkImage } from './LinkImage.tsx';
 import { LinkPush } from './LinkPush.tsx';
@@ -14,10 +13,8 @@ import { SetAsideItems } from './SetAsideItems.tsx';
 import { isConnected, type ShownLink } from './shown-link.ts';
 import { useTestLink } from './use-test-link.ts';
 
-const TelephonyCodes = lazy(() =>
-  fetchCode(() => import('#web/features/telephony/TelephonyCodes.tsx')).then((module) => ({
-    default: module.TelephonyCodes,
-  })),
+const TelephonyCodes = lazyPart(() =>
+  import('#web/features/telephony/TelephonyCodes.tsx').then((module) => module.TelephonyCodes),
 );
 
 const css = classNames(sheet);

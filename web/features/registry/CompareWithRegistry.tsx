@@ -1,10 +1,13 @@
 import { Landmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { useFloating } from '#web/components/floating.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 
-const RegistryComparisonDialog = lazy(() =>
-  import('./RegistryComparisonDialog.tsx').then((module) => ({ default: module.RegistryComparisonDialog })),
+const RegistryComparisonDialog = lazyPart(
+  () => import('./RegistryComparisonDialog.tsx').then((module) => module.RegistryComparisonDialog),
+  { place: 'floating' },
 );
 
 export function CompareWithRegistry({ id }: { id: string }) {
@@ -16,7 +19,7 @@ export function CompareWithRegistry({ id }: { id: string }) {
         KvK-verschil
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<FloatingWait />}>
           <RegistryComparisonDialog id={id} onClose={() => setOpen(false)} />
         </Suspense>
       )}

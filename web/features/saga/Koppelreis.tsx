@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useSyncExternalStore } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { runFeed } from './run-feed.ts';
 import { useAttentionCount } from './use-attention-count.ts';
 import { useRunNews } from './use-run-news.ts';
 
 /** Nobody who only reads ever sees the panel. */
-const KoppelreisPanel = lazy(() =>
-  import('./KoppelreisPanel.tsx').then((module) => ({ default: module.KoppelreisPanel })),
+const KoppelreisPanel = lazyPart(() =>
+  import('./KoppelreisPanel.tsx').then((module) => module.KoppelreisPanel),
 );
 
 /** Stands once in the frame: listens for news of the runs this user started and shows them while there is any. */

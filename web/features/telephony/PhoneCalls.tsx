@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { PhoneCall } from './phone-call.ts';
 import { useCallNews } from './use-call-news.ts';
 
 /** What is shown of a call is fetched with the first one: most pages are left before anybody calls. */
-const ShownCalls = lazy(() =>
-  fetchCode(() => import('./ShownCalls.tsx')).then((module) => ({ default: module.ShownCalls })),
-);
+const ShownCalls = lazyPart(() => import('./ShownCalls.tsx').then((module) => module.ShownCalls));
 
 /** Mounted once in the frame (ledger WS-05, WS-14). */
 export function PhoneCalls() {

@@ -1,15 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { seesSettings } from '#domain/session/roles.ts';
 import { Button } from '#web/components/Button.tsx';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { useFloating } from '#web/components/floating.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './VatEvidenceCard.module.css';
 
 const css = classNames(sheet);
 
-const OfficeVatNumberDialog = lazy(() =>
-  import('./OfficeVatNumberDialog.tsx').then((module) => ({ default: module.OfficeVatNumberDialog })),
+const OfficeVatNumberDialog = lazyPart(
+  () => import('./OfficeVatNumberDialog.tsx').then((module) => module.OfficeVatNumberDialog),
+  { place: 'floating' },
 );
 
 /** Why there is no consultation number, and for an admin the way to get one. */
@@ -29,7 +32,7 @@ export function OfficeVatNumber() {
         </Button>
       )}
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<FloatingWait />}>
           <OfficeVatNumberDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -1,18 +1,16 @@
 import { Table } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './WorkloadPanel.module.css';
 import type { WorkloadRow } from './workload-shape.ts';
 
 const css = classNames(sheet);
 
-const WorkloadChart = lazy(() =>
-  fetchCode(() => import('./WorkloadChart.tsx')).then((module) => ({ default: module.WorkloadChart })),
-);
+const WorkloadChart = lazyPart(() => import('./WorkloadChart.tsx').then((module) => module.WorkloadChart));
 
 interface WorkloadPanelProps {
   rows: readonly WorkloadRow[];

@@ -1,8 +1,10 @@
 import { UsersRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { choosesOwner } from '#domain/session/roles.ts';
 import { Banner } from '#web/components/Banner.tsx';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { focusFirstField } from '#web/form/form-focus.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
@@ -14,8 +16,9 @@ import { conflictRows } from './relation-conflict.ts';
 import { type EditedRelation, useRelationForm } from './use-relation-form.ts';
 
 /** Loaded on demand, because conflicts are rare. */
-const ConflictDialog = lazy(() =>
-  import('#web/form/ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+const ConflictDialog = lazyPart(
+  () => import('#web/form/ConflictDialog.tsx').then((module) => module.ConflictDialog),
+  { place: 'floating' },
 );
 
 interface RelationEditorProps {
@@ -59,7 +62,7 @@ export function RelationEditor({ kind, relation, stored, notice }: RelationEdito
         <RelationFormCards form={form} owner={{ users, canChoose: choosesOwner(role) }} />
       </RecordFormFrame>
       {form.conflict && (
-        <Suspense>
+        <Suspense fallback={<FloatingWait />}>
           <ConflictDialog
             record="deze relatie"
             rows={conflictRows(kind, form.conflict, users)}

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { relationListQueriesRowsQuery } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 import type { Selection } from '#web/components/row-selection.ts';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { type ListSearch, listVariables } from './list-search.ts';
 import { RelationList } from './RelationList.tsx';
 import { relationListQuery } from './relation-list-queries.ts';
 
-const NoRelations = lazy(() =>
-  fetchCode(() => import('./NoRelations.tsx')).then((module) => ({ default: module.NoRelations })),
-);
+const NoRelations = lazyPart(() => import('./NoRelations.tsx').then((module) => module.NoRelations));
 
 interface RelationListRowsProps {
   address: ListSearch;

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { searchedNumber } from '#domain/relation/searched-number.ts';
 import type { relationListQueriesCountQuery } from '#web/__generated__/relationListQueriesCountQuery.graphql.ts';
 import type { relationListQueriesRowsQuery } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
@@ -9,7 +9,7 @@ import type { SortOrder } from '#web/components/data-table-column.ts';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { AddRelationMenu } from '#web/features/relation/AddRelationMenu.tsx';
 import { countOf, formatCount } from '#web/format/numbers.ts';
 import { ListSearchBox } from '#web/list/ListSearchBox.tsx';
@@ -30,14 +30,10 @@ const route = getRouteApi('/frame/relaties');
 const NOTHING: Selection = new Set();
 
 /** Most searches are for words. */
-const NumberMatches = lazy(() =>
-  fetchCode(() => import('./NumberMatches.tsx')).then((module) => ({ default: module.NumberMatches })),
-);
+const NumberMatches = lazyPart(() => import('./NumberMatches.tsx').then((module) => module.NumberMatches));
 
-const RelationSelectionActions = lazy(() =>
-  fetchCode(() => import('./RelationSelectionActions.tsx')).then((module) => ({
-    default: module.RelationSelectionActions,
-  })),
+const RelationSelectionActions = lazyPart(() =>
+  import('./RelationSelectionActions.tsx').then((module) => module.RelationSelectionActions),
 );
 
 /** The relation list: '/relaties' (spec 1§2.11). Search and order are in the address. */

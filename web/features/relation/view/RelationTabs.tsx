@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { Tabs } from '#web/components/Tabs.tsx';
 import { useSearchTab } from '#web/frame/use-search-tab.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -21,7 +22,7 @@ export function RelationTabs({ relation }: { relation: TabRelation }) {
         open(id);
       }}
     >
-      <Suspense>
+      <Suspense fallback={<Skeleton width="70%" />}>
         <Panel relation={relation} />
       </Suspense>
     </Tabs>

@@ -1,0 +1,15 @@
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './FloatingWait.module.css';
+import { Spinner } from './Spinner.tsx';
+
+const css = classNames(sheet);
+
+/** At the foot of the window while a dialog is fetched, once that takes longer than a moment. */
+export function FloatingWait() {
+  return (
+    <div role="status" className={css('wait')}>
+      <Spinner />
+      Wordt geladen…
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { CatchBoundary } from '@tanstack/react-router';
+import { act, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lazyPart } from './lazy-part.tsx';
+
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // The server is there and the page was reloaded just now: the code is missing.
+  vi.stubGlobal('fetch', async () => new Response());
+  sessionStorage.setItem('balie.reloaded-at', String(Date.now()));
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const text = () => document.body.textContent ?? '';
+const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
+const Panel = ({ name }: { name: string }) => <p>Paneel {name}</p>;
+
+function Broken(): never {
+  throw new Error('kapot');
+}
+
+function draw(Part: React.ComponentType<{ name: string }>): void {
+  act(() =>
+    root.render(
+      <CatchBoundary getResetKey={() => ''} errorComponent={() => <p>Scherm mislukt</p>}>
+        <h1>Scherm</h1>
+        <Suspense fallback={<p role="status">Skelet</p>}>
+          <Part name="A" />
+        </Suspense>
+      </CatchBoundary>,
+    ),
+  );
+}
+
+it('keeps the skeleton while the code is on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Panel>();
+  draw(lazyPart(() => promise));
+  await settle();
+  expect(text()).toBe('SchermSkelet');
+  await act(async () => resolve(Panel));
+  expect(text()).toBe('SchermPaneel A');
+});
+
+it('says in Dutch that the code cannot be had, keeps the screen, and tries again', async () => {
+  let isThere = false;
+  draw(lazyPart(async () => (isThere ? Panel : Promise.reject(new TypeError('Failed to fetch')))));
+  await settle();
+  expect(text()).toContain('Dit onderdeel kon niet worden geladen.');
+  expect(text()).toContain('Scherm');
+  const retry = () => document.querySelector('button');
+  expect(retry()?.textContent).toBe('Opnieuw proberen');
+  await act(async () => retry()?.click());
+  await settle();
+  expect(text()).toContain('Dit onderdeel kon niet worden geladen.');
+  isThere = true;
+  await act(async () => retry()?.click());
+  await settle();
+  expect(text()).toBe('SchermPaneel A');
+});
+
+it('leaves what a part throws to the screen, but for one that stands by itself', async () => {
+  draw(lazyPart(async () => Broken));
+  await settle();
+  expect(text()).toBe('Scherm mislukt');
+  act(() => root.render(null));
+  draw(lazyPart(async () => Broken, { catchesAll: true }));
+  await settle();
+  expect(text()).toContain('Dit onderdeel kon niet worden geladen.');
+  expect(text()).toContain('Scherm');
+  expect(text()).not.toContain('Scherm mislukt');
+});

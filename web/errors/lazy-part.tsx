@@ -1,0 +1,54 @@
+import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
+import { fetchCode } from '#web/connection/fetch-code.ts';
+import { PartBoundary, type PartPlace } from './PartBoundary.tsx';
+
+interface LazyPartOptions {
+  /** Where it is said that the part failed: in its own place, or over the screen for what has none, as a dialog. */
+  readonly place?: PartPlace;
+  /** Also what the part throws while it is drawn stays within it; else the screen tells of that. */
+  readonly catchesAll?: boolean;
+}
+
+/** React remembers a failed import for good, so each try has a component of its own. */
+interface FetchedPart<Props extends object> {
+  current: LazyExoticComponent<ComponentType<Props>>;
+  readonly attempt: () => LazyExoticComponent<ComponentType<Props>>;
+}
+
+/**
+ * A part of a screen in a file of its own. Its place is the nearest `Suspense` while it is on its way; where it cannot be
+ * fetched, it says so and can be tried again, and the screen around it stays.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { place = 'inline', catchesAll = false }: LazyPartOptions = {},
+): ComponentType<Props> {
+  const attempt = () => lazy(() => fetchCode(load).then((loaded) => ({ default: loaded })));
+  const part: FetchedPart<Props> = { current: attempt(), attempt };
+  const component: ComponentType<Props> = (props) => (
+    <LazyPart part={part} given={props} place={place} catchesAll={catchesAll} />
+  );
+  return component;
+}
+
+interface LazyPartProps<Props extends object> extends Required<LazyPartOptions> {
+  readonly part: FetchedPart<Props>;
+  readonly given: Props;
+}
+
+function LazyPart<Props extends object>({ part, given, place, catchesAll }: LazyPartProps<Props>) {
+  const [, setTries] = useState(0);
+  const Part: ComponentType<Props> = part.current;
+  return (
+    <PartBoundary
+      place={place}
+      catchesAll={catchesAll}
+      onRetry={() => {
+        if (Part === part.current) part.current = part.attempt();
+        setTries((tries) => tries + 1);
+      }}
+    >
+      <Part {...given} />
+    </PartBoundary>
+  );
+}
