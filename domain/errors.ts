@@ -75,7 +75,7 @@ export class NotFoundError extends DomainError {
 }
 
 export class ForbiddenError extends DomainError {
-  constructor(message = 'U heeft hiervoor geen rechten.') {
+  constructor(message = 'U hebt hiervoor geen rechten.') {
     super('Forbidden', message);
   }
 }

@@ -33,7 +33,7 @@ function wordsOf(outcome: CallbackOutcome): Words {
       return {
         status: 410,
         title: 'De autorisatie is verlopen',
-        text: 'U heeft er een kwartier voor. Ga terug naar Balie en klik opnieuw op Autoriseren.',
+        text: 'U hebt er een kwartier voor. Ga terug naar Balie en klik opnieuw op Autoriseren.',
       };
     case 'unknown':
       return {

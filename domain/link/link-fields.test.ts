@@ -29,6 +29,14 @@ describe('the kinds of link', () => {
     expect(isLinkKind('toString')).toBe(false);
   });
 
+  it.each(LINK_KINDS.flatMap((kind) => programsOf(kind).map((program) => [kind, program] as const)))(
+    '%s with %s says of each field that is typed where it is found',
+    (kind, program) => {
+      const silent = typedFieldsOf(kind, program).filter(({ help = '' }) => help === '');
+      expect(silent.map(({ key }) => key)).toEqual([]);
+    },
+  );
+
   it.each(LINK_KINDS)(
     '%s has words of its own, and a tag for errors [LINKS-08, ERR-13, ERR-14, ERR-15, ERR-16, ERR-17, ERR-18, ERR-19, ERR-20]',
     (kind) => {
@@ -94,21 +102,21 @@ describe('what is typed into a link', () => {
   it('names each field that is missing [LINKS-34, LINKS-35, LINKS-36, LINKS-37, LINKS-38, LINKS-39, ERR-57]', () => {
     expect(missing('finan', 'informer')).toEqual([
       "Het veld 'Code' is verplicht.",
-      "Het veld 'Apikey' is verplicht.",
+      "Het veld 'API-sleutel' is verplicht.",
     ]);
     expect(missing('finan', 'eboekhouden')).toEqual([
       "Het veld 'Gebruikersnaam' is verplicht.",
       "Het veld 'Beveiligingscode 1' is verplicht.",
       "Het veld 'Beveiligingscode 2' is verplicht.",
     ]);
-    expect(missing('fisca', 'fiscaalgemak')).toEqual(["Het veld 'Apikey' is verplicht."]);
+    expect(missing('fisca', 'fiscaalgemak')).toEqual(["Het veld 'API-sleutel' is verplicht."]);
     expect(missing('hours', 'uren')).toEqual([
       "Het veld 'Domein' is verplicht.",
       "Het veld 'Emailadres' is verplicht.",
       "Het veld 'Wachtwoord' is verplicht.",
     ]);
     expect(missing('market', 'laposta')).toEqual([
-      "Het veld 'Apikey' is verplicht.",
+      "Het veld 'API-sleutel' is verplicht.",
       "Het veld 'Lijstnaam' is verplicht.",
     ]);
   });

@@ -26,18 +26,28 @@ const MAILBOX: LinkField = {
 /** By provider; a link also keeps the provider's name (ledger LINKS-23..29). */
 const FIELDS: Readonly<Partial<Record<ProviderName, readonly LinkField[]>>> = {
   eboekhouden: [
-    { ...PLAIN, key: 'user', label: 'Gebruikersnaam' },
+    { ...PLAIN, key: 'user', label: 'Gebruikersnaam', help: 'De naam waarmee u inlogt bij e-Boekhouden.' },
     {
       ...SECRET,
       key: 'code1',
       label: 'Beveiligingscode 1',
       help: 'Beide codes staan in e-Boekhouden bij Beheer, Instellingen, API.',
     },
-    { ...SECRET, key: 'code2', label: 'Beveiligingscode 2' },
+    { ...SECRET, key: 'code2', label: 'Beveiligingscode 2', help: 'Staat in e-Boekhouden onder de eerste.' },
   ],
   informer: [
-    { ...SECRET, key: 'code', label: 'Code', help: 'InformerOnline noemt dit de securitycode.' },
-    { ...SECRET, key: 'apikey', label: 'Apikey' },
+    {
+      ...SECRET,
+      key: 'code',
+      label: 'Code',
+      help: 'InformerOnline noemt dit de securitycode. U vindt die bij de API-instellingen van uw administratie.',
+    },
+    {
+      ...SECRET,
+      key: 'apikey',
+      label: 'API-sleutel',
+      help: 'Staat in InformerOnline naast de securitycode.',
+    },
   ],
   exact: [{ ...PLAIN, entry: 'chosen', key: 'division', label: 'Administratie' }],
   moneybird: [{ ...PLAIN, entry: 'chosen', key: 'administration', label: 'Administratie' }],
@@ -45,8 +55,8 @@ const FIELDS: Readonly<Partial<Record<ProviderName, readonly LinkField[]>>> = {
     {
       ...SECRET,
       key: 'apikey',
-      label: 'Apikey',
-      help: 'U maakt hem bij Uw account, Beheer, Koppelingen, API-koppelingen.',
+      label: 'API-sleutel',
+      help: 'U maakt die in Fiscaal Gemak bij Uw account, Beheer, Koppelingen, API-koppelingen.',
     },
     {
       ...PLAIN,
@@ -54,13 +64,18 @@ const FIELDS: Readonly<Partial<Record<ProviderName, readonly LinkField[]>>> = {
       label: 'Adres',
       isRequired: false,
       initial: FISCAAL_GEMAK_ADDRESS,
-      help: 'Het adres waarop uw kantoor werkt: api-app, api-app2 of api-app3.',
+      help: 'Het adres waarop uw kantoor in Fiscaal Gemak werkt: api-app, api-app2 of api-app3.',
       check: checkFiscaalGemakAddress,
     },
   ],
   uren: [
-    { ...PLAIN, key: 'domain', label: 'Domein' },
-    EMAIL_ADDRESS,
+    {
+      ...PLAIN,
+      key: 'domain',
+      label: 'Domein',
+      help: 'Het domein waarmee uw kantoor bij de urenregistratie inlogt.',
+    },
+    { ...EMAIL_ADDRESS, help: 'Het adres waarmee u bij de urenregistratie inlogt.' },
     {
       ...SECRET,
       key: 'password',
@@ -71,7 +86,12 @@ const FIELDS: Readonly<Partial<Record<ProviderName, readonly LinkField[]>>> = {
     { ...SECRET, key: 'token', label: 'Token', entry: 'found' },
   ],
   laposta: [
-    { ...SECRET, key: 'apikey', label: 'Apikey', help: 'U vindt hem in Laposta bij Account, Koppelingen.' },
+    {
+      ...SECRET,
+      key: 'apikey',
+      label: 'API-sleutel',
+      help: 'U maakt die in Laposta bij Koppelingen, API-sleutels. Laposta toont een sleutel één keer.',
+    },
     {
       ...PLAIN,
       key: 'listnm',

@@ -66,7 +66,9 @@ function textOf(key: string, value: unknown): string {
   if (!isChange(value)) return shown(key, value);
   const [from, to] = [shown(key, value.from), shown(key, value.to)];
   if (from === '' || from === to) return to;
-  return to === '' ? `${from} (weg)` : `${from} → ${to}`;
+  // The kind of a link is what the entry is about, and its words say what became of it.
+  if (to === '') return key === 'kind' ? from : `${from} (weg)`;
+  return `${from} → ${to}`;
 }
 
 function isChange(value: unknown): value is { readonly from: unknown; readonly to: unknown } {

@@ -52,7 +52,7 @@ const EVENTS = [
       'bearer-given': 'Sleutel van koppeling gegeven aan een programma',
       'link-push-started': 'Relaties bijwerken gestart',
       'link-push-stopped': 'Relaties bijwerken gestopt',
-      'link-sample-sent': 'Testrelatie verstuurd',
+      'link-sample-sent': 'Voorbeeldbedrijf verstuurd',
       'calendar-decided': 'Beslist over de gekoppelde agenda',
       'subscription-renewed': 'Melding van wijzigingen vernieuwd',
       'telephony-renewed': 'Adres voor telefonie vernieuwd',

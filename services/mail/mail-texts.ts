@@ -17,7 +17,7 @@ export function passwordMailText(mail: {
 }): MailText {
   return {
     subject: 'Uw nieuwe wachtwoord voor Balie',
-    text: `U heeft een nieuw wachtwoord aangevraagd voor Balie.
+    text: `U hebt een nieuw wachtwoord aangevraagd voor Balie.
 
 Gebruikersnaam: ${mail.username}
 Wachtwoord: ${mail.password}

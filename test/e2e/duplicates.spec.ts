@@ -189,7 +189,7 @@ test.describe('dark scheme, 390 px', () => {
       await expect(searchBox(page)).toBeVisible();
       await expect(page.getByRole('link', { name: LIST, exact: true })).toHaveCount(0);
       await page.goto('/dubbel');
-      await expect(page.getByText('U heeft hiervoor geen rechten', { exact: true })).toBeVisible();
+      await expect(page.getByText('U hebt hiervoor geen rechten', { exact: true })).toBeVisible();
       await expect(koppelreis(page)).toHaveCount(0);
     });
   });

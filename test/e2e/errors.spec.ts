@@ -148,10 +148,10 @@ test('errors carry the tag of their screen, and their button goes to the dashboa
   for (const [title, screens] of Object.entries(places)) {
     await test.step(`errors of ${title}`, async () => {
       for (const { tag, operation, open } of screens) {
-        await refuse(page, operation, 'FORBIDDEN', 'U heeft hiervoor geen rechten.');
+        await refuse(page, operation, 'FORBIDDEN', 'U hebt hiervoor geen rechten.');
         await open(page);
         await expect(
-          modal(page).getByText(`(403) U heeft hiervoor geen rechten. [${tag}]`, { exact: true }),
+          modal(page).getByText(`(403) U hebt hiervoor geen rechten. [${tag}]`, { exact: true }),
         ).toBeVisible();
         await page.unrouteAll();
         await modal(page).getByRole('button', { name: 'OK', exact: true }).click();
@@ -176,7 +176,7 @@ test('what could not be loaded', async ({ page }) => {
   await test.step('a relation that changes while its files have failed tells of the failure once', async () => {
     const name = freshName('Veranderd');
     const id = await storeOrganisation(page, freshName('Onveranderd'));
-    await refuse(page, 'folderQuery', 'FORBIDDEN', 'U heeft hiervoor geen rechten.');
+    await refuse(page, 'folderQuery', 'FORBIDDEN', 'U hebt hiervoor geen rechten.');
     await page.goto(`/relview?id=${id}&tab=bestanden`);
     await expect(modal(page)).toBeVisible();
     await changeStored(page, 'organisation', id, { tradeName: name });

@@ -131,7 +131,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
     await page.reload();
     const second = await authorise(page, context);
     await signInAs(second, 'second');
-    await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
+    await said(page, `U hebt zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
     await takePicture(page, 'autoriseren');
     await press(page, 'Afronden');
     await said(page, 'Gekoppeld');
@@ -140,7 +140,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   await test.step('with another account is asked about; the one before goes on where it was', async () => {
     const third = await authorise(page, context);
     await signInAs(third, 'main');
-    await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.main.mailbox}.`);
+    await said(page, `U hebt zich bij Microsoft 365 aangemeld als ${CREDENTIALS.main.mailbox}.`);
     await press(page, 'Afronden');
     await expect(page.getByRole('alertdialog', { name: 'Een andere account', exact: true })).toBeVisible();
     await expectFitAndAccessible(page);
@@ -161,7 +161,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   await test.step('is made where the browser opens no tab', async () => {
     const fourth = await authoriseWhereBlocked(page, context);
     await signInAs(fourth, 'second');
-    await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
+    await said(page, `U hebt zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
     await press(page, 'Afronden');
     await said(page, 'Gekoppeld');
     await said(page, CREDENTIALS.second.mailbox);
@@ -275,7 +275,7 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
     const list = page.locator('[data-field="listnm"] input');
     await expect(key).toHaveValue('');
     await expect(list).toHaveValue(listName);
-    await said(page, 'Ingevuld, laat leeg om te houden.');
+    await said(page, 'Ingevuld. Laat leeg om deze te houden.');
     await list.fill('Bestaat niet');
     await press(page, 'Opslaan');
     await said(page, 'Lijstnaam onbekend');
@@ -294,7 +294,7 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
     await said(page, 'Niet gekoppeld');
     await list.fill('');
     await press(page, 'Opslaan');
-    await said(page, "Het veld 'Apikey' is verplicht.");
+    await said(page, "Het veld 'API-sleutel' is verplicht.");
     await said(page, "Het veld 'Lijstnaam' is verplicht.");
     await expect(key).toBeFocused();
     await key.fill(apikey);

@@ -91,7 +91,7 @@ test('an admin looks after databases, subscriptions, mail and jobs', async ({ pa
 test('a colleague without the rights is told so in red [MAINT-12, MAINT-17]', async ({ page }) => {
   await giveSession(page, 'readwrite');
   await page.goto('/fix12464');
-  await status(page, '403: U heeft hiervoor geen rechten.', 'danger');
+  await status(page, '403: U hebt hiervoor geen rechten.', 'danger');
   await expect(page.getByText(SECOND_OFFICE, { exact: true })).toHaveCount(0);
   await expect(page.getByText('De databases konden niet worden opgehaald', { exact: true })).toBeVisible();
   await page.route('**/app/fix/dblist', (route) => route.abort());

@@ -269,7 +269,7 @@ test.describe('the relation list', () => {
         listCall(route).operation === ROWS
           ? route.fulfill({
               json: {
-                errors: [{ message: 'U heeft hiervoor geen rechten.', extensions: { code: 'FORBIDDEN' } }],
+                errors: [{ message: 'U hebt hiervoor geen rechten.', extensions: { code: 'FORBIDDEN' } }],
               },
             })
           : route.continue(),
@@ -277,7 +277,7 @@ test.describe('the relation list', () => {
       await page.goto('/relaties');
       const modal = page.getByRole('alertdialog', { name: 'Foutmelding', exact: true });
       await expect(
-        modal.getByText('(403) U heeft hiervoor geen rechten. [relaties]', { exact: true }),
+        modal.getByText('(403) U hebt hiervoor geen rechten. [relaties]', { exact: true }),
       ).toBeVisible();
       await modal.getByRole('button', { name: 'OK', exact: true }).click();
       await expect(page).toHaveURL('/dashboard');

@@ -233,7 +233,7 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
       operationOf(route.request()) === ROWS
         ? route.fulfill({
             json: {
-              errors: [{ message: 'U heeft hiervoor geen rechten.', extensions: { code: 'FORBIDDEN' } }],
+              errors: [{ message: 'U hebt hiervoor geen rechten.', extensions: { code: 'FORBIDDEN' } }],
             },
           })
         : route.continue(),
@@ -241,7 +241,7 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
     await page.goto('/taken/all');
     const modal = page.getByRole('alertdialog', { name: 'Foutmelding', exact: true });
     await expect(
-      modal.getByText('(403) U heeft hiervoor geen rechten. [taken]', { exact: true }),
+      modal.getByText('(403) U hebt hiervoor geen rechten. [taken]', { exact: true }),
     ).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await page.route('**/graphql', (route) =>

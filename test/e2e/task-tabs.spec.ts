@@ -135,7 +135,7 @@ test('each part names itself in its errors [ERR-36, ERR-37]', async ({ page }) =
     operationOf(route.request()) === 'taskListQueriesRelationQuery'
       ? route.fulfill({
           json: {
-            errors: [{ message: 'U heeft hiervoor geen rechten.', extensions: { code: 'FORBIDDEN' } }],
+            errors: [{ message: 'U hebt hiervoor geen rechten.', extensions: { code: 'FORBIDDEN' } }],
           },
         })
       : route.continue(),
@@ -144,7 +144,7 @@ test('each part names itself in its errors [ERR-36, ERR-37]', async ({ page }) =
     await page.goto(`/relview?id=${relationId}&tab=taken${address}`);
     const modal = page.getByRole('alertdialog', { name: 'Foutmelding', exact: true });
     await expect(
-      modal.getByText(`(403) U heeft hiervoor geen rechten. [${tag}]`, { exact: true }),
+      modal.getByText(`(403) U hebt hiervoor geen rechten. [${tag}]`, { exact: true }),
       part,
     ).toBeVisible();
   }

@@ -68,7 +68,7 @@ describe('the token of a socket at /app/', () => {
   it('that is none ends the socket, of a limited session too, each with the word that clients know [WS-08, WS-12]', async () => {
     const refusals = [
       ['niemand', 'Invalid token'],
-      [await limitedToken(), 'U heeft hiervoor geen rechten.'],
+      [await limitedToken(), 'U hebt hiervoor geen rechten.'],
     ] as const;
     for (const [load, reason] of refusals) {
       const socket = await openAppSocket(api.url);

@@ -150,7 +150,7 @@ describe('an appointment', () => {
   });
 
   it('is read by a reader, who changes none', async () => {
-    await expect(create(office.reader)).rejects.toThrow('U heeft hiervoor geen rechten.');
+    await expect(create(office.reader)).rejects.toThrow('U hebt hiervoor geen rechten.');
   });
 
   it("an admin's is brought to the calendar by a message of the same transaction, another's is not [AGENDA-39, AGENDA-55]", async () => {

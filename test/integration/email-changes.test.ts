@@ -120,7 +120,7 @@ describe('marking', () => {
       ['returnEmails', `moves: [{ id: ${node(id)} ${folder} }]`],
       ['deleteEmails', `ids: ${nodes(id)}`],
     ] as const) {
-      expect((await change(office.reader, field, given)).message).toBe('U heeft hiervoor geen rechten.');
+      expect((await change(office.reader, field, given)).message).toBe('U hebt hiervoor geen rechten.');
     }
     expect(await rowOf(id)).toMatchObject({
       ...{ folder: 'inbox', isRead: true, flagStatus: 'notFlagged', pending: ['read'] },

@@ -70,7 +70,7 @@ it.each([
 it('asks for what is missing, keeps a secret that is left empty, and one program a kind [LINKS-34] [LINKS-39] [LINKS-42] [LINKS-57]', async () => {
   expect((await save('FINAN', 'informer', { code: '' })).issues).toEqual([
     { field: 'code', message: "Het veld 'Code' is verplicht." },
-    { field: 'apikey', message: "Het veld 'Apikey' is verplicht." },
+    { field: 'apikey', message: "Het veld 'API-sleutel' is verplicht." },
   ]);
   expect(await save('MARKET', 'laposta', { apikey: laposta.apikey, listnm: laposta.listName })).toMatchObject(
     {

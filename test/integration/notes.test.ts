@@ -142,9 +142,9 @@ describe('who may', () => {
       .relationId;
     const note = noteOf(await admin.add(own, { subject: 'Voor de lezer' }));
     expect(await reader.list(own)).toEqual([note]);
-    await expect(reader.add(own, { subject: 'x' })).rejects.toThrow('U heeft hiervoor geen rechten.');
-    await expect(reader.change(note, { subject: 'x' })).rejects.toThrow('U heeft hiervoor geen rechten.');
-    await expect(reader.remove(own, [note])).rejects.toThrow('U heeft hiervoor geen rechten.');
+    await expect(reader.add(own, { subject: 'x' })).rejects.toThrow('U hebt hiervoor geen rechten.');
+    await expect(reader.change(note, { subject: 'x' })).rejects.toThrow('U hebt hiervoor geen rechten.');
+    await expect(reader.remove(own, [note])).rejects.toThrow('U hebt hiervoor geen rechten.');
     expect((await api.rest(readerToken, 'PUT', `/klant/${own}`, { notities: [] })).status).toBe(403);
     expect(await admin.list(own)).toEqual([note]);
   });

@@ -42,7 +42,7 @@ export async function linkCalendar(page: Page): Promise<void> {
   await expect(provider).toHaveURL(/\/link\/callback/);
   const { mailbox } = CREDENTIALS.second;
   await expect(
-    page.getByText(`U heeft zich bij Microsoft 365 aangemeld als ${mailbox}.`, { exact: true }),
+    page.getByText(`U hebt zich bij Microsoft 365 aangemeld als ${mailbox}.`, { exact: true }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Afronden', exact: true }).click();
   await expect(page.getByText('Gekoppeld', { exact: true })).toBeVisible();

@@ -3,8 +3,8 @@ import { errorModal } from './failure.ts';
 
 describe('error modal', () => {
   it("reads '({code}) {message} [tag]' and leads to '/' [ERR-01, ERR-03, ERR-59]", () => {
-    expect(errorModal({ code: 403, message: 'U heeft hiervoor geen rechten.' }, 'relview')).toEqual({
-      text: '(403) U heeft hiervoor geen rechten. [relview]',
+    expect(errorModal({ code: 403, message: 'U hebt hiervoor geen rechten.' }, 'relview')).toEqual({
+      text: '(403) U hebt hiervoor geen rechten. [relview]',
       target: '/',
     });
   });

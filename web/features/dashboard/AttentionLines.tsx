@@ -81,7 +81,7 @@ export function AttentionLines({ query }: { query: AttentionLines_query$key }) {
       ))}
       {broken > 0 && (
         <li>
-          <Link to="/beheer" search={{ tab: 'koppelingen' }} className={css('line')}>
+          <Link to="/beheer" search={{ tab: 'koppel' }} className={css('line')}>
             <Icon of={Unplug} />
             {countOf(broken, 'koppeling werkt niet meer', 'koppelingen werken niet meer')}
           </Link>

@@ -79,7 +79,7 @@ export function DashboardTasks({ query, isMine, onMine }: DashboardTasksProps) {
   return (
     <Card title={`Taken (${formatCount(data.tasks.totalCount)})`} action={actions} flush>
       {tasks.length === 0 ? (
-        <EmptyState icon={ListTodo} title={isMine ? 'U heeft geen open taken' : 'Er zijn geen open taken'}>
+        <EmptyState icon={ListTodo} title={isMine ? 'U hebt geen open taken' : 'Er zijn geen open taken'}>
           Wat er te doen is, staat hier met de vroegste einddatum bovenaan.
         </EmptyState>
       ) : (

@@ -78,8 +78,8 @@ export function AttemptPanel({ link, attempt, work, signIn, authorise }: Attempt
       {isAuthorised ? (
         <Notice icon={CircleCheck} tone="success">
           {account
-            ? `U heeft zich bij ${label} aangemeld als ${account}.`
-            : `U heeft zich bij ${label} aangemeld.`}
+            ? `U hebt zich bij ${label} aangemeld als ${account}.`
+            : `U hebt zich bij ${label} aangemeld.`}
         </Notice>
       ) : isWaiting ? (
         <AttemptWait label={label} signIn={signIn} />

@@ -3,7 +3,7 @@ import { SelectField } from '#web/components/SelectField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import type { LinkForm } from './use-link-form.ts';
 
-const KEPT = 'Ingevuld, laat leeg om te houden.';
+const KEPT = 'Ingevuld. Laat leeg om deze te houden.';
 
 interface LinkFieldsProps {
   fields: readonly LinkField[];

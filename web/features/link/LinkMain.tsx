@@ -1,10 +1,13 @@
 import { Suspense } from 'react';
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import { Card } from '#web/components/Card.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { classNames } from '#web/styles/class-names.ts';
+import { LinkNext } from './LinkNext.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import sheet from './LinkSide.module.css';
+import { linkTitle } from './link-words.ts';
 import { isConnected, type ShownLink } from './shown-link.ts';
 
 const CalendarSyncCard = lazyPart(() =>
@@ -18,10 +21,21 @@ export function LinkMain({ link }: { link: ShownLink }) {
   const { provider, calendarSync } = link;
   return (
     <div className={css('stack')}>
-      <Card title={isConnected(link) && provider ? providerLabel(provider) : 'Koppelen'}>
+      <LinkNext link={link} />
+      <Card title={isConnected(link) && provider ? providerLabel(provider) : linkTitle(link.kind)}>
         <LinkPanel link={link} />
       </Card>
-      <Suspense>{calendarSync != null && <CalendarSyncCard sync={calendarSync} />}</Suspense>
+      {calendarSync != null && (
+        <Suspense
+          fallback={
+            <Card title="Synchronisatie">
+              <Skeleton width="80%" />
+            </Card>
+          }
+        >
+          <CalendarSyncCard sync={calendarSync} />
+        </Suspense>
+      )}
     </div>
   );
 }

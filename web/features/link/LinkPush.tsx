@@ -6,7 +6,7 @@ import { ProgressBar } from '#web/components/ProgressBar.tsx';
 import { countOf, formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './LinkPanel.module.css';
-import { pushQuestion } from './link-words.ts';
+import { pushQuestion, pushText } from './link-words.ts';
 import type { ShownLink } from './shown-link.ts';
 import { useLinkPush } from './use-link-push.ts';
 
@@ -47,10 +47,7 @@ export function LinkPush({ link }: { link: ShownLink }) {
   return (
     <Card title={pushQuestion(relationsToPush)}>
       <div className={css('stack')}>
-        <p className={css('text')}>
-          Zij staan nog niet, of niet bijgewerkt, bij dit programma. Balie brengt ze rustig aan; u kunt
-          tussendoor stoppen. Wat u opslaat, gaat vanzelf.
-        </p>
+        <p className={css('text')}>{pushText(relationsToPush, link.provider)}</p>
         <div className={css('actions')}>
           <Button variant="primary" icon={RefreshCw} busy={isAsking} onPress={start}>
             Bijwerken

@@ -10,7 +10,7 @@ import { LinkImage } from './LinkImage.tsx';
 import { isTestable } from './LinkSide.tsx';
 import { LinkStateBadge } from './LinkStateBadge.tsx';
 import sheet from './LinksTab.module.css';
-import { lastingWords } from './link-words.ts';
+import { lastingWords, programNames } from './link-words.ts';
 import { isConnected, type ShownLink } from './shown-link.ts';
 import { useTestLink } from './use-test-link.ts';
 
@@ -28,7 +28,7 @@ export function LinkRow({ link }: { link: ShownLink }) {
       <LinkImage kind={kind} state={state} />
       <div className={css('about')}>
         <h2 className={css('title')}>{title}</h2>
-        <p className={css('text')}>{text}</p>
+        <p className={css('text')}>{isConnected(link) ? text : `${text} Met ${programNames(kind)}.`}</p>
       </div>
       <div className={css('standing')}>
         <LinkStateBadge link={link} />

@@ -1,9 +1,11 @@
 import { CatchBoundary, getRouteApi, Navigate, notFound } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import { isLinkKind } from '#domain/link/link-programs.ts';
 import { seesSettings } from '#domain/session/roles.ts';
+import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { TwoColumns } from '#web/components/TwoColumns.tsx';
@@ -39,7 +41,14 @@ function OpenLink({ kind }: { kind: LinkKind }) {
   const { title } = LINK_KIND_DESCRIPTIONS[kind];
   return (
     <>
-      <PageHeader title={`${title}: koppeling ${isConnected(link) ? 'wijzigen' : 'aanmaken'}`} />
+      <PageHeader
+        title={`${title}: koppeling ${isConnected(link) ? 'wijzigen' : 'aanmaken'}`}
+        actions={
+          <LinkButton to="/beheer" search={{ tab: 'koppel' }} icon={ArrowLeft} isIconWhenNarrow>
+            Terug naar koppelingen
+          </LinkButton>
+        }
+      />
       <Scroll name={`koppeling-${kind}`}>
         <TwoColumns>
           <LinkMain link={link} />

@@ -9,6 +9,7 @@ import { LinkPush } from './LinkPush.tsx';
 import sheet from './LinkSide.module.css';
 import { LinkStanding } from './LinkStanding.tsx';
 import { LinkStateBadge } from './LinkStateBadge.tsx';
+import { programNames } from './link-words.ts';
 import { SetAsideItems } from './SetAsideItems.tsx';
 import { isConnected, type ShownLink } from './shown-link.ts';
 import { useTestLink } from './use-test-link.ts';
@@ -32,6 +33,7 @@ export function LinkSide({ link }: { link: ShownLink }) {
             <LinkStateBadge link={link} />
           </div>
           <p className={css('text')}>{LINK_KIND_DESCRIPTIONS[kind].text}</p>
+          {!isConnected(link) && <p className={css('text')}>{`U koppelt ${programNames(kind)}.`}</p>}
           {isConnected(link) && <LinkStanding link={link} />}
           {isTestable(link) && (
             <div>

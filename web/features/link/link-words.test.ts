@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { brokenWords } from './broken-words.ts';
 import { ACTION_LABELS, actionsOf } from './link-actions.ts';
-import { attemptEnd, lastingWords, otherAccountText, pushQuestion, unlinkText } from './link-words.ts';
+import {
+  attemptEnd,
+  lastingWords,
+  linkTitle,
+  nextAfterLinking,
+  otherAccountText,
+  programNames,
+  pushQuestion,
+  pushText,
+  unlinkText,
+} from './link-words.ts';
 import { isConnected, shownLink } from './shown-link.ts';
 
 const labels = (...of: Parameters<typeof actionsOf>) =>
@@ -76,18 +86,13 @@ describe('the words of a link', () => {
         },
         now,
       ),
-    ).toEqual([
-      'Aanmelding geldig tot 10:00, wordt ververst bij gebruik vanaf 09:59.',
-      'Meldingen geldig tot zo 29 nov 2026.',
-    ]);
+    ).toEqual(['Aanmelding wordt vanzelf vernieuwd.', 'Meldingen geldig tot zo 29 nov 2026.']);
   });
 
   it('say that a sign-in that is over is renewed when it is needed', () => {
     const over = { tokenEndsAt: '2026-11-23T07:00:00Z', tokenRenewsAt: '2026-11-23T06:59:00Z' };
     const none = { subscriptionEndsAt: null, subscriptionRenewsAt: null };
-    expect(lastingWords({ ...over, ...none }, now)).toEqual([
-      'Aanmelding wordt ververst bij het volgende gebruik.',
-    ]);
+    expect(lastingWords({ ...over, ...none }, now)).toEqual(['Aanmelding wordt vanzelf vernieuwd.']);
   });
 
   it('count what another account leaves behind', () => {
@@ -105,6 +110,37 @@ describe('the words of a link', () => {
       /^Balie gebruikt Exact Online dan niet meer .* blijft bewaard /,
     );
     expect(unlinkText('agenda', 'microsoft')).not.toMatch(/relaties/);
+  });
+
+  it.each([
+    ['agenda', 'Koppelen met Microsoft 365', 'Microsoft 365'],
+    ['contacts', 'Koppelen met Microsoft 365', 'Microsoft 365'],
+    ['email', 'Koppelen met Microsoft 365', 'Microsoft 365'],
+    ['files', 'Koppelen', 'OneDrive of Dropbox'],
+    ['finan', 'Koppelen', 'e-Boekhouden, InformerOnline, Exact Online of Moneybird'],
+    ['fisca', 'Koppelen met Fiscaal Gemak', 'Fiscaal Gemak'],
+    ['hours', 'Koppelen met Urenregistratie', 'Urenregistratie'],
+    ['market', 'Koppelen met Laposta', 'Laposta'],
+    ['tel', 'Koppelen met Voys', 'Voys'],
+  ] as const)('say which programs %s is for', (kind, title, names) => {
+    expect([linkTitle(kind), programNames(kind)]).toEqual([title, names]);
+  });
+
+  it('speak of one relation and of several', () => {
+    expect(pushText(1, 'laposta')).toMatch(/^Deze relatie staat nog niet, of niet bijgewerkt, bij Laposta\./);
+    expect(pushText(2, 'exact')).toMatch(
+      /^Deze relaties staan nog niet, of niet bijgewerkt, bij Exact Online\./,
+    );
+    expect(pushText(2, null)).toMatch(/, bij dit programma\./);
+  });
+
+  it('say what is next once a link is made', () => {
+    const next = (state: string | null, relationsToPush: number | null) =>
+      nextAfterLinking({ calendarSync: state === null ? null : { state }, relationsToPush } as never);
+    expect(next('REHEARSING', null)).toMatch(/Synchronisatie starten\.$/);
+    expect(next('ACTIVE', null)).toBe('U hoeft niets meer te doen.');
+    expect(next(null, 3)).toMatch(/^Kies Bijwerken /);
+    expect(next(null, 0)).toBe('U hoeft niets meer te doen.');
   });
 
   it('name one broken link, or all of them', () => {

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, Hourglass, type LucideIcon } from 'lucide-react';
 import { type LinkKind, stepOfLinkKind } from '#domain/link/link-kinds.ts';
+import { programsOf } from '#domain/link/link-programs.ts';
 import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
 import type { Tone } from '#web/components/Badge.tsx';
 import { formatDate, formatTime } from '#web/format/dates.ts';
@@ -46,6 +47,36 @@ export function sameAccountText(before: string, knownRecords: number): string {
   return `Balie kan aan deze aanmelding niet zien of zij van ${earlier} is. Zo ja, dan gaat Balie verder met ${known} die het daar kent. Bij een andere account begint Balie zonder bekende gegevens, en komt elke relatie daar opnieuw te staan.`;
 }
 
+/** 'OneDrive of Dropbox': what can be linked as this kind. */
+export function programNames(kind: LinkKind): string {
+  return new Intl.ListFormat('nl', { type: 'disjunction' }).format(programsOf(kind).map(providerLabel));
+}
+
+/** Says which program it is for before anything is asked; where there are several, they are chosen from. */
+export function linkTitle(kind: LinkKind): string {
+  const [only, ...others] = programsOf(kind);
+  return only !== undefined && others.length === 0 ? `Koppelen met ${providerLabel(only)}` : 'Koppelen';
+}
+
+/** What the button below the question of `pushQuestion` does. */
+export function pushText(count: number, provider: ProviderName | null): string {
+  const program = provider === null ? 'dit programma' : providerLabel(provider);
+  return count === 1
+    ? `Deze relatie staat nog niet, of niet bijgewerkt, bij ${program}. Wat u opslaat, gaat vanzelf.`
+    : `Deze relaties staan nog niet, of niet bijgewerkt, bij ${program}. Balie brengt ze rustig aan; u kunt tussendoor stoppen. Wat u opslaat, gaat vanzelf.`;
+}
+
+/** What is next once a link is made. */
+export function nextAfterLinking({ calendarSync, relationsToPush }: NextSteps): string {
+  if (calendarSync != null && calendarSync.state !== 'ACTIVE')
+    return 'Balie telt nu wat er zou gebeuren. Kies daarna bij Proefsync voor Synchronisatie starten.';
+  if (relationsToPush)
+    return 'Kies Bijwerken om uw relaties erheen te brengen, of ga terug naar de koppelingen.';
+  return 'U hoeft niets meer te doen.';
+}
+
+type NextSteps = Pick<ShownLink, 'calendarSync' | 'relationsToPush'>;
+
 /** Asked once a link is made that relations go through. */
 export function pushQuestion(count: number): string {
   return `${countOf(count, 'relatie', 'relaties')} nu bijwerken?`;
@@ -75,12 +106,11 @@ type Lasting = Pick<
 >;
 type Moment = string | null | undefined;
 
-/** A sign-in is renewed by the first use after its moment. */
+/** A sign-in is renewed by the first use after its moment: nobody has to do anything. */
 function signInWords(endsAt: Moment, renewsAt: Moment, now: Date): string {
   if (endsAt == null) return '';
-  if (new Date(renewsAt ?? endsAt) <= now) return 'Aanmelding wordt ververst bij het volgende gebruik.';
-  const renewed = renewsAt == null ? '' : `, wordt ververst bij gebruik vanaf ${spoken(renewsAt, now)}`;
-  return `Aanmelding geldig tot ${spoken(endsAt, now)}${renewed}.`;
+  if (renewsAt != null || new Date(endsAt) <= now) return 'Aanmelding wordt vanzelf vernieuwd.';
+  return `Aanmelding geldig tot ${spoken(endsAt, now)}.`;
 }
 
 function subscriptionWords(endsAt: Moment, renewsAt: Moment, now: Date): string {

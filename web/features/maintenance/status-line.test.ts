@@ -5,9 +5,9 @@ import { failureLine, subscriptionLine, successLine } from './status-line.ts';
 
 describe('the status line', () => {
   it('is red with the code and the message of a failure [MAINT-12]', () => {
-    expect(failureLine(new RestRefused(403, 'U heeft hiervoor geen rechten.'))).toEqual({
+    expect(failureLine(new RestRefused(403, 'U hebt hiervoor geen rechten.'))).toEqual({
       tone: 'danger',
-      text: '403: U heeft hiervoor geen rechten.',
+      text: '403: U hebt hiervoor geen rechten.',
     });
   });
 

@@ -24,7 +24,7 @@ export function DuplicatesScreen() {
         <PageHeader title="Dubbele relaties" />
         <EmptyState
           icon={Lock}
-          title="U heeft hiervoor geen rechten"
+          title="U hebt hiervoor geen rechten"
           action={<LinkButton to="/relaties">Naar de relaties</LinkButton>}
         >
           Wie mag wijzigen, kan dubbele relaties samenvoegen.

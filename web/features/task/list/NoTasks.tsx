@@ -84,5 +84,5 @@ function NothingToDo({ address, target }: NothingToDoProps) {
 
 function filterText({ mine, overdue }: TaskSearch): string {
   if (mine && overdue) return 'Geen van uw taken is te laat.';
-  return mine ? 'U heeft zelf geen open taken.' : 'Geen taak is te laat.';
+  return mine ? 'U hebt zelf geen open taken.' : 'Geen taak is te laat.';
 }

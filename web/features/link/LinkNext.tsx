@@ -1,0 +1,21 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
+import { LinkButton } from '#web/components/LinkButton.tsx';
+import { Notice } from '#web/components/Notice.tsx';
+import { nextAfterLinking } from './link-words.ts';
+import { isConnected, type ShownLink } from './shown-link.ts';
+
+/** Once this screen has made the link: what comes next. */
+export function LinkNext({ link }: { link: ShownLink }) {
+  const [wasConnected] = useState(() => isConnected(link));
+  if (wasConnected || link.state !== 'linked') return null;
+  return (
+    <Notice icon={CircleCheck} tone="success">
+      <p>{`${LINK_KIND_DESCRIPTIONS[link.kind].title} is gekoppeld. ${nextAfterLinking(link)}`}</p>
+      <LinkButton to="/beheer" search={{ tab: 'koppel' }} size="small">
+        Naar de volgende koppeling
+      </LinkButton>
+    </Notice>
+  );
+}
