@@ -37,10 +37,13 @@ export async function mailingExample(
   const { matched } = await client.$transaction((tx) => matchRecipients(tx, [{ address, relationId }]));
   const [meant] = matched;
   if (meant === undefined) throw gone();
-  const shown = meant.hasBsn ? { shown: new Map([['bsn', HIDDEN_BSN]]) } : {};
   const filled = await fillMail(context, client, viewer, {
-    ...{ relationId: meant.relationId, address: meant.address, subject, body: html, startedAt: context.now() },
-    ...shown,
+    relationId: meant.relationId,
+    address: meant.address,
+    subject,
+    body: html,
+    startedAt: context.now(),
+    shown: new Map(meant.hasBsn ? [['bsn', HIDDEN_BSN]] : []),
   });
   if (filled === null) throw gone();
   return { name: meant.name, ...filled };
