@@ -1,5 +1,5 @@
 import { ValidationError } from '#domain/errors.ts';
-import { foldText } from '#domain/text/fold-text.ts';
+import { searchedWords, searchPatterns } from '#domain/text/search-patterns.ts';
 
 /** Longer than any subject or address, while the time of a search stays bounded. */
 const LONGEST_SEARCH = 200;
@@ -22,11 +22,11 @@ export function emailSearchTerms(text: string): EmailSearchTerms {
     .trim()
     .replace(/\s+/g, ' ');
   if (words.length > LONGEST_SEARCH) throw refused(`Zoek met ten hoogste ${LONGEST_SEARCH} tekens.`);
-  const folded = [...new Set(foldText(words).split(/\s+/))].filter((word) => word !== '');
+  const folded = searchedWords(words);
   if (!folded.some((word) => [...word].length >= SHORTEST_WORD)) {
     throw refused(`Zoek met een woord van ten minste ${SHORTEST_WORD} tekens.`);
   }
-  return { words, patterns: folded.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) };
+  return { words, patterns: searchPatterns(folded) };
 }
 
 function refused(message: string): ValidationError {

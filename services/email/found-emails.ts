@@ -20,7 +20,7 @@ const PLACE = Prisma.sql`
 /** Hits in the headers that the viewer sees, from behind a place on. */
 export function foundInHeaders(
   client: LeasedClient,
-  { patterns }: EmailSearchTerms,
+  { patterns }: Pick<EmailSearchTerms, 'patterns'>,
   shown: Place | null,
   take: number,
 ): Promise<FoundEmail[]> {

@@ -1,5 +1,5 @@
 import { ValidationError } from '#domain/errors.ts';
-import { foldText } from '#domain/text/fold-text.ts';
+import { searchedWords, searchPatterns } from '#domain/text/search-patterns.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 
@@ -7,7 +7,8 @@ export const TASK_SORTS = ['relation', 'subject', 'start', 'end', 'created', 'pe
 export type TaskSort = (typeof TASK_SORTS)[number];
 
 export interface TaskFilter {
-  readonly tab: 'general' | 'periodic';
+  /** Null for both. */
+  readonly tab: 'general' | 'periodic' | null;
   readonly relationId: string | null;
   /** With done ones too, which only the lists of a relation show. */
   readonly withDone: boolean;
@@ -64,20 +65,16 @@ function conditionOf({
   isOverdue,
   endDay,
 }: TaskFilter): Prisma.Sql {
-  return Prisma.sql`${tab}, ${relationId}::uuid, ${withDone}, ${JSON.stringify(searchPatterns(search))}::jsonb, ${isMine}, ${isOverdue}, ${endDay}::date`;
+  return Prisma.sql`${tab}, ${relationId}::uuid, ${withDone}, ${JSON.stringify(patternsOf(search))}::jsonb, ${isMine}, ${isOverdue}, ${endDay}::date`;
 }
 
 /** A LIKE pattern for each word, all of which must match (ledger TASKLIST-17, 18). Throws ValidationError. */
-function searchPatterns(search: string): readonly string[] {
+function patternsOf(search: string): readonly string[] {
   if (search.length > LONGEST_SEARCH) {
     throw new ValidationError([
       { field: 'search', message: `Zoek met ten hoogste ${LONGEST_SEARCH} tekens.` },
     ]);
   }
-  const words = foldText(search.toWellFormed())
-    .replace(/\p{Cc}/gu, '')
-    .split(/\s+/);
-  return [...new Set(words)]
-    .filter((word) => word !== '')
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const words = searchedWords(search).map((word) => word.replace(/\p{Cc}/gu, ''));
+  return searchPatterns(words.filter((word) => word !== ''));
 }

@@ -68,11 +68,21 @@ export function useCommandSearch(sources: readonly CommandSource[], text: string
   const searched = sources
     .filter(({ search }) => wanted !== '' && search)
     .map(({ group }) => answers.get(group));
+  // What comes after the first result may still be on its way.
+  function firstIsKnown(): boolean {
+    for (const { source, leading, others } of matched) {
+      if (leading.length > 0) return true;
+      const answer = answers.get(source.group);
+      if (source.search && answer?.text !== wanted) return false;
+      if ((answer?.commands.length ?? 0) + others.length > 0) return true;
+    }
+    return false;
+  }
   const isSettled = searched.every((answer) => answer?.text === wanted);
   return {
     groups,
     isSettled,
-    isFirstFinal: wanted !== '' && (isSettled || (matched[0]?.leading.length ?? 0) > 0),
+    isFirstFinal: wanted !== '' && (isSettled || firstIsKnown()),
     hasFailed: isSettled && searched.some((answer) => answer?.hasFailed),
   };
 }

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { PaletteSearch } from '#web/components/CommandPalette.tsx';
 import { CommandResults } from '#web/components/CommandResults.tsx';
 import type { CommandSource } from '#web/components/command.ts';
 import { useHelpCommands } from '#web/features/help/use-help-commands.ts';
+import { useRecordCommands } from '#web/features/record-search/use-record-commands.ts';
 import { useRelationCommands } from '#web/features/relation/use-relation-commands.ts';
 import { useViewer } from '#web/session/viewer.ts';
+import { LETTER } from './additions.ts';
 import { areasFor, OF_ALL } from './navigation.ts';
 import { type ChooseRelation, useAdditions } from './use-additions.ts';
 
@@ -18,7 +20,11 @@ export function AppCommands({ onChooseRelation, ...search }: AppCommandsProps) {
   const goTo = useGoToCommands();
   const relations = useRelationCommands();
   const help = useHelpCommands();
-  const sources = useMemo(() => [relations, additions, goTo, help], [relations, additions, goTo, help]);
+  const records = useRecordCommands(useCallback(() => onChooseRelation(LETTER), [onChooseRelation]));
+  const sources = useMemo(
+    () => [relations, ...records, additions, goTo, help],
+    [relations, records, additions, goTo, help],
+  );
   return <CommandResults {...search} sources={sources} />;
 }
 

@@ -1,5 +1,5 @@
 import type { NavigateOptions } from '@tanstack/react-router';
-import { CalendarDays, ListTodo, type LucideIcon, Mail, NotebookPen, Video } from 'lucide-react';
+import { CalendarDays, FileText, ListTodo, type LucideIcon, Mail, NotebookPen, Video } from 'lucide-react';
 import { TODAY } from '#web/features/agenda/agenda-address.ts';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import type { Viewer } from '#web/session/viewer.ts';
@@ -59,6 +59,13 @@ const ADDITIONS: readonly Addition[] = [
     placeFor: () => ({ to: '/persoon' }),
   },
 ];
+
+/** A letter is made from a template on the tab of its relation, also by who may only read. */
+export const LETTER: Addition = {
+  ...{ id: 'letter', label: 'Brief', icon: FileText },
+  placeFor: (relationId) =>
+    relationId === null ? null : { to: '/relview', search: { id: relationId, tab: 'brieven' } },
+};
 
 /** None for who may only read (ledger ROLES-20). */
 export function additionsFor(viewer: Viewer): readonly Addition[] {

@@ -1,0 +1,35 @@
+import type { LeasedClient } from '#prisma/database.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
+
+interface AppointmentSearch {
+  readonly patterns: readonly string[];
+  readonly now: Date;
+  readonly take: number;
+}
+
+/** Those on either side of now that are looked through, so that the time of a search stays bounded. */
+const LOOKED_THROUGH = 5_000;
+
+/**
+ * Ids of the appointments with all patterns in their text, place or relation, those to come before those that are over, the
+ * nearest first. Row rules say which a viewer has (ledger ROLES-15); what is private is found by its user alone.
+ */
+export async function searchAppointments(
+  client: LeasedClient,
+  { patterns, now, take }: AppointmentSearch,
+): Promise<readonly string[]> {
+  const side = (condition: Prisma.Sql, order: Prisma.Sql) => Prisma.sql`
+    (SELECT id, user_id, is_private, text, location, relation_name, span_start FROM appointments
+     WHERE office_id = (SELECT balie.office_id()) AND deleted_at IS NULL AND ${condition}
+     ORDER BY ${order} LIMIT ${LOOKED_THROUGH})`;
+  const rows = await client.$queryRaw<{ id: string }[]>`
+    WITH near AS (
+      ${side(Prisma.sql`span_start >= ${now}::timestamptz`, Prisma.sql`span_start, id`)}
+      UNION ALL
+      ${side(Prisma.sql`span_start < ${now}::timestamptz`, Prisma.sql`span_start DESC, id DESC`)})
+    SELECT id::text FROM near
+    WHERE (NOT is_private OR user_id = (SELECT balie.user_id()))
+      AND balie.folded(concat_ws(E'\\x1f', text, location, relation_name)) LIKE ALL(${[...patterns]}::text[])
+    ORDER BY span_start < ${now}::timestamptz, abs(extract(epoch FROM span_start - ${now}::timestamptz)), id LIMIT ${take}`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,41 @@
+import { fetchQuery, graphql } from 'react-relay';
+import type { IEnvironment } from 'relay-runtime';
+import type {
+  recordSearchQuery,
+  recordSearchQuery$data,
+} from '#web/__generated__/recordSearchQuery.graphql.ts';
+
+export type FoundRecords = recordSearchQuery$data['foundRecords'];
+
+/** A few tasks, appointments, mails and letter templates. Always asked anew: somebody may just have made one. */
+export async function searchRecords(environment: IEnvironment, text: string): Promise<FoundRecords | null> {
+  const answer = await fetchQuery<recordSearchQuery>(
+    environment,
+    graphql`
+      query recordSearchQuery($text: String!) {
+        foundRecords(text: $text) {
+          tasks {
+            id
+            subject
+            relationName
+          }
+          appointments {
+            id
+            text
+            startDay
+            relationName
+          }
+          emails {
+            ...emailRow_email
+          }
+          letterTemplates {
+            id
+            name
+          }
+        }
+      }
+    `,
+    { text },
+  ).toPromise();
+  return answer?.foundRecords ?? null;
+}
