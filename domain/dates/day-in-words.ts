@@ -7,6 +7,9 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 /** 'vrijdag 4 december 2026' of '2026-12-04'. Throws for what is no day. */
 export const dayInWords = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
+/** '4 dec 2026' */
+export const dayInShort = format({ day: 'numeric', month: 'short', year: 'numeric' });
+
 /** '4 december 2026' */
 export const dayOfMonthInWords = format({ day: 'numeric', month: 'long', year: 'numeric' });
 

@@ -16,6 +16,21 @@ describe('birth date', () => {
   });
 
   it.each([
+    ['3 april 1980', '03-04-1980'],
+    ['3 apr. 1980', '03-04-1980'],
+    ['29 Februari 2000', '29-02-2000'],
+  ])('reads %j, with its month in letters, as %j', (text, stored) => {
+    expect(checkBirthDate(text, TODAY)).toEqual({ ok: true, value: stored });
+  });
+
+  it.each([
+    ...['3 april', '3 april 80', 'april 1980', '30 februari 2000', '3 4 1980', 'vrijdag', 'morgen', '+3'],
+    ...['5-12', '051280', '3 april 1980 10:00', '3 maandag 1980'],
+  ])('takes full dates only, so not %j', (text) => {
+    expect(checkBirthDate(text, TODAY)).toEqual(REFUSED);
+  });
+
+  it.each([
     '1999-01-01',
     '01/01/1999',
     '1 1 1999',

@@ -1,7 +1,10 @@
+import { monthOfName } from '#domain/dates/month-names.ts';
 import { accepted, type CheckResult, refused } from './check-result.ts';
 
 const FIRST_YEAR = 1900;
 const PATTERN = /^([0-9]{1,2})-([0-9]{1,2})-([0-9]{4})$/;
+/** In letters a month cannot be taken for a day. */
+const NAMED = /^([0-9]{1,2}) (\p{L}{3,9})\.? ([0-9]{4})$/u;
 const yearInAmsterdam = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', year: 'numeric' });
 
 function daysInMonth(year: number, month: number): number {
@@ -11,7 +14,10 @@ function daysInMonth(year: number, month: number): number {
 }
 
 function normaliseBirthDate(text: string): string {
-  const [, day, month, year] = PATTERN.exec(text.trim()) ?? [];
+  const [, date, name, ofYear] = NAMED.exec(text.trim()) ?? [];
+  const named = name === undefined ? null : monthOfName(name);
+  const [, day, month, year] =
+    PATTERN.exec(named === null ? text.trim() : `${date}-${named}-${ofYear}`) ?? [];
   return day && month && year ? `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year}` : text.trim();
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { holidaysBetween } from '#domain/dates/dutch-holidays.ts';
+import { DateText } from '#web/components/DateText.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { UserName } from '#web/components/UserName.tsx';
@@ -66,7 +67,9 @@ export function DayList({ range, today, appointments, showsUsers, date, searchOf
                   className={css('item')}
                   style={{ ['--edge' as string]: userTint(appointment.user.color).edge }}
                 >
-                  <span className={css('time')}>{timeOnDay(day, appointment)}</span>
+                  <span className={css('time')}>
+                    <DateText>{timeOnDay(day, appointment)}</DateText>
+                  </span>
                   <span className={css('what')}>
                     <span className={css('text')}>{appointment.text}</span>
                     {marksOf(appointment).map(({ icon, word }) => (

@@ -1,10 +1,11 @@
 import { CalendarCheck, RefreshCw, Trash2, TriangleAlert } from 'lucide-react';
+import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
+import { DateText } from '#web/components/DateText.tsx';
 import { Notice } from '#web/components/Notice.tsx';
 import { Spinner } from '#web/components/Spinner.tsx';
 import type { ShownLink } from '#web/features/link/shown-link.ts';
-import { dayInWords } from '#web/features/task/task-days.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './CalendarSyncCard.module.css';
 import { heldQuestion, readingWords, rehearsalWords } from './sync-words.ts';
@@ -95,7 +96,10 @@ function HeldCard({ sync: { heldCount, held } }: { sync: Sync }) {
         </div>
         <ul className={css('held')}>
           {held.map(({ id, text, startDay }) => (
-            <li key={id}>{`${dayInWords(startDay)} · ${text}`}</li>
+            <li key={id}>
+              <DateText dateTime={startDay}>{dayInWords(startDay)}</DateText>
+              {` · ${text}`}
+            </li>
           ))}
           {more > 0 && <li>{`en nog ${more}`}</li>}
         </ul>

@@ -2,6 +2,7 @@ import { CircleAlert, Download, FileText, FolderOpen, LogOut } from 'lucide-reac
 import { useEffect, useRef, useState } from 'react';
 import type { CustomerFile } from '#domain/customer/customer-page.ts';
 import { Button } from '#web/components/Button.tsx';
+import { DateText } from '#web/components/DateText.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { Notice } from '#web/components/Notice.tsx';
@@ -72,7 +73,9 @@ export function CustomerFileList({ files, session, onChanged, onSignOut }: Custo
                 <span className={css('name')} id={file.id}>
                   {file.name}
                 </span>
-                <span className={css('date')}>{formatDate(new Date(file.placedAt))}</span>
+                <span className={css('date')}>
+                  <DateText>{formatDate(new Date(file.placedAt))}</DateText>
+                </span>
               </span>
               <Button
                 icon={Download}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { DateText } from '#web/components/DateText.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { UserName } from '#web/components/UserName.tsx';
 import { writeAgendaDay } from '#web/features/agenda/agenda-address.ts';
@@ -67,8 +68,8 @@ function Shown({ range, isWeek }: { range: DayRange; isWeek: boolean }) {
               className={css('appointment')}
             >
               <span className={css('when')}>
-                {isWeek && <span>{dayText(day).replace(/ \d{4}$/, '')}</span>}
-                <span>{timeOnDay(day, appointment)}</span>
+                {isWeek && <DateText dateTime={day}>{dayText(day).replace(/ \d{4}$/, '')}</DateText>}
+                <DateText>{timeOnDay(day, appointment)}</DateText>
               </span>
               <span className={css('what')}>
                 <span>{appointment.text}</span>

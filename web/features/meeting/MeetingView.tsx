@@ -4,6 +4,7 @@ import { type MeetingStatus, STATUS_LABELS } from '#domain/meeting/meeting-statu
 import type { meetingQueriesMeetingQuery } from '#web/__generated__/meetingQueriesMeetingQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
+import { DateText } from '#web/components/DateText.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { Notice } from '#web/components/Notice.tsx';
@@ -86,7 +87,11 @@ export function MeetingView({ meeting, onGone }: MeetingViewProps) {
               <Detail term="Onderwerp">{meeting.topic}</Detail>
               <Detail term="Status">{isBusy ? 'Zoom wordt gevraagd' : STATUS_LABELS[status]}</Detail>
               <Detail term="Start">
-                {meeting.startsAt == null ? 'Meteen' : formatFullDate(new Date(meeting.startsAt))}
+                {meeting.startsAt == null ? (
+                  'Meteen'
+                ) : (
+                  <DateText>{formatFullDate(new Date(meeting.startsAt))}</DateText>
+                )}
               </Detail>
               <Detail term="Duur in minuten">{meeting.minutes}</Detail>
               {meeting.joinUrl != null && (
@@ -109,7 +114,9 @@ export function MeetingView({ meeting, onGone }: MeetingViewProps) {
               <Detail term="Gebruiker">
                 <UserName name={meeting.user.username} color={meeting.user.color} />
               </Detail>
-              <Detail term="Aangemaakt op">{formatFullDate(new Date(meeting.createdAt))}</Detail>
+              <Detail term="Aangemaakt op">
+                <DateText>{formatFullDate(new Date(meeting.createdAt))}</DateText>
+              </Detail>
             </DetailList>
           </Card>
         </div>

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { NOTE_KIND_LABELS } from '#domain/note/note.ts';
 import type { noteQueriesNoteQuery } from '#web/__generated__/noteQueriesNoteQuery.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
+import { DateText } from '#web/components/DateText.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
@@ -82,7 +83,9 @@ function NoteView({ note }: { note: Note }) {
               {/* The title above is cut where the screen is narrow. */}
               <Detail term="Onderwerp">{note.subject}</Detail>
               <Detail term="Soort">{NOTE_KIND_LABELS[kindNamed(note.kind)]}</Detail>
-              <Detail term="Aangemaakt op">{formatFullDate(new Date(note.createdAt))}</Detail>
+              <Detail term="Aangemaakt op">
+                <DateText>{formatFullDate(new Date(note.createdAt))}</DateText>
+              </Detail>
               <Detail term="Door">
                 {author && <UserName name={author.username} color={author.color} />}
               </Detail>

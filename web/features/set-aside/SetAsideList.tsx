@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SetAsideList_items$key } from '#web/__generated__/SetAsideList_items.graphql.ts';
+import { DateText } from '#web/components/DateText.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { formatFullDate } from '#web/format/dates.ts';
 import { formatCount } from '#web/format/numbers.ts';
@@ -57,7 +58,11 @@ export function SetAsideList({ items: itemsRef, count }: SetAsideListProps) {
             )}
             <span className={css('more')}>
               {tries === 1 ? '1 keer' : `${tries} keer`} geprobeerd. {waitsFor}
-              {nextTryAt != null && `Balie probeert het opnieuw na ${formatFullDate(new Date(nextTryAt))}.`}
+              {nextTryAt != null && (
+                <>
+                  Balie probeert het opnieuw na <DateText>{formatFullDate(new Date(nextTryAt))}</DateText>.
+                </>
+              )}
             </span>
             {!subject && (
               <span className={css('more')} title={itemId}>

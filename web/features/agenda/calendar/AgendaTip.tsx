@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DateText } from '#web/components/DateText.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { UserName } from '#web/components/UserName.tsx';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
@@ -29,8 +30,12 @@ export function AgendaTip({ id, tip: { appointment, anchor } }: AgendaTipProps) 
     <div id={id} role="tooltip" className={css('tip')} data-left={isLeft || undefined} style={place}>
       <dl className={css('lines')}>
         <Line label="Afspraak">{appointment.text}</Line>
-        <Line label="Start">{startText(appointment)}</Line>
-        <Line label="Einde">{endText(appointment)}</Line>
+        <Line label="Start">
+          <DateText>{startText(appointment)}</DateText>
+        </Line>
+        <Line label="Einde">
+          <DateText>{endText(appointment)}</DateText>
+        </Line>
         {appointment.location !== '' && <Line label="Locatie">{appointment.location}</Line>}
         <Line label="Voor">
           <UserName name={appointment.user.username} color={appointment.user.color} />

@@ -1,3 +1,4 @@
+import { DateText } from '#web/components/DateText.tsx';
 import type { Column } from '#web/components/data-table-column.ts';
 import { Icon } from '#web/components/Icon.tsx';
 import { UserName } from '#web/components/UserName.tsx';
@@ -24,7 +25,7 @@ export const APPOINTMENT_COLUMNS: readonly Column<AppointmentRow>[] = [
     share: 20,
     minWidth: 'var(--size-appointment-column)',
     stacked: 'detail',
-    cell: startText,
+    cell: (appointment) => <DateText>{startText(appointment)}</DateText>,
   },
   {
     id: 'end',
@@ -32,7 +33,7 @@ export const APPOINTMENT_COLUMNS: readonly Column<AppointmentRow>[] = [
     share: 20,
     minWidth: 'var(--size-appointment-column)',
     hideWhenCompact: true,
-    cell: endText,
+    cell: (appointment) => <DateText>{endText(appointment)}</DateText>,
   },
   {
     id: 'user',

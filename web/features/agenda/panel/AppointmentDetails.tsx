@@ -1,5 +1,6 @@
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
+import { DateText } from '#web/components/DateText.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { TextLink } from '#web/components/TextLink.tsx';
@@ -31,8 +32,12 @@ export function AppointmentDetails({ appointment, onClose }: AppointmentDetailsP
       <MeetingBanner meeting={appointment.meeting} />
       <DetailList>
         <Detail term="Afspraak">{text}</Detail>
-        <Detail term="Start">{startText(appointment)}</Detail>
-        <Detail term="Einde">{endText(appointment)}</Detail>
+        <Detail term="Start">
+          <DateText>{startText(appointment)}</DateText>
+        </Detail>
+        <Detail term="Einde">
+          <DateText>{endText(appointment)}</DateText>
+        </Detail>
         <Detail term="Relatie">
           {relation ? (
             <TextLink to="/relview" search={{ id: relation.id }}>

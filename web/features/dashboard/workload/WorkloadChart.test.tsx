@@ -42,6 +42,12 @@ describe('the picture of the workload', () => {
     expect(new Set(patterns).size).toBe(2);
   });
 
+  it('says whose the bars are before it shows them', () => {
+    const markup = renderToStaticMarkup(<WorkloadChart rows={rows} today={today} isTable={false} />);
+    expect(markup.indexOf('<ul')).toBeGreaterThanOrEqual(0);
+    expect(markup.indexOf('<ul')).toBeLessThan(markup.indexOf('role="img"'));
+  });
+
   it('says what will stand here where there are no tasks', () => {
     const markup = renderToStaticMarkup(<WorkloadChart rows={[]} today={today} isTable={false} />);
     expect(markup).toContain('Er zijn geen open taken');

@@ -13,26 +13,11 @@ import { workloadSummary } from './workload-words.ts';
 
 const css = classNames(sheet);
 
-/** Stacked bars, one stack a column and one part a user. */
+/** Who is who, and below it stacked bars, one stack a column and one part a user. */
 export function WorkloadPicture({ workload }: { workload: Workload }) {
   const id = useId();
   return (
     <>
-      <SidewaysScroll label="Grafiek, schuift opzij">
-        {(available) => {
-          const scales = workloadScales(workload, available);
-          return (
-            <svg role="img" aria-label={workloadSummary(workload)} width={scales.width} height={HEIGHT}>
-              <WorkloadPatterns id={id} users={workload.users} />
-              <Group left={EDGE.left} top={EDGE.top}>
-                <OverdueGround scales={scales} />
-                <WorkloadAxes columns={workload.columns} scales={scales} />
-                <UserBars id={id} workload={workload} scales={scales} />
-              </Group>
-            </svg>
-          );
-        }}
-      </SidewaysScroll>
       <ul className={css('legend')}>
         {workload.users.map((user, index) =>
           user.total === user.later + user.undated ? null : (
@@ -50,6 +35,21 @@ export function WorkloadPicture({ workload }: { workload: Workload }) {
           ),
         )}
       </ul>
+      <SidewaysScroll label="Grafiek, schuift opzij">
+        {(available) => {
+          const scales = workloadScales(workload, available);
+          return (
+            <svg role="img" aria-label={workloadSummary(workload)} width={scales.width} height={HEIGHT}>
+              <WorkloadPatterns id={id} users={workload.users} />
+              <Group left={EDGE.left} top={EDGE.top}>
+                <OverdueGround scales={scales} />
+                <WorkloadAxes columns={workload.columns} scales={scales} />
+                <UserBars id={id} workload={workload} scales={scales} />
+              </Group>
+            </svg>
+          );
+        }}
+      </SidewaysScroll>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { MailQuestionMark } from 'lucide-react';
+import { DateText } from '#web/components/DateText.tsx';
 import { Notice } from '#web/components/Notice.tsx';
 import { formatFullDate } from '#web/format/dates.ts';
 
@@ -6,8 +7,8 @@ import { formatFullDate } from '#web/format/dates.ts';
 export function MailSince({ since }: { since: string }) {
   return (
     <Notice icon={MailQuestionMark} tone="info">
-      U ziet hier de mail vanaf {formatFullDate(new Date(since))}. Een collega heeft ook een relatie met dit
-      adres. Een beheerder kan de eerdere mail openen.
+      U ziet hier de mail vanaf <DateText>{formatFullDate(new Date(since))}</DateText>. Een collega heeft ook
+      een relatie met dit adres. Een beheerder kan de eerdere mail openen.
     </Notice>
   );
 }

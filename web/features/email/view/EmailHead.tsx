@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import { hasOtherLetters, shownAddress, withoutDoubles } from '#domain/email/email-address.ts';
 import type { EmailHead_email$key } from '#web/__generated__/EmailHead_email.graphql.ts';
 import { Banner } from '#web/components/Banner.tsx';
+import { DateText } from '#web/components/DateText.tsx';
 import { nameOf, subjectOf } from '#web/features/email/email-row.ts';
 import { formatFullDate } from '#web/format/dates.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -59,7 +60,7 @@ export function EmailHead({ email, relations }: EmailHeadProps) {
         <div className={css('line')}>
           <dt>Datum</dt>
           <dd>
-            <time dateTime={moment.toISOString()}>{formatFullDate(moment)}</time>
+            <DateText dateTime={moment.toISOString()}>{formatFullDate(moment)}</DateText>
           </dd>
         </div>
         {relations}

@@ -6,7 +6,7 @@ import { SelectField } from '#web/components/SelectField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { BsnField } from '#web/features/relation/bsn/BsnField.tsx';
 import { COUNTRY_CHOICES } from './country-choices.ts';
-import { liveNote } from './live-note.ts';
+import { birthDateNote, liveNote } from './live-note.ts';
 import { OwnerField } from './OwnerField.tsx';
 import type { OwnerChoice } from './owner-choice.ts';
 import { typedValue } from './typed-value.ts';
@@ -99,7 +99,10 @@ export function FieldInput({ field, form, owner }: FieldInputProps) {
           onChange={typed}
           {...(field.digitsOnly && { onPaste: pasted })}
           note={
-            form.foundNoteOf(field.key) ?? liveNote(form.judgementOf(field.key), control.error !== undefined)
+            form.foundNoteOf(field.key) ??
+            (field.check === 'birthDate'
+              ? birthDateNote(value)
+              : liveNote(form.judgementOf(field.key), control.error !== undefined))
           }
         />
       );

@@ -1,8 +1,8 @@
 import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { dayInShort } from '#domain/dates/day-in-words.ts';
 import { isDay } from '#domain/dates/written-day.ts';
 import { nextOccurrence } from '#domain/task/recurrence.ts';
 import { beginSeries } from '#domain/task/series.ts';
-import { dayInShort } from '#web/features/task/task-days.ts';
 import { type TaskFormContent, taskContent } from './task-form-content.ts';
 
 const MOST_SHOWN = 3;

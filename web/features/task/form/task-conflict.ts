@@ -1,6 +1,6 @@
+import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { TASK_PERIOD_LABELS } from '#domain/task/task.ts';
 import type { StoredFile } from '#web/components/StoredFileLine.tsx';
-import { dayInWords } from '#web/features/task/task-days.ts';
 import type { ConflictRow, SaveConflict } from '#web/form/save-conflict.ts';
 import type { TaskFormContent } from './task-form-content.ts';
 

@@ -5,8 +5,9 @@ import { ProgressBlocks } from '#web/components/ProgressBlocks.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import hiddenSheet from '#web/styles/hidden-text.module.css';
 import sheet from './TaskEndCell.module.css';
+import { TaskMomentText } from './TaskMomentText.tsx';
 import type { TaskRow } from './task-row.ts';
-import { momentText, progressText } from './task-words.ts';
+import { progressText } from './task-words.ts';
 
 const css = classNames(sheet);
 const hidden = classNames(hiddenSheet);
@@ -28,7 +29,7 @@ export function TaskEndCell({ task, hasBar = false }: TaskEndCellProps) {
         <span className={css('date')} data-overdue={isLate || undefined}>
           {isLate && hasBar && <Icon of={CircleAlert} />}
           {isLate && <span className={hidden('hidden')}>te laat: </span>}
-          {momentText(task.end)}
+          <TaskMomentText moment={task.end} />
         </span>
       )}
     </span>

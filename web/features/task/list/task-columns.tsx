@@ -3,10 +3,11 @@ import { RecentDate } from '#web/components/RecentDate.tsx';
 import { UserName } from '#web/components/UserName.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { TaskEndCell } from './TaskEndCell.tsx';
+import { TaskMomentText } from './TaskMomentText.tsx';
 import { TaskRelationCell } from './TaskRelationCell.tsx';
 import sheet from './task-columns.module.css';
 import type { TaskRow } from './task-row.ts';
-import { doneOnText, momentText, openText, periodWord } from './task-words.ts';
+import { doneOnText, openText, periodWord } from './task-words.ts';
 
 const css = classNames(sheet);
 
@@ -38,7 +39,7 @@ const start: TaskColumn = {
   minWidth: 'var(--size-moment-column)',
   isSortable: true,
   hideWhenCompact: true,
-  cell: (task) => task.start && momentText(task.start),
+  cell: (task) => task.start && <TaskMomentText moment={task.start} />,
 };
 
 const end: TaskColumn = {

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  confirmText,
-  doneOnText,
-  doneText,
-  goneText,
-  momentText,
-  openText,
-  periodWord,
-} from './task-words.ts';
+import { confirmText, doneOnText, doneText, goneText, openText, periodWord } from './task-words.ts';
 
 describe('the question before many tasks are completed or deleted', () => {
   it('counts them [TASKLIST-32, TASKLIST-33, TASKLIST-34, TASKLIST-35]', () => {
@@ -41,11 +33,6 @@ describe('what is said afterwards', () => {
 });
 
 describe('a day in a list of tasks', () => {
-  it('is written in full, with its time where it has one', () => {
-    expect(momentText({ day: '2026-12-04', time: null })).toBe('04-12-2026');
-    expect(momentText({ day: '2026-12-04', time: '09:30' })).toBe('04-12-2026 09:30');
-  });
-
   it('on which it was done is that of the Dutch clock [TASKLIST-20]', () => {
     expect(doneOnText(new Date('2026-12-31T23:30:00Z'))).toBe('voltooid op 01-01-2027');
   });

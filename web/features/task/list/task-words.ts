@@ -12,12 +12,6 @@ export function periodWord(name: string | null | undefined): string {
   return period === null ? '' : TASK_PERIOD_LABELS[period];
 }
 
-/** '31-12-2026', or with its time '31-12-2026 09:30'. */
-export function momentText({ day, time }: TaskMoment): string {
-  const date = day.split('-').reverse().join('-');
-  return time === null ? date : `${date} ${time}`;
-}
-
 const date = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
   day: '2-digit',

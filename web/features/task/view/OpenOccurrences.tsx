@@ -1,10 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { graphql, useFragment } from 'react-relay';
+import { dayInShort } from '#domain/dates/day-in-words.ts';
 import type { OpenOccurrences_task$key } from '#web/__generated__/OpenOccurrences_task.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
+import { DateText } from '#web/components/DateText.tsx';
 import { TextLink } from '#web/components/TextLink.tsx';
-import { dayInShort, momentInWords } from '#web/features/task/task-days.ts';
+import { momentInWords } from '#web/features/task/task-days.ts';
 import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './TaskView.module.css';
@@ -44,9 +46,13 @@ export function OpenOccurrences({ task: taskRef, canComplete, namedId }: OpenOcc
             <li key={id} className={css('row')} aria-current={id === namedId ? 'true' : undefined}>
               <span className={css('what')}>
                 <TextLink to="/taakview" search={{ id }}>
-                  {momentInWords(startDay, startTime)}
+                  <DateText>{momentInWords(startDay, startTime)}</DateText>
                 </TextLink>
-                {endDay && <span className={css('until')}>{`uiterlijk ${dayInShort(endDay)}`}</span>}
+                {endDay && (
+                  <span className={css('until')}>
+                    uiterlijk <DateText dateTime={endDay}>{dayInShort(endDay)}</DateText>
+                  </span>
+                )}
               </span>
               {canComplete && (
                 <Button

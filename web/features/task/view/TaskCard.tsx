@@ -2,6 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import { TASK_KIND_LABELS, TASK_PERIOD_LABELS } from '#domain/task/task.ts';
 import type { TaskCard_task$key } from '#web/__generated__/TaskCard_task.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
+import { DateText } from '#web/components/DateText.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { StoredFileList } from '#web/components/StoredFileLine.tsx';
 import { TextLink } from '#web/components/TextLink.tsx';
@@ -82,8 +83,12 @@ export function TaskCard({ task: taskRef }: { task: TaskCard_task$key }) {
         <Detail term="Toelichting">
           {task.notes !== '' && <span className={css('notes')}>{task.notes}</span>}
         </Detail>
-        <Detail term="Startdatum">{momentInWords(task.startDay, task.startTime)}</Detail>
-        <Detail term="Einddatum">{momentInWords(task.endDay, task.endTime)}</Detail>
+        <Detail term="Startdatum">
+          {task.startDay && <DateText>{momentInWords(task.startDay, task.startTime)}</DateText>}
+        </Detail>
+        <Detail term="Einddatum">
+          {task.endDay && <DateText>{momentInWords(task.endDay, task.endTime)}</DateText>}
+        </Detail>
         {period !== null && <Detail term="Herhaling">{TASK_PERIOD_LABELS[period]}</Detail>}
         {period !== null && <Detail term="Nog te maken">{repeatsInWords(series ?? task)}</Detail>}
         {series && (
@@ -96,8 +101,12 @@ export function TaskCard({ task: taskRef }: { task: TaskCard_task$key }) {
         <Detail term="Gebruiker">
           <UserName name={task.user.username} color={task.user.color} />
         </Detail>
-        <Detail term="Aangemaakt op">{formatFullDate(new Date(task.createdAt))}</Detail>
-        <Detail term="Afgerond op">{task.doneAt && formatFullDate(new Date(task.doneAt))}</Detail>
+        <Detail term="Aangemaakt op">
+          <DateText>{formatFullDate(new Date(task.createdAt))}</DateText>
+        </Detail>
+        <Detail term="Afgerond op">
+          {task.doneAt && <DateText>{formatFullDate(new Date(task.doneAt))}</DateText>}
+        </Detail>
       </DetailList>
       {files.length > 0 && (
         <div className={css('files')}>
