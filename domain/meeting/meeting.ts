@@ -29,6 +29,18 @@ export function meetingEventText(topic: string): string {
   return `Zoom - ${topic}`;
 }
 
+const GRID = MINUTES_TYPED * 60_000;
+
+/** When its appointment is: from the five minutes in which it begins, as long as the meeting or the least more on that grid. */
+export function meetingEventTime(
+  begins: Date,
+  minutes: number,
+): { readonly start: string; readonly end: string } {
+  const start = Math.floor(begins.getTime() / GRID) * GRID;
+  const length = Math.ceil(minutes / MINUTES_TYPED) * GRID;
+  return { start: new Date(start).toISOString(), end: new Date(start + length).toISOString() };
+}
+
 /**
  * By which a meeting is found again at Zoom: the relation's number and a time stamp (ledger MEET-15). Whoever makes it sees
  * to it that no other meeting of the office has the same.

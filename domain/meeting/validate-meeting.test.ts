@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meetingAgenda, meetingEventText, meetingTypeOf } from './meeting.ts';
+import { meetingAgenda, meetingEventText, meetingEventTime, meetingTypeOf } from './meeting.ts';
 import { STATUS_LABELS, statusByZoom } from './meeting-status.ts';
 import {
   checkMeeting,
@@ -96,4 +96,13 @@ describe('how far a meeting is', () => {
     const { waiting, started, finished } = STATUS_LABELS;
     expect([waiting, started, finished]).toEqual(['aangemaakt', 'gestart', 'beëindigd']);
   });
+});
+
+it.each([
+  ['2026-11-30T10:00:00Z', 60, '2026-11-30T10:00:00.000Z', '2026-11-30T11:00:00.000Z'],
+  ['2026-11-30T10:02:31Z', 60, '2026-11-30T10:00:00.000Z', '2026-11-30T11:00:00.000Z'],
+  ['2026-11-30T10:04:59Z', 45, '2026-11-30T10:00:00.000Z', '2026-11-30T10:45:00.000Z'],
+  ['2026-11-30T10:02:00Z', 7, '2026-11-30T10:00:00.000Z', '2026-11-30T10:10:00.000Z'],
+])('that begins at %s takes as long in the agenda as its %d minutes', (begins, minutes, start, end) => {
+  expect(meetingEventTime(new Date(begins), minutes)).toEqual({ start, end });
 });

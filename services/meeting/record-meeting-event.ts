@@ -1,4 +1,4 @@
-import { MINUTES_TYPED, meetingEventText } from '#domain/meeting/meeting.ts';
+import { meetingEventText, meetingEventTime } from '#domain/meeting/meeting.ts';
 import { systemViewer, type Viewer, type ViewerRole } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import type { Meeting } from '#prisma/generated/client/client.ts';
@@ -15,7 +15,6 @@ interface MeetingEventContext {
 }
 
 const LONGEST_LOCATION = 255;
-const GRID = MINUTES_TYPED * 60_000;
 
 /**
  * Makes or changes the appointment of a meeting that Zoom has, in its user's name: what comes of it in the linked calendar is
@@ -56,7 +55,10 @@ async function store(tx: Transaction, viewer: Viewer, meetingId: string, now: Da
   const content = {
     text: meetingEventText(meeting.topic),
     location: locationOf(meeting),
-    time: timeOf(meeting),
+    time: {
+      kind: 'timed',
+      ...meetingEventTime(meeting.startsAt ?? meeting.createdAt, meeting.minutes),
+    } as const,
   };
   const event = await tx.appointment.findFirst({ where: { meetingId: id }, select: { id: true } });
   if (event !== null) {
@@ -70,12 +72,4 @@ async function store(tx: Transaction, viewer: Viewer, meetingId: string, now: Da
 
 function locationOf({ joinUrl }: Meeting): string {
   return joinUrl.length > LONGEST_LOCATION ? 'Zoom' : joinUrl;
-}
-
-/** On the grid of appointments: not later than it begins, not earlier than it ends. */
-function timeOf({ startsAt, createdAt, minutes }: Meeting) {
-  const begins = (startsAt ?? createdAt).getTime();
-  const start = Math.floor(begins / GRID) * GRID;
-  const end = Math.ceil((begins + minutes * 60_000) / GRID) * GRID;
-  return { kind: 'timed', start: new Date(start).toISOString(), end: new Date(end).toISOString() } as const;
 }

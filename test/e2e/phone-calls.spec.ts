@@ -189,6 +189,13 @@ test('calls of several, of nobody and of a hidden relation, and their address', 
         exact: true,
       }),
     ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Relatie toevoegen', exact: true }).click();
+    const kinds = page.getByRole('dialog', { name: 'Relatie toevoegen', exact: true });
+    await kinds.getByRole('radio', { name: 'Persoon', exact: true }).check({ force: true });
+    await kinds.getByRole('button', { name: 'toevoegen', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Telefoon 1', exact: true })).not.toHaveValue('');
+    await expect(said(page)).toHaveCount(0);
 
     const colleague = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await giveSession(colleague, 'readwrite');

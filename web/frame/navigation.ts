@@ -64,7 +64,7 @@ export const AREAS: readonly Area[] = [
     within: ['/emailkv', '/write', '/mailing'],
     count: { value: unseenCount, words: unseenWords },
   },
-  { to: '/agenda/$date', label: 'Agenda', icon: CalendarDays, within: ['/agenda'] },
+  { to: '/agenda/$date', label: 'Agenda', icon: CalendarDays, within: ['/agenda', '/zoom', '/zoomview'] },
   { to: '/taken/$id', label: 'Taken', icon: ListTodo, within: ['/taken', '/taak', '/taakview'] },
   {
     to: '/beheer',

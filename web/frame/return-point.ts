@@ -5,14 +5,19 @@ import { onSessionEnd } from '#web/session/session-end.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** A form, or a screen that only leads to one: the user leaves it for the screen before. */
-    isPassing?: boolean;
+    /**
+     * A form, or a screen that only leads to one: the user leaves it for the screen before. Of a screen whose form stands
+     * beside it, by its address and by the screen before.
+     */
+    isPassing?: boolean | ((search: object, before: ReturnPoint | null) => boolean);
   }
 }
 
 export interface ReturnPoint {
   readonly historyIndex: number;
   readonly shownId: string | undefined;
+  readonly routeId: string;
+  readonly search: object;
 }
 
 let last: ReturnPoint | null = null;
@@ -23,7 +28,11 @@ export function returnPoint(): ReturnPoint | null {
 }
 
 export function watchReturnPoint(router: AnyRouter): void {
-  const isPassing = () => router.state.matches.at(-1)?.staticData.isPassing === true;
+  const isPassing = () => {
+    const shown = router.state.matches.at(-1);
+    const passes = shown?.staticData.isPassing ?? false;
+    return typeof passes === 'function' ? passes({ ...shown?.search }, last) : passes;
+  };
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     // A form keeps the mark for the screen that it leads to.
     if (pathChanged && !isPassing()) savedRow.set(null);
@@ -32,7 +41,11 @@ export function watchReturnPoint(router: AnyRouter): void {
     const shown = router.state.matches.at(-1);
     if (isPassing() || !shown?.routeId.startsWith('/frame')) return;
     savedRow.giveUpFocusOnUse();
-    last = { historyIndex: toLocation.state.__TSR_index, shownId: selectedId({ ...shown.search }).id };
+    const search = { ...shown.search };
+    last = {
+      ...{ historyIndex: toLocation.state.__TSR_index, routeId: shown.routeId, search },
+      shownId: selectedId(search).id,
+    };
   });
 }
 

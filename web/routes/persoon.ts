@@ -10,7 +10,11 @@ export const personFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/persoon',
   staticData: { isPassing: true, title: ({ id }) => (id === undefined ? 'Toevoegen' : 'Wijzigen') },
-  validateSearch: selectedId,
+  validateSearch: ({ telefoon, ...search }: Record<string, unknown>): { id?: string; telefoon?: string } => ({
+    ...selectedId(search),
+    // The telephone number of a new one. An address reads digits as a number, without their zero.
+    ...(typeof telefoon === 'string' && telefoon !== '' && { telefoon }),
+  }),
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,
   loader: lazyLoader(() => import('#web/features/relation/form/relation-form.loader.ts'), 'load'),

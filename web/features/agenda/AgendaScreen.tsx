@@ -2,17 +2,21 @@ import { Calendar, CalendarDays, CalendarRange, List, Plus, UserRound, UsersRoun
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
+import { savedRow } from '#web/components/saved-row.ts';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { type TabEntry, Tabs } from '#web/components/Tabs.tsx';
+import { returnPoint } from '#web/frame/return-point.ts';
+import { useReturn } from '#web/frame/use-return.ts';
 import { PrintButton } from '#web/list/PrintButton.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { AgendaForm } from './AgendaForm.tsx';
 import sheet from './AgendaScreen.module.css';
 import { AgendaView } from './AgendaView.tsx';
-import { AGENDA_TABS, type AgendaTab } from './agenda-address.ts';
+import { AGENDA_TABS, type AgendaTab, TODAY } from './agenda-address.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 import type { DraftAppointment } from './calendar/calendar-events.ts';
+import { isFromElsewhere } from './form-origin.ts';
 import { AgendaList } from './list/AgendaList.tsx';
 import { MoveDialog } from './panel/MoveDialog.tsx';
 import { useAgendaPlace } from './use-agenda-place.ts';
@@ -42,6 +46,7 @@ export function AgendaScreen() {
   const [moving, setMoving] = useState<AppointmentRow | null>(null);
   const [isPrintWanted, setPrintWanted] = useState(false);
   const rows = useRef<readonly AppointmentRow[]>([]);
+  const { leave } = useReturn();
   const move = useMoveAppointment();
   const remove = useDeleteAppointment('agenda');
 
@@ -51,10 +56,15 @@ export function AgendaScreen() {
   const rowOf = (id: string) => rows.current.find((one) => one.id === id && one.mayChange) ?? null;
   const onClose = useCallback(
     (next: AppointmentRow | null) => {
+      if (isFromElsewhere(returnPoint())) {
+        if (next !== null) savedRow.set(next.id);
+        leave({ to: '/agenda/$date', params: { date: TODAY } });
+        return;
+      }
       setSaved(next);
       close(next === null ? null : next.startDay);
     },
-    [close],
+    [close, leave],
   );
   const add = () => place.add(day);
   useShortcut(

@@ -94,6 +94,7 @@ function LoadedView(props: LoadedViewProps) {
           <AgendaCalendar
             {...actions}
             {...{ view, day, appointments, draft, saved, showsUsers }}
+            openId={search.afspraak ?? null}
             isFormOpen={search.afspraak !== undefined || search.nieuw === true}
             onGo={(next) => place.showDay(next)}
             onDayView={(next) => place.showDay(next, 'dag')}

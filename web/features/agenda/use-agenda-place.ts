@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { proposedStart } from '#domain/appointment/proposed-start.ts';
 import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import {
   type AgendaSearch,
@@ -63,7 +64,8 @@ export function useAgendaPlace(): AgendaPlace {
         go(date, isPast ? { ...rest, verleden: true } : rest);
       },
       open: (id) => go(date, { ...withoutForm(search), afspraak: id }),
-      add: (shown) => onDay(shown, tab, { ...withoutForm(search), nieuw: true }),
+      add: (shown) =>
+        onDay(proposedStart(shown, new Date()).day, tab, { ...withoutForm(search), nieuw: true }),
       close: (shownDay) => onDay(shownDay ?? day, tab, withoutForm(search), true),
     };
   }, [date, day, navigate, search, tab, today]);

@@ -64,7 +64,7 @@ function Shown({ range, isWeek }: { range: DayRange; isWeek: boolean }) {
             <Link
               to="/agenda/$date"
               params={{ date: writeAgendaDay(appointment.startDay) }}
-              search={{}}
+              search={{ afspraak: appointment.id }}
               className={css('appointment')}
             >
               <span className={css('when')}>

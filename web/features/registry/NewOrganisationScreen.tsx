@@ -12,5 +12,9 @@ export function NewOrganisationScreen() {
   const { canWrite } = useViewer();
   if (!canWrite) return <ReadOnly mode="Toevoegen" />;
   if (address.kvk !== undefined) return <RegisteredForm key={address.kvk} kvkNumber={address.kvk} />;
-  return address.manual ? <NewOrganisationForm /> : <RegistrySearchScreen address={address} />;
+  return address.manual ? (
+    <NewOrganisationForm {...(address.telefoon !== undefined && { values: { phone1: address.telefoon } })} />
+  ) : (
+    <RegistrySearchScreen address={address} />
+  );
 }

@@ -6,6 +6,8 @@ import { MOST_REGISTRY_PAGES, type RegistrySearch } from '#domain/registry/searc
 export interface RegistryUrlSearch {
   kvk?: string;
   manual?: true;
+  /** The telephone number that a new organisation is filled with. */
+  telefoon?: string;
   number?: string;
   name?: string;
   street?: string;
@@ -13,7 +15,7 @@ export interface RegistryUrlSearch {
   page?: number;
 }
 
-const TEXTS = ['kvk', 'number', 'name', 'street', 'city'] as const;
+const TEXTS = ['kvk', 'number', 'name', 'street', 'city', 'telefoon'] as const;
 
 /** Reads an address that anybody may have typed; the unknown is dropped. */
 export function readRegistryUrlSearch(address: Record<string, unknown>): RegistryUrlSearch {

@@ -3,22 +3,30 @@ import { useEffect, useRef, useState } from 'react';
 import { formatPhone } from '#domain/numbers/phone.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { whatFloats } from '#web/components/floating.ts';
+import { StandingNotices } from '#web/components/StandingNotices.tsx';
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
+import { raiseNotice, standingNotices, withdrawNotice } from '#web/components/standing-notices.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
+import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { type Caller, type CallNotice, missedWords, noticeOf } from './call-notice.ts';
 import { claimCall } from './claim-call.ts';
+import { NoteOfCallDialog } from './NoteOfCallDialog.tsx';
 import { createOpeningPace } from './opening-pace.ts';
 import type { PhoneCall } from './phone-call.ts';
 
 /** Milliseconds, in which one walks to a telephone. */
 const SHOWN_FOR = 30_000;
+const KINDS = ['organisation', 'person'] as const;
 
 export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> }) {
   const { canWrite } = useViewer();
   const navigate = useNavigate();
   const latest = useRef<ReadonlyMap<string, PhoneCall>>(new Map());
   const shown = useRef(new Map<string, SnackbarContent>());
+  const strangers = useRef(new Set<string>());
+  /** The number of whom a note is to be made. */
+  const [noting, setNoting] = useState<string | null>(null);
   const [mayOpen] = useState(createOpeningPace);
 
   useEffect(() => {
@@ -28,6 +36,10 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
   });
 
   function hear(call: PhoneCall): void {
+    if (strangers.current.has(call.id)) {
+      followStranger(call);
+      return;
+    }
     const said = shown.current.get(call.id);
     if (said !== undefined) follow(call, said);
     else if (rings(call)) {
@@ -44,6 +56,11 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
 
   function show(call: PhoneCall): void {
     const notice = noticeOf(call);
+    if (notice.kind === 'stranger') {
+      strangers.current.add(call.id);
+      raiseStranger(call, notice.text);
+      return;
+    }
     const opens = notice.kind === 'one' && canWrite && isAtRest() && mayOpen();
     if (opens) openFor(notice.caller);
     say(call, { text: notice.text, shownFor: SHOWN_FOR, ...(!opens && wayOn(call, notice)) });
@@ -53,6 +70,37 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
     if (rings(call)) return;
     snackbar.withdraw(said);
     if (call.state === 'MISSED') say(call, { text: missedWords(call), shownFor: SHOWN_FOR });
+  }
+
+  function raiseStranger({ id, number }: PhoneCall, text: string): void {
+    const actions = canWrite
+      ? [
+          { label: 'Relatie toevoegen', onAction: () => void addRelation(number) },
+          { label: 'Notitie maken', onAction: () => setNoting(number) },
+        ]
+      : [];
+    raiseNotice({ id, text, actions });
+  }
+
+  /** What is over stays to be dealt with, unless it was put away, or a colleague has it. */
+  function followStranger(call: PhoneCall): void {
+    const isStanding = standingNotices.current().some(({ id }) => id === call.id);
+    if (!isStanding || rings(call)) return;
+    if (call.state === 'MISSED') raiseStranger(call, missedWords(call));
+    else if (call.state === 'TAKEN') withdrawNotice(call.id);
+  }
+
+  async function addRelation(number: string): Promise<void> {
+    const chosen = await dialogs.choose({
+      title: 'Relatie toevoegen',
+      text: `Het nummer ${formatPhone(number)} wordt ingevuld.`,
+      label: 'Soort relatie',
+      choices: KINDS.map((kind) => ({ id: kind, label: RELATION_KINDS[kind].label, detail: '' })),
+      chosen: KINDS[0],
+      action: 'toevoegen',
+    });
+    if (chosen === 'person') void navigate({ to: '/persoon', search: { telefoon: number } });
+    else if (chosen !== null) void navigate({ to: '/bedrijfk', search: { manual: true, telefoon: number } });
   }
 
   function say(call: PhoneCall, content: SnackbarContent): void {
@@ -71,6 +119,7 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
         };
         return { action: { label: 'kiezen', onAction: () => void choose() } };
       }
+      case 'stranger':
       case 'none':
         return {};
     }
@@ -81,7 +130,21 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
     else void navigate({ to: '/relview', search: { id } });
   }
 
-  return null;
+  return (
+    <>
+      <StandingNotices />
+      {noting !== null && (
+        <NoteOfCallDialog
+          number={noting}
+          onChoose={({ id }) => {
+            setNoting(null);
+            void navigate({ to: '/note', search: { relatie: id, soort: 'phone' } });
+          }}
+          onClose={() => setNoting(null)}
+        />
+      )}
+    </>
+  );
 }
 
 function rings({ state }: PhoneCall): boolean {

@@ -46,7 +46,8 @@ describe('what is said of a call [WS-14]', () => {
 
   it('gives the number of a stranger, and that a number is withheld', () => {
     for (const matches of [[], [gone]]) {
-      const { text } = noticeOf(call('0201234567', ...matches));
+      const { kind, text } = noticeOf(call('0201234567', ...matches));
+      expect(kind).toBe('stranger');
       expect(text).toBe('Oproep van 020 123 45 67. Dit nummer staat bij geen relatie.');
     }
     expect(noticeOf(call('')).text).toBe('Oproep van een anoniem nummer.');
@@ -56,7 +57,9 @@ describe('what is said of a call [WS-14]', () => {
     expect(missedWords(call('06 12 34 56 78', seen('Jansen, Piet')))).toBe(
       'Gemiste oproep van Jansen, Piet (06 12 34 56 78).',
     );
-    expect(missedWords(call('06 12 34 56 78'))).toBe('Gemiste oproep van 06 12 34 56 78.');
+    expect(missedWords(call('06 12 34 56 78'))).toBe(
+      'Gemiste oproep van 06 12 34 56 78. Dit nummer staat bij geen relatie.',
+    );
     expect(missedWords(call(''))).toBe('Gemiste oproep van een anoniem nummer.');
   });
 });

@@ -12,7 +12,11 @@ export type CallNotice =
       readonly text: string;
       readonly hidden: string;
     }
+  /** A number that no relation has. */
+  | { readonly kind: 'stranger'; readonly text: string }
   | { readonly kind: 'none'; readonly text: string };
+
+const STRANGE = 'Dit nummer staat bij geen relatie.';
 
 export function noticeOf({ number, matches }: PhoneCall): CallNotice {
   const callers = matches.flatMap(({ relation }) => relation ?? []);
@@ -21,8 +25,9 @@ export function noticeOf({ number, matches }: PhoneCall): CallNotice {
   const [caller] = callers;
   if (number === '') return { kind: 'none', text: 'Oproep van een anoniem nummer.' };
   if (caller === undefined) {
-    const known = hidden.length === 0 ? 'Dit nummer staat bij geen relatie.' : [...new Set(hidden)].join(' ');
-    return { kind: 'none', text: `Oproep van ${formatPhone(number)}. ${known}` };
+    if (hidden.length === 0)
+      return { kind: 'stranger', text: `Oproep van ${formatPhone(number)}. ${STRANGE}` };
+    return { kind: 'none', text: `Oproep van ${formatPhone(number)}. ${[...new Set(hidden)].join(' ')}` };
   }
   if (callers.length === 1 && hidden.length === 0) {
     return { kind: 'one', caller, text: `${caller.displayName} belt (${formatPhone(number)}).` };
@@ -39,5 +44,6 @@ export function missedWords(call: PhoneCall): string {
   const notice = noticeOf(call);
   if (notice.kind === 'one')
     return `Gemiste oproep van ${notice.caller.displayName} (${formatPhone(call.number)}).`;
+  if (notice.kind === 'stranger') return `Gemiste oproep van ${formatPhone(call.number)}. ${STRANGE}`;
   return `Gemiste oproep van ${call.number === '' ? 'een anoniem nummer' : formatPhone(call.number)}.`;
 }

@@ -23,6 +23,7 @@ import {
 } from './calendar-events.ts';
 import { CALENDAR_THEME } from './calendar-theme.ts';
 import { EventContent } from './EventContent.tsx';
+import { firstHour } from './first-hour.ts';
 import { giveUpByEscape } from './given-up-drag.ts';
 import { keptGrip } from './kept-grip.ts';
 import { useAgendaTip } from './use-agenda-tip.ts';
@@ -63,7 +64,6 @@ const FIXED: CalendarOptions = {
   slotMinHeight: HALF_HOUR_HEIGHT,
   eventMinHeight: LEAST_EVENT_HEIGHT,
   eventShortHeight: SHORT_EVENT_HEIGHT,
-  scrollTime: '08:00',
   scrollTimeReset: false,
   nowIndicator: true,
   slotEventOverlap: false,
@@ -111,17 +111,22 @@ interface AgendaCalendarProps extends CalendarActions {
   /** Whether appointments of several users are shown. */
   showsUsers: boolean;
   isFormOpen: boolean;
+  /** The appointment whose form is open, which is marked and scrolled to. */
+  openId: string | null;
   /** What was saved last, which the focus goes to once its form is closed. */
   saved: AppointmentRow | null;
 }
 
 /** The day, week or month of the agenda. Nothing is created by the pointer (ledger AGENDA-09 to 11). */
 export function AgendaCalendar(props: AgendaCalendarProps) {
-  const { view, day, appointments, draft, showsUsers } = props;
+  const { view, day, appointments, draft, showsUsers, openId } = props;
   const root = useRef<HTMLDivElement>(null);
   const calendar = useRef<CalendarRef>(null);
   const tipId = useId();
-  const [first] = useState({ initialView: VIEWS[view], initialDate: day });
+  const [first] = useState(() => ({
+    ...{ initialView: VIEWS[view], initialDate: day },
+    scrollTime: firstHour(appointments.find(({ id }) => id === openId)?.start ?? null),
+  }));
   const range = useMemo(() => visibleRange(view, day), [view, day]);
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -134,10 +139,10 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
       // Those of the view before are there until the next are read, and cost as much.
       ...appointments
         .filter((one) => one.startDay < range.until && one.lastDay >= range.from && one.id !== draft?.id)
-        .map(appointmentEvent),
+        .map((one) => appointmentEvent(one, one.id === openId)),
       ...(draft === null ? [] : [draftEvent(draft)]),
     ],
-    [range, appointments, draft],
+    [range, appointments, draft, openId],
   );
 
   const days = useMemo(() => placesByDay(range, appointments), [range, appointments]);
@@ -211,6 +216,7 @@ function contentOf(showsUsers: boolean): NonNullable<CalendarOptions['eventConte
       isLine={isShort || event.allDay || view.type === VIEWS.maand}
       isStartFirst={view.type === VIEWS.maand}
       showsUser={showsUsers}
+      isOpen={event.extendedProps.isOpen === true || event.extendedProps.isDraft === true}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '#web/components/Icon.tsx';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { marksOf, whenText } from '#web/features/agenda/appointment-words.ts';
@@ -22,16 +23,34 @@ interface EventContentProps {
   isStartFirst: boolean;
   /** Says whose it is, beside the colour. */
   showsUser: boolean;
+  /** Its form is open. */
+  isOpen: boolean;
 }
 
 /** What stands in an appointment of the calendar; screen readers hear its day as well. */
 export function EventContent(props: EventContentProps) {
-  const { title, appointment, timeText, isLine, isStartFirst, showsUser } = props;
+  const { title, appointment, timeText, isLine, isStartFirst, showsUser, isOpen } = props;
   const marks = appointment ? marksOf(appointment) : [];
+  const shown = useRef<HTMLSpanElement>(null);
+  const openAt = isOpen ? timeText : null;
+  useEffect(() => {
+    if (openAt === null) return;
+    // Its place in the hours is known once it has been measured.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => shown.current?.scrollIntoView({ block: 'nearest' }));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [openAt]);
   const start = timeText.slice(0, START_LENGTH);
   const hasStartFirst = isStartFirst && start !== '';
   return (
-    <span className={css('content')} data-line={isLine || undefined} data-appointment={appointment?.id}>
+    <span
+      ref={shown}
+      className={css('content')}
+      data-open={isOpen || undefined}
+      data-line={isLine || undefined}
+      data-appointment={appointment?.id}
+    >
       {hasStartFirst && (
         <span aria-hidden className={css('start')}>
           {start}

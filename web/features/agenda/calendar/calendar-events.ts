@@ -17,8 +17,8 @@ export interface DraftAppointment {
 
 const NEW_EVENT = 'nieuw';
 
-/** What the calendar draws of it. */
-export function appointmentEvent(appointment: AppointmentRow): EventInput {
+/** What the calendar draws of it, marked while it is open beside the calendar. */
+export function appointmentEvent(appointment: AppointmentRow, isOpen: boolean): EventInput {
   const { id, text, mayChange, user, isAllDay, start, end, startDay, lastDay } = appointment;
   const tint = userTint(user.color);
   return {
@@ -30,7 +30,7 @@ export function appointmentEvent(appointment: AppointmentRow): EventInput {
     editable: mayChange,
     color: tint.edge,
     contrastColor: tint.ground,
-    extendedProps: { appointment },
+    extendedProps: { appointment, isOpen },
   };
 }
 
@@ -47,7 +47,7 @@ export function draftEvent({ id, text, userColor, time }: DraftAppointment): Eve
     interactive: false,
     color: tint.edge,
     contrastColor: tint.ground,
-    extendedProps: { isDraft: true },
+    extendedProps: { isDraft: true, isOpen: id !== null },
   };
 }
 

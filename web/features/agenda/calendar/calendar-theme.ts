@@ -32,7 +32,12 @@ export const CALENDAR_THEME = {
   nowIndicatorLineClass: css('nowLine'),
   nowIndicatorDotClass: css('nowDot'),
   eventClass: ({ event, isDragging }) =>
-    css('event', event.extendedProps.isDraft === true && 'draft', isDragging && 'dragging'),
+    css(
+      'event',
+      event.extendedProps.isDraft === true && 'draft',
+      event.extendedProps.isOpen === true && 'open',
+      isDragging && 'dragging',
+    ),
   columnEventClass: css('columnEvent'),
   columnEventInnerClass: css('columnEventInner'),
   columnEventBeforeClass: ({ isStartResizable }) => (isStartResizable ? css('resizeTop') : ''),

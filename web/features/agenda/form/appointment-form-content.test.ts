@@ -37,21 +37,21 @@ const row: AppointmentRow = {
 };
 
 describe('a new appointment', () => {
-  it('is a Bespreking of its user, from the next half hour on for an hour [AGENDA-33, AGENDA-34]', () => {
+  it('is a Bespreking of its user, from the next hour on for an hour [AGENDA-33, AGENDA-34]', () => {
     expect(fresh).toMatchObject({
-      ...{ text: 'Bespreking', userId: 'anna', startDay: '2026-11-26', startTime: '10:30' },
-      ...{ endDay: '2026-11-26', endTime: '11:30', isAllDay: false },
+      ...{ text: 'Bespreking', userId: 'anna', startDay: '2026-11-26', startTime: '11:00' },
+      ...{ endDay: '2026-11-26', endTime: '12:00', isAllDay: false },
     });
   });
 
-  it('of another day is at nine, and one of late at night ends the day after', () => {
+  it('of another day is at nine, and one begun late is of the next working day', () => {
     const other = newContent({ userId: 'anna', relation: null, day: '2026-12-01', now });
     expect(other).toMatchObject({ startTime: '09:00', endTime: '10:00' });
     const late = newContent({
       ...{ userId: 'anna', relation: null, day: '2026-11-26' },
       now: new Date('2026-11-26T22:10:00Z'),
     });
-    expect(late).toMatchObject({ startTime: '23:30', endDay: '2026-11-27', endTime: '00:30' });
+    expect(late).toMatchObject({ startDay: '2026-11-27', startTime: '09:00', endDay: '2026-11-27' });
   });
 });
 
@@ -67,13 +67,13 @@ describe('moving the start', () => {
     });
     expect(withStart(fresh, { startDay: '2026-12-31' })).toMatchObject({
       endDay: '2026-12-31',
-      endTime: '11:30',
+      endTime: '12:00',
     });
   });
 
   it('keeps the length while it is being typed [AGENDA-58]', () => {
     const half = withStart(withStart(fresh, { startTime: '' }), { startTime: '9' });
-    expect(half).toMatchObject({ endTime: '11:30' });
+    expect(half).toMatchObject({ endTime: '12:00' });
     expect(withStart(half, { startTime: '09:15' })).toMatchObject({ endTime: '10:15' });
     expect(withStart(withStart(fresh, { startDay: '' }), { startDay: '2026-12-01' })).toMatchObject({
       endDay: '2026-12-01',
@@ -167,7 +167,7 @@ describe('the form of an appointment', () => {
 
   it('knows what would be missed, and what would not', () => {
     expect(isAppointmentChanged(fresh, { ...fresh, length: 15 })).toBe(false);
-    expect(isAppointmentChanged(fresh, { ...fresh, endTime: '12:00' })).toBe(true);
+    expect(isAppointmentChanged(fresh, { ...fresh, endTime: '13:00' })).toBe(true);
     expect(
       isAppointmentChanged({ ...fresh, isAllDay: true }, { ...fresh, isAllDay: true, endTime: '' }),
     ).toBe(false);

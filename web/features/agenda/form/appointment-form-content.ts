@@ -4,6 +4,7 @@ import {
   type AppointmentTime,
   DEFAULT_APPOINTMENT_TEXT,
 } from '#domain/appointment/appointment.ts';
+import { proposedStart } from '#domain/appointment/proposed-start.ts';
 import { validateAppointment } from '#domain/appointment/validate-appointment.ts';
 import { addDays, dayInAmsterdam, momentInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { isDay, isTime } from '#domain/dates/written-day.ts';
@@ -41,19 +42,16 @@ interface NewAppointment {
   readonly now: Date;
 }
 
-/** An hour: today from the next half hour on, on another day from nine (ledger AGENDA-33, 34). */
+/** An hour, from the next hour of work on (ledger AGENDA-33, 34). */
 export function newContent({ userId, relation, day, now }: NewAppointment): AppointmentFormContent {
-  const soon = new Date(Math.ceil((now.getTime() + 1) / HALF_HOUR) * HALF_HOUR);
-  const startTime = dayInAmsterdam(soon) === day ? timeInAmsterdam(soon) : WORK_BEGINS;
+  const { day: startDay, time: startTime } = proposedStart(day, now);
   const started = {
     ...{ text: DEFAULT_APPOINTMENT_TEXT, relation, location: '', userId },
-    ...{ isAllDay: false, startDay: day, startTime, endDay: day, endTime: startTime },
+    ...{ isAllDay: false, startDay, startTime, endDay: startDay, endTime: startTime },
     ...{ length: FIRST_LENGTH, stored: null },
   };
   return { ...started, ...endAfter(started) };
 }
-
-const HALF_HOUR = 30 * 60_000;
 
 export function storedContent(appointment: AppointmentRow): AppointmentFormContent {
   const { text, location, user, relation, relationName, isAllDay, start, end, startDay, lastDay } =

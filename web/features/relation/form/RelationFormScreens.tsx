@@ -36,15 +36,28 @@ export function OrganisationFormScreen() {
 
 /** '/persoon': adds without an id, changes with one (ledger RELFORM-02). */
 export function PersonFormScreen() {
-  const { id } = personRoute.useSearch();
-  return <RelationFormScreen kind="person" id={id} />;
+  const { id, telefoon } = personRoute.useSearch();
+  return (
+    <RelationFormScreen
+      kind="person"
+      id={id}
+      {...(telefoon !== undefined && { values: { phone1: telefoon } })}
+    />
+  );
 }
 
-function RelationFormScreen({ kind, id }: { kind: RelationKind; id: string | undefined }) {
+interface RelationFormScreenProps {
+  kind: RelationKind;
+  id: string | undefined;
+  /** Of a new one. */
+  values?: Partial<RelationValues>;
+}
+
+function RelationFormScreen({ kind, id, ...known }: RelationFormScreenProps) {
   const { canWrite } = useViewer();
   if (!canWrite) return <ReadOnly mode={id === undefined ? 'Toevoegen' : 'Wijzigen'} />;
   return id === undefined ? (
-    <NewRelation key={kind} kind={kind} />
+    <NewRelation key={kind} kind={kind} {...known} />
   ) : (
     <StoredRelation key={id} kind={kind} id={id} />
   );

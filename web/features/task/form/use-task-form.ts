@@ -2,8 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { choosesOwner } from '#domain/session/roles.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { relationTasks } from '#web/features/task/relation-tasks-place.ts';
-import { TASK_LIST } from '#web/features/task/task-list-place.ts';
+import { tasksHome } from '#web/features/task/tasks-home.ts';
 import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import { type RecordForm, type SaveAnswer, useForm } from '#web/form/use-form.ts';
@@ -116,6 +115,9 @@ export function useTaskForm({ task, stored, address }: TaskFormOptions): TaskFor
 }
 
 /** Of a form that was opened by its address. */
-function homeOf({ relation }: TaskFormContent): NavigateOptions {
-  return relation === null || relation.id === HIDDEN_RELATION ? TASK_LIST : relationTasks(relation.id);
+function homeOf({ relation, kind }: TaskFormContent): NavigateOptions {
+  return tasksHome(
+    relation === null || relation.id === HIDDEN_RELATION ? null : relation.id,
+    kind === 'periodic',
+  );
 }

@@ -9,8 +9,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { useOpenRelation } from '#web/features/relation/open-relation.ts';
-import { relationTasks } from '#web/features/task/relation-tasks-place.ts';
-import { TASK_LIST } from '#web/features/task/task-list-place.ts';
+import { tasksHome } from '#web/features/task/tasks-home.ts';
 import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -69,7 +68,7 @@ export function TaskView({ task: taskRef, occurrenceId }: TaskViewProps) {
     [...openOccurrences, ...(flow?.steps ?? [])].map((related) => related.id),
   );
 
-  const close = () => leave(task.relation ? relationTasks(task.relation.id) : TASK_LIST);
+  const close = () => leave(tasksHome(task.relation?.id ?? null, task.isSeries));
   // A series is done with its last occurrence made, which may be open.
   const isClosed = task.doneAt != null && openOccurrences.length === 0;
   const isOpen = canWrite && !isClosed;

@@ -1,0 +1,26 @@
+import { onSessionEnd } from '#web/session/session-end.ts';
+import { WatchedValue } from './watched-value.ts';
+
+export interface StandingNotice {
+  /** One that is raised again takes the place of the one before. */
+  readonly id: string;
+  readonly text: string;
+  readonly actions: readonly { readonly label: string; readonly onAction: () => void }[];
+}
+
+/** More would cover the screen: the oldest gives way. */
+const MOST_SHOWN = 4;
+
+/** What stays on screen until somebody deals with it or puts it away, on whatever screen they are. */
+export const standingNotices = new WatchedValue<readonly StandingNotice[]>([]);
+
+export function raiseNotice(notice: StandingNotice): void {
+  const others = standingNotices.current().filter(({ id }) => id !== notice.id);
+  standingNotices.set([...others, notice].slice(-MOST_SHOWN));
+}
+
+export function withdrawNotice(id: string): void {
+  standingNotices.set(standingNotices.current().filter((notice) => notice.id !== id));
+}
+
+onSessionEnd(() => standingNotices.set([]));
