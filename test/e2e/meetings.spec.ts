@@ -72,7 +72,9 @@ test('a meeting with a relation is made, shown in the agenda, changed and starte
   await test.step('its appointment leads to it [MEET-27, MEET-34]', async () => {
     await page.goto(agendaOf(monday, '?tab=week'));
     await inCalendar(page, `${tradeName} - Zoom - ${topic}`).click();
+    await expect(button(page, 'Link kopiëren')).toBeVisible();
     await link(page, 'videovergadering').click();
+    await expect(button(page, 'Link kopiëren')).toBeVisible();
     await expect(detail(page, 'Onderwerp')).toHaveText(topic);
   });
   await test.step('it is changed here and in the agenda [MEET-03, MEET-05, MEET-10, MEET-32]', async () => {

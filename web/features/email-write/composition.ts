@@ -43,7 +43,7 @@ export interface ComposedMail {
   readonly isSigned: boolean;
 }
 
-const EMPTY_MAIL: ComposedMail = {
+export const EMPTY_MAIL: ComposedMail = {
   to: [],
   cc: [],
   bcc: [],

@@ -5,7 +5,7 @@ import type { ComposedMail } from './composition.ts';
 import type { StoredDraft } from './draft/draft-saver.ts';
 import { hasTextBeside } from './kept/text-beside.ts';
 
-interface KeptMail {
+export interface KeptMail {
   readonly mail: ComposedMail;
   /** Of the editor. */
   readonly text: string;
@@ -15,7 +15,7 @@ interface KeptMail {
   readonly isOpened: boolean;
 }
 
-function formOf(userId: string, address: ComposeAddress): FormOfUser {
+export function formOf(userId: string, address: ComposeAddress): FormOfUser {
   // In the order of a read address, by which it is found again.
   return { userId, place: { to: '/write', search: { ...readComposeAddress({ ...address }) } } };
 }

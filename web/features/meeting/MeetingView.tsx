@@ -18,6 +18,7 @@ import { formatFullDate } from '#web/format/dates.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { MeetingLinkActions } from './MeetingLinkActions.tsx';
 import sheet from './MeetingView.module.css';
 import { AGENDA } from './meeting-home.ts';
 import { useDecideMeeting } from './use-decide-meeting.ts';
@@ -70,6 +71,7 @@ export function MeetingView({ meeting, onGone }: MeetingViewProps) {
                 Starten
               </Button>
             )}
+            <MeetingLinkActions meeting={meeting} />
             {mayChange && (
               <LinkButton to="/zoom" search={{ id }} icon={Pencil}>
                 Wijzigen

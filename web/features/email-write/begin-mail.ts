@@ -1,0 +1,20 @@
+import { keptInputs } from '#web/form/kept-inputs.ts';
+import type { ComposeAddress } from './compose-address.ts';
+import { EMPTY_MAIL } from './composition.ts';
+import { formOf, type KeptMail } from './kept-mail.ts';
+
+interface Begun {
+  readonly subject: string;
+  /** As the editor would have it. */
+  readonly html: string;
+}
+
+/** Keeps a mail that another screen begins, for the composer to find when it opens at that address. */
+export function beginMail(userId: string, address: ComposeAddress, { subject, html }: Begun): void {
+  const content: KeptMail = {
+    ...{ mail: { ...EMPTY_MAIL, subject }, text: html, draft: null, address },
+    // Recipients of the relation and a default template join it.
+    isOpened: false,
+  };
+  keptInputs.keep(formOf(userId, address), { stored: content, version: null, content, keptAt: new Date() });
+}
