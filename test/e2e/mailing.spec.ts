@@ -83,6 +83,14 @@ test('a mail with merge tags goes to each recipient apart, after what must be as
     await expect(said(page, bsn)).toBeVisible();
     await expectFitAndAccessible(page);
     await answer(page, bsn, 'doorgaan');
+    const preview = page.getByRole('dialog', { name: 'Mailing versturen', exact: true });
+    await expect(preview.getByText(/^3 ontvangers krijgen een eigen mail\./)).toBeVisible();
+    await expect(preview.getByText('1 overgeslagen', { exact: true })).toBeVisible();
+    await expect(preview.getByRole('status')).toHaveText(/^Voorbeeld 1 van 3: /);
+    await button(page, 'Volgende ontvanger').click();
+    await expect(preview.getByRole('status')).toHaveText(/^Voorbeeld 2 van 3: /);
+    await expectFitAndAccessible(page);
+    await button(page, 'versturen').click();
     await expect(page).toHaveURL(/\/mailing\//);
   });
 

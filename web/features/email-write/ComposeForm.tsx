@@ -42,6 +42,12 @@ const QuotePanel = lazy(() =>
 
 const KeptTextPanel = lazy(fetchKeptPanel);
 
+const MailingPreview = lazy(() =>
+  fetchCode(() => import('./mailing/MailingPreview.tsx')).then((module) => ({
+    default: module.MailingPreview,
+  })),
+);
+
 interface ComposeFormProps {
   address: ComposeAddress;
   /** Called before its id comes into the address. */
@@ -58,7 +64,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
   const quote = useDeferredValue(mail.quote);
   const [shownFields, setShownFields] = useState<ReadonlySet<'cc' | 'bcc'>>(new Set());
   const leaving = useLeaveComposer(address, composer);
-  const { send, isSending } = useSendMail(composer, leaving.release);
+  const { send, isSending, preview } = useSendMail(composer, leaving.release);
   const zone = useRef<HTMLDivElement>(null);
   const to = useRef<HTMLInputElement>(null);
   const subjectId = useId();
@@ -197,6 +203,11 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
           </Suspense>
         )}
       </div>
+      {preview && (
+        <Suspense>
+          <MailingPreview {...preview} composer={composer} />
+        </Suspense>
+      )}
     </>
   );
 }

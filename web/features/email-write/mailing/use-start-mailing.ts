@@ -7,11 +7,14 @@ import { refusalText } from '#web/errors/refusal-text.ts';
 import { isOfOtherFiles } from '#web/features/email-write/attachments/show-stored-files.ts';
 import type { StoredDraft } from '#web/features/email-write/draft/draft-saver.ts';
 import { useRequest } from '#web/form/use-request.ts';
+import type { ShownMailing } from './mailing-preview.ts';
 
 export interface MailingToStart {
   readonly draft: StoredDraft;
   readonly html: string;
   readonly to: readonly EmailAddress[];
+  /** With its merge tags, but for those that came from outside. */
+  readonly subject: string;
   readonly attachmentIds: readonly string[];
   readonly onOtherFiles: () => Promise<void>;
 }
@@ -21,6 +24,8 @@ interface Accepted {
   readonly acceptBsn: boolean;
   /** By address, of those that several relations have. */
   readonly relations: ReadonlyMap<string, string>;
+  /** Who belongs to no relation. */
+  readonly skipped: readonly string[];
 }
 
 type Question = Extract<
@@ -28,8 +33,11 @@ type Question = Extract<
   { readonly __typename: 'MailingQuestion' }
 >;
 
-/** Starts one mail to each recipient, after what must be asked first; resolves to the mailing's id, or null. */
-export function useStartMailing(): (mailing: MailingToStart) => Promise<string | null> {
+/** Shows whom a mailing goes to and what they get; resolves to whether it is to be sent. */
+export type ShowMailing = (shown: Pick<ShownMailing, 'relations' | 'skipped'>) => Promise<boolean>;
+
+/** Starts one mail to each recipient, after what must be asked and shown first; resolves to the mailing's id, or null. */
+export function useStartMailing(): (mailing: MailingToStart, show: ShowMailing) => Promise<string | null> {
   const [ask] = useRequest<useStartMailingMutation>(graphql`
     mutation useStartMailingMutation($input: StartMailingInput!) {
       result: startMailing(input: $input) {
@@ -49,6 +57,7 @@ export function useStartMailing(): (mailing: MailingToStart) => Promise<string |
             }
           }
           holdsBsn
+          isReady
         }
         ... on ValidationError {
           message
@@ -69,14 +78,19 @@ export function useStartMailing(): (mailing: MailingToStart) => Promise<string |
     }
   `);
 
-  async function start(mailing: MailingToStart, accepted: Accepted): Promise<string | null> {
+  async function start(
+    mailing: MailingToStart,
+    show: ShowMailing,
+    accepted: Accepted,
+    showFirst = true,
+  ): Promise<string | null> {
     const { draft, html, to, attachmentIds } = mailing;
     const { acceptSkipped, acceptBsn, relations } = accepted;
     const recipients = to.map(({ address }) => ({ address, relationId: relations.get(address) ?? null }));
     const input = {
       ...{ draftId: draft.id, revision: draft.revision, html, recipients, attachmentIds },
       // The composer has asked before.
-      ...{ acceptSkipped, acceptBsn, acceptEmptySubject: true },
+      ...{ acceptSkipped, acceptBsn, acceptEmptySubject: true, showFirst },
     };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
     if (result.__typename === 'MailingSaved') return result.mailing.id;
@@ -85,11 +99,14 @@ export function useStartMailing(): (mailing: MailingToStart) => Promise<string |
       await dialogs.alert({ text: refusalText('message' in result ? result : {}) });
       return null;
     }
+    if (result.isReady) return (await show(accepted)) ? start(mailing, show, accepted, false) : null;
+    // A relation may have changed since it was shown: it is shown again.
     const answered = await answer(result, { to, accepted });
-    return answered === null ? null : start(mailing, answered);
+    return answered === null ? null : start(mailing, show, answered);
   }
 
-  return (mailing) => start(mailing, { acceptSkipped: false, acceptBsn: false, relations: new Map() });
+  const nothing = { acceptSkipped: false, acceptBsn: false, relations: new Map(), skipped: [] };
+  return (mailing, show) => start(mailing, show, nothing);
 }
 
 /** Asks the user what the server wants to know; null where the mailing is not to go on (ledger COMPOSE-69, TEMPL-16). */
@@ -123,5 +140,11 @@ async function answer(
     if (!(await dialogs.confirm({ title: 'BSN in de mail', text, action: 'doorgaan', danger: true })))
       return null;
   }
-  return { acceptSkipped: true, acceptBsn: accepted.acceptBsn || holdsBsn, relations };
+  return {
+    acceptSkipped: true,
+    acceptBsn: accepted.acceptBsn || holdsBsn,
+    relations,
+    // Once they are accepted the server names them no more.
+    skipped: accepted.acceptSkipped ? accepted.skipped : skipped,
+  };
 }

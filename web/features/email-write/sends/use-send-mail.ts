@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { graphql, useRelayEnvironment } from 'react-relay';
 import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
+import { ownSubject } from '#domain/email/email-tags.ts';
 import type { useSendMailMutation } from '#web/__generated__/useSendMailMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { pause } from '#web/connection/pause.ts';
@@ -10,12 +11,23 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { NOT_ALL_ARRIVED } from '#web/features/email-write/attachments/attached-files.ts';
 import { isOfOtherFiles, showStoredFiles } from '#web/features/email-write/attachments/show-stored-files.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
-import { type MailingToStart, useStartMailing } from '#web/features/email-write/mailing/use-start-mailing.ts';
+import type { ShownMailing } from '#web/features/email-write/mailing/mailing-preview.ts';
+import {
+  type MailingToStart,
+  type ShowMailing,
+  useStartMailing,
+} from '#web/features/email-write/mailing/use-start-mailing.ts';
+import { useWithdrawMailing } from '#web/features/email-write/mailing/use-withdraw-mailing.ts';
 import { openMail } from '#web/features/email-write/open-mail.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { fillWriterTags } from './fill-writer-tags.ts';
 import { isMailing, judgedParts, mayBeSent } from './may-be-sent.ts';
 import { sentMails } from './sent-mails.ts';
+
+interface MailingToShow {
+  readonly shown: ShownMailing;
+  readonly onAnswer: (isWanted: boolean) => void;
+}
 
 /** Sends the mail as it stands: what is sent is named by the revision that was saved last (ledger COMPOSE-31). */
 export function useSendMail(composer: Composer, release: () => void) {
@@ -25,6 +37,8 @@ export function useSendMail(composer: Composer, release: () => void) {
   const isBusy = useRef(false);
   const environment = useRelayEnvironment();
   const startMailing = useStartMailing();
+  const offerUndo = useWithdrawMailing();
+  const [preview, setPreview] = useState<MailingToShow | null>(null);
   const [ask] = useRequest<useSendMailMutation>(graphql`
     mutation useSendMailMutation($input: SendEmailInput!) {
       result: sendEmail(input: $input) {
@@ -88,9 +102,11 @@ export function useSendMail(composer: Composer, release: () => void) {
     const isOther = judgedParts(composer).some((part, place) => part !== judged[place]);
     if (isOther && !(await mayBeSent(composer))) return;
     // What is edited from here on was not saved, and does not go.
-    const { to, kept, files } = composer.mail.mail();
+    const { to, kept, files, subject, receivedSubject } = composer.mail.mail();
     const attachmentIds = files.map(({ id }) => id);
-    const mailing = isMailing(composer) ? { draft, html: composer.html(), to, attachmentIds } : null;
+    const mailing = isMailing(composer)
+      ? { draft, html: composer.html(), to, subject: ownSubject(subject, receivedSubject), attachmentIds }
+      : null;
     await pause(PAUSE_BEFORE_SENDING);
     if (mailing !== null) return sendToEach(mailing);
     const input = {
@@ -115,14 +131,32 @@ export function useSendMail(composer: Composer, release: () => void) {
   /** One mail to each recipient, filled in for them (ledger COMPOSE-37). */
   async function sendToEach(mailing: Omit<MailingToStart, 'onOtherFiles'>): Promise<void> {
     const onOtherFiles = () => showOtherFiles(mailing.draft.id);
-    const id = await startMailing({ ...mailing, onOtherFiles });
+    const id = await startMailing({ ...mailing, onOtherFiles }, (found) => show(mailing, found));
     if (id === null) return;
     release();
     await navigate({ to: '/mailing/$id', params: { id } });
+    offerUndo(id);
+  }
+
+  /** Resolves to whether the user wants it sent as it is shown. */
+  async function show(
+    { html, to, subject }: Omit<MailingToStart, 'onOtherFiles'>,
+    { relations, skipped }: Parameters<ShowMailing>[0],
+  ): Promise<boolean> {
+    const files = composer.files.listed().length;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setPreview({ shown: { html, to, subject, relations, skipped, files }, onAnswer: resolve });
+    setSending(false);
+    const isWanted = await promise;
+    setPreview(null);
+    setSending(isWanted);
+    return isWanted;
   }
 
   return {
     isSending,
+    /** What is to be shown before a mailing starts. */
+    preview,
     send: async () => {
       if (isBusy.current) return;
       isBusy.current = true;

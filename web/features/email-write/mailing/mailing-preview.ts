@@ -1,0 +1,43 @@
+import type { EmailAddress } from '#domain/email/email-address.ts';
+
+/** What is shown of a mailing before it starts. */
+export interface ShownMailing {
+  readonly subject: string;
+  /** With its merge tags, and what is quoted. */
+  readonly html: string;
+  readonly to: readonly EmailAddress[];
+  /** Addresses that belong to no relation. */
+  readonly skipped: readonly string[];
+  /** By address, of those that several relations have. */
+  readonly relations: ReadonlyMap<string, string>;
+  readonly files: number;
+}
+
+interface SortedRecipients {
+  /** Each gets a mail. */
+  readonly getting: readonly EmailAddress[];
+  readonly skipped: readonly EmailAddress[];
+  /** Who stands in the list more than once, and gets one mail. */
+  readonly doubles: readonly EmailAddress[];
+}
+
+const keyOf = (address: string) => address.trim().toLowerCase();
+
+/** Who gets a mail, and who gets none or one less than they stand there, as the server sends it. */
+export function sortedRecipients({ to, skipped }: Pick<ShownMailing, 'to' | 'skipped'>): SortedRecipients {
+  const without = new Set(skipped.map(keyOf));
+  const seen = new Set<string>();
+  const sorted = {
+    getting: [] as EmailAddress[],
+    skipped: [] as EmailAddress[],
+    doubles: [] as EmailAddress[],
+  };
+  for (const one of to) {
+    const key = keyOf(one.address);
+    if (seen.has(key)) sorted.doubles.push(one);
+    else if (without.has(key)) sorted.skipped.push(one);
+    else sorted.getting.push(one);
+    seen.add(key);
+  }
+  return sorted;
+}
