@@ -243,39 +243,15 @@ describe('a letter', () => {
     });
     const lines = async (id: string) =>
       docxText((await make(tokens.advisor, template.id, id)).bytes).split('\n');
-    const { emailName, username } = await api.owner.user.findUniqueOrThrow({
-      where: { id: office.advisor.userId },
-    });
-    const sender = emailName || username;
-    const today = new Intl.DateTimeFormat('nl-NL', {
-      dateStyle: 'long',
-      timeZone: 'Europe/Amsterdam',
-    }).format();
     const ofPerson = await lines(person);
     expect(ofPerson).toEqual(
-      expect.arrayContaining([
-        ...['tanaam=de Wit;', 'plaats=Delft;', 'bnaam=;', `bsn=${BSN};`],
-        ...['aanhef=Geachte heer, mevrouw De Wit;', `gebruiker=${sender};`, `datum=${today};`],
-      ]),
+      expect.arrayContaining(['tanaam=de Wit;', 'plaats=Delft;', 'bnaam=;', `bsn=${BSN};`]),
     );
     const path = `/files/letters/${encodeNodeId('Organisation', organisation.relationId)}/${template.id}`;
-    const linesOf = async () => {
-      const response = await fetch(`${api.url}${path}`, { headers: { 'x-access-token': tokens.advisor } });
-      return docxText(Buffer.from(await response.arrayBuffer())).split('\n');
-    };
-    const ofOrganisation = await linesOf();
-    expect(ofOrganisation).toEqual(
-      expect.arrayContaining([
-        'bnaam=Bakkerij;',
-        'plaats=Gouda;',
-        'anaam=;',
-        'aanhef=Geachte heer, mevrouw;',
-      ]),
-    );
+    const response = await fetch(`${api.url}${path}`, { headers: { 'x-access-token': tokens.advisor } });
+    const ofOrganisation = docxText(Buffer.from(await response.arrayBuffer())).split('\n');
+    expect(ofOrganisation).toEqual(expect.arrayContaining(['bnaam=Bakkerij;', 'plaats=Gouda;', 'anaam=;']));
     expect([...ofPerson, ...ofOrganisation].join('')).not.toContain('{{');
-    const link = { officeId: office.advisor.officeId, organisationId: organisation.relationId };
-    await api.owner.contactPerson.create({ data: { ...link, personId: person } });
-    expect(await linesOf()).toContain('aanhef=Geachte heer, mevrouw De Wit;');
   });
 
   it('with a BSN is in the trail; for a reader the number is masked [ROLES-20]', async () => {
