@@ -142,6 +142,13 @@ const NAMING_NOTHING = [
     'addEmailTemplate',
     `mutation { addEmailTemplate(requestId: "${randomUUID()}" template: { name: "X" body: "X" }) { __typename } }`,
   ],
+  ...['changeOwnSignature', 'changeOfficeSignature'].map(
+    (field) =>
+      [
+        field,
+        `mutation { ${field}(requestId: "${randomUUID()}" version: 0 body: "X") { __typename } }`,
+      ] as const,
+  ),
   ['unlinkTelephony', `mutation { unlinkTelephony(requestId: "${randomUUID()}") { __typename } }`],
   [
     'createUser',

@@ -12,9 +12,8 @@ export function NewOrganisationScreen() {
   const { canWrite } = useViewer();
   if (!canWrite) return <ReadOnly mode="Toevoegen" />;
   if (address.kvk !== undefined) return <RegisteredForm key={address.kvk} kvkNumber={address.kvk} />;
-  return address.manual ? (
-    <NewOrganisationForm {...(address.telefoon !== undefined && { values: { phone1: address.telefoon } })} />
-  ) : (
-    <RegistrySearchScreen address={address} />
-  );
+  const { manual, name = '', email = '', telefoon = '' } = address;
+  if (!manual) return <RegistrySearchScreen address={address} />;
+  const tradeName = name.includes('@') ? '' : name.slice(0, 200);
+  return <NewOrganisationForm values={{ tradeName, email: email.slice(0, 150), phone1: telefoon }} />;
 }

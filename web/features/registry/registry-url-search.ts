@@ -12,10 +12,12 @@ export interface RegistryUrlSearch {
   name?: string;
   street?: string;
   city?: string;
+  /** With `manual` and `name`: of the sender of a mail. */
+  email?: string;
   page?: number;
 }
 
-const TEXTS = ['kvk', 'number', 'name', 'street', 'city', 'telefoon'] as const;
+const TEXTS = ['kvk', 'number', 'name', 'street', 'city', 'email', 'telefoon'] as const;
 
 /** Reads an address that anybody may have typed; the unknown is dropped. */
 export function readRegistryUrlSearch(address: Record<string, unknown>): RegistryUrlSearch {

@@ -9,18 +9,29 @@ import { TextLink } from '#web/components/TextLink.tsx';
 import { kindOf, RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { AddSenderMenu } from './AddSenderMenu.tsx';
 import sheet from './LinkedRelations.module.css';
 import { LinkRelationDialog } from './LinkRelationDialog.tsx';
 import { useLinkEmail } from './use-link-email.ts';
 
 const css = classNames(sheet);
 
+/** Where the sender is the office itself; what is unwanted is nobody's to add. */
+const OUTGOING: ReadonlySet<string> = new Set(['sent', 'archiveOut', 'drafts', 'spam']);
+
 /** Whose mail it is: the sender where that is a relation of the viewer, and whom it was linked to (ledger ROLES-14). */
 export function LinkedRelations({ email }: { email: LinkedRelations_email$key }) {
-  const { id, senderRelation, linkedRelations } = useFragment(
+  const { id, senderRelation, linkedRelations, from, folder, isDraft, isMadeHere } = useFragment(
     graphql`
       fragment LinkedRelations_email on Email {
         id
+        folder
+        isDraft
+        isMadeHere
+        from {
+          name
+          address
+        }
         senderRelation {
           __typename
           id
@@ -37,7 +48,18 @@ export function LinkedRelations({ email }: { email: LinkedRelations_email$key })
   const { canWrite } = useViewer();
   const { unlink, isBusy } = useLinkEmail();
   const [changed, setChanged] = useState<(typeof linkedRelations)[number] | null>(null);
-  if (senderRelation == null && linkedRelations.length === 0) return null;
+  if (senderRelation == null && linkedRelations.length === 0) {
+    const isReceived = !isDraft && !isMadeHere && !OUTGOING.has(folder);
+    if (!canWrite || from == null || !isReceived) return null;
+    return (
+      <div className={css('line')}>
+        <dt>Relatie</dt>
+        <dd>
+          <AddSenderMenu name={from.name} address={from.address} />
+        </dd>
+      </div>
+    );
+  }
 
   async function remove({ id: relationId, displayName }: (typeof linkedRelations)[number]): Promise<void> {
     if (await unlink(id, relationId)) {

@@ -2,6 +2,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RelationKind } from '#domain/relation/fields.ts';
+import { nameOfSender } from '#domain/relation/name-of-sender.ts';
 import { defaultRelationValues, type RelationValues } from '#domain/relation/relation.ts';
 import type { relationFormQueriesNewQuery } from '#web/__generated__/relationFormQueriesNewQuery.graphql.ts';
 import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
@@ -36,28 +37,23 @@ export function OrganisationFormScreen() {
 
 /** '/persoon': adds without an id, changes with one (ledger RELFORM-02). */
 export function PersonFormScreen() {
-  const { id, telefoon } = personRoute.useSearch();
-  return (
-    <RelationFormScreen
-      kind="person"
-      id={id}
-      {...(telefoon !== undefined && { values: { phone1: telefoon } })}
-    />
-  );
+  const { id, name = '', email = '', telefoon = '' } = personRoute.useSearch();
+  const known = { ...nameOfSender(name), email: email.slice(0, 150), phone1: telefoon };
+  return <RelationFormScreen kind="person" id={id} known={known} />;
 }
 
 interface RelationFormScreenProps {
   kind: RelationKind;
   id: string | undefined;
   /** Of a new one. */
-  values?: Partial<RelationValues>;
+  known?: Partial<RelationValues>;
 }
 
-function RelationFormScreen({ kind, id, ...known }: RelationFormScreenProps) {
+function RelationFormScreen({ kind, id, known = {} }: RelationFormScreenProps) {
   const { canWrite } = useViewer();
   if (!canWrite) return <ReadOnly mode={id === undefined ? 'Toevoegen' : 'Wijzigen'} />;
   return id === undefined ? (
-    <NewRelation key={kind} kind={kind} {...known} />
+    <NewRelation key={kind} kind={kind} values={known} />
   ) : (
     <StoredRelation key={id} kind={kind} id={id} />
   );
