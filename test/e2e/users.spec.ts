@@ -144,7 +144,7 @@ test('a user sees and ends the own sessions, and changes the own password', asyn
     'mutation ($requestId: ID!, $user: NewUserInput!) { createUser(requestId: $requestId, user: $user) { __typename } }',
     {
       requestId: randomUUID(),
-      user: { username, email: `${username}@voorbeeld.example`, password: PASSWORD, role: 'READ' },
+      user: { username, email: `${username}@voorbeeld.example`, password: PASSWORD, role: 'READWRITE' },
     },
   );
   for (let count = 0; count < 3; count += 1) await giveSession(page, { username, password: PASSWORD });
@@ -153,6 +153,19 @@ test('a user sees and ends the own sessions, and changes the own password', asyn
   await page.getByRole('menuitem', { name: 'Mijn account', exact: true }).click();
   const sessions = page.getByRole('region', { name: 'Hier bent u ingelogd', exact: true });
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await test.step('the own signature is typed with its looks and tags, and is there after a reload', async () => {
+    const signature = page.getByRole('textbox', { name: 'Uw handtekening', exact: true });
+    await signature.click();
+    await page.keyboard.type('Met groet, ');
+    await page.getByRole('button', { name: 'Aanhef en datum', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Aanhef', exact: true })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Naam van de afzender', exact: true }).click();
+    await page.getByRole('button', { name: 'Handtekening opslaan', exact: true }).click();
+    await snackbar(page, 'Handtekening opgeslagen.');
+    await page.reload();
+    await expect(signature).toHaveText(/^Met groet, \{\{gebruiker\}\}$/);
+    await expectFitAndAccessible(page);
+  });
   await expect(
     sessions.getByRole('listitem').first().getByText('deze sessie', { exact: true }),
   ).toBeVisible();
