@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type FloatingKind, whatFloats } from './floating.ts';
-import { awaitSecondKey, listenForSecondKeys } from './key-sequence.ts';
 
 /** What the sheet under '?' says of keys. */
 export interface NamedKeys {
@@ -99,12 +98,7 @@ export function findShortcut(list: readonly Shortcut[], press: KeyPress): Shortc
   );
 }
 
-/** What the second key may be after this first one. */
-function sequencesOf(first: string): readonly Shortcut[] {
-  return activeShortcuts().filter(({ keys, isSequence }) => isSequence && keys[0] === first.toLowerCase());
-}
-
-function isTypedIn(target: EventTarget | null): boolean {
+export function isTypedIn(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
@@ -120,19 +114,11 @@ export function listenForShortcuts(): () => void {
     // A browser would undo what was typed last, which stands below the dialog.
     if (floating === 'modal' && !isTyping && ctrl && /^[yz]$/i.test(event.key)) event.preventDefault();
     const shortcut = findShortcut(shortcuts, { key: event.key, ctrl, isTyping, floating });
-    if (!shortcut) {
-      const begun = ctrl || isTyping || floating !== null ? [] : sequencesOf(event.key);
-      if (begun.length > 0) awaitSecondKey(begun);
-      return;
-    }
+    if (!shortcut) return;
     // Also below a modal, where the browser would save or print the page instead.
     event.preventDefault();
     if (floating !== 'modal') shortcut.onPress();
   }
-  const stopSecondKeys = listenForSecondKeys(isTypedIn);
   document.addEventListener('keydown', onKeyDown);
-  return () => {
-    stopSecondKeys();
-    document.removeEventListener('keydown', onKeyDown);
-  };
+  return () => document.removeEventListener('keydown', onKeyDown);
 }

@@ -4,14 +4,13 @@ import { Button } from '#web/components/Button.tsx';
 import { MenuAnchor } from '#web/components/MenuAnchor.tsx';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import type { ChooseRelation } from './use-additions.ts';
 
 const fetchContent = () =>
   fetchCode(() => import('./AddMenuContent.tsx')).then((module) => ({ default: module.AddMenuContent }));
 const AddMenuContent = lazy(fetchContent);
 
 /** In the bar: what can be made from every screen. Its name differs from that of a list's own 'Toevoegen'. */
-export function AddMenu({ onChooseRelation }: { onChooseRelation: ChooseRelation }) {
+export function AddMenu() {
   const { canWrite } = useViewer();
   if (!canWrite) return null;
   const trigger = (
@@ -21,7 +20,7 @@ export function AddMenu({ onChooseRelation }: { onChooseRelation: ChooseRelation
   );
   return (
     <MenuAnchor trigger={trigger} onIntent={fetchContent}>
-      {(menu) => <AddMenuContent {...menu} onChooseRelation={onChooseRelation} />}
+      {(menu) => <AddMenuContent {...menu} />}
     </MenuAnchor>
   );
 }

@@ -1,13 +1,9 @@
 import { ActionMenu } from '#web/components/ActionMenu.tsx';
 import type { FloatingMenuProps } from '#web/components/MenuAnchor.tsx';
-import { type ChooseRelation, useAdditions } from './use-additions.ts';
+import { useAdditions } from './use-additions.ts';
 
-interface AddMenuContentProps extends FloatingMenuProps {
-  onChooseRelation: ChooseRelation;
-}
-
-export function AddMenuContent({ onChooseRelation, ...menu }: AddMenuContentProps) {
-  const additions = useAdditions(onChooseRelation);
+export function AddMenuContent(menu: FloatingMenuProps) {
+  const additions = useAdditions();
   return (
     <ActionMenu
       {...menu}

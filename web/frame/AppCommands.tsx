@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { PaletteSearch } from '#web/components/CommandPalette.tsx';
 import { CommandResults } from '#web/components/CommandResults.tsx';
 import type { CommandSource } from '#web/components/command.ts';
@@ -9,18 +9,15 @@ import { useRelationCommands } from '#web/features/relation/use-relation-command
 import { useViewer } from '#web/session/viewer.ts';
 import { LETTER } from './additions.ts';
 import { areasFor, OF_ALL } from './navigation.ts';
-import { type ChooseRelation, useAdditions } from './use-additions.ts';
+import { useAdditions } from './use-additions.ts';
+import { wantedRelation } from './wanted-relation.ts';
 
-interface AppCommandsProps extends PaletteSearch {
-  onChooseRelation: ChooseRelation;
-}
-
-export function AppCommands({ onChooseRelation, ...search }: AppCommandsProps) {
-  const additions = useAdditionCommands(onChooseRelation);
+export function AppCommands(search: PaletteSearch) {
+  const additions = useAdditionCommands();
   const goTo = useGoToCommands();
   const relations = useRelationCommands();
   const help = useHelpCommands();
-  const records = useRecordCommands(useCallback(() => onChooseRelation(LETTER), [onChooseRelation]));
+  const records = useRecordCommands(askForLetter);
   const sources = useMemo(
     () => [relations, ...records, additions, goTo, help],
     [relations, records, additions, goTo, help],
@@ -28,8 +25,10 @@ export function AppCommands({ onChooseRelation, ...search }: AppCommandsProps) {
   return <CommandResults {...search} sources={sources} />;
 }
 
-function useAdditionCommands(onChooseRelation: ChooseRelation): CommandSource {
-  const additions = useAdditions(onChooseRelation);
+const askForLetter = () => wantedRelation.set(LETTER);
+
+function useAdditionCommands(): CommandSource {
+  const additions = useAdditions();
   return useMemo(
     () => ({
       group: 'Toevoegen',

@@ -12,7 +12,6 @@ import { relayEnvironment } from '#web/relay/environment.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { ViewerContext, viewerOf, viewerQuery } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import type { Addition } from './additions.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { keepEarlyKeys, type TypedKeys, takeEarlyKeys } from './early-keys.ts';
 import sheet from './Frame.module.css';
@@ -30,14 +29,10 @@ const AppShortcutSheet = lazyPart(
   () => import('./AppShortcutSheet.tsx').then((module) => module.AppShortcutSheet),
   { place: 'floating' },
 );
-const AddKeys = lazyPart(() => import('./AddKeys.tsx').then((module) => module.AddKeys), {
+const Additions = lazyPart(() => import('./Additions.tsx').then((module) => module.Additions), {
   place: 'floating',
   catchesAll: true,
 });
-const RelationChoice = lazyPart(
-  () => import('./RelationChoice.tsx').then((module) => module.RelationChoice),
-  { place: 'floating' },
-);
 const CutTextTip = lazyPart(
   () => import('#web/components/CutTextTip.tsx').then((module) => module.CutTextTip),
   { place: 'floating', catchesAll: true },
@@ -63,12 +58,8 @@ const PhoneCalls = lazyPart(
   { place: 'floating', catchesAll: true },
 );
 
-type Overlay =
-  | { readonly kind: 'palette'; readonly typed: TypedKeys }
-  | { readonly kind: 'relation'; readonly addition: Addition }
-  | { readonly kind: 'shortcuts' };
-const NOTHING_TYPED: TypedKeys = { text: '', isEntered: false };
-const EMPTY_PALETTE: Overlay = { kind: 'palette', typed: NOTHING_TYPED };
+type Overlay = { readonly kind: 'palette'; readonly typed: TypedKeys } | { readonly kind: 'shortcuts' };
+const EMPTY_PALETTE: Overlay = { kind: 'palette', typed: { text: '', isEntered: false } };
 const SHORTCUTS: Overlay = { kind: 'shortcuts' };
 
 /** What stands around every screen of a signed-in user [SHELL-53]. */
@@ -87,7 +78,6 @@ function SignedInFrame() {
   const [isSidebarOpen, toggleSidebar] = useSidebarOpen();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = useCallback(() => setOverlay(null), []);
-  const chooseRelation = useCallback((addition: Addition) => setOverlay({ kind: 'relation', addition }), []);
   useFloating('modal', overlay !== null);
 
   useEffect(keepFocus, []);
@@ -101,7 +91,7 @@ function SignedInFrame() {
   // Where no list takes it, so that the letters after it are always typed somewhere and act as no keys.
   useShortcut({
     keys: ['/'],
-    description: 'Zoeken en opdrachten',
+    description: 'Zoeken',
     group: 'Overal',
     isFallback: true,
     onPress: () => setOverlay(EMPTY_PALETTE),
@@ -145,7 +135,6 @@ function SignedInFrame() {
           onToggleSidebar={toggleSidebar}
           onSearch={() => setOverlay(EMPTY_PALETTE)}
           onShowShortcuts={() => setOverlay(SHORTCUTS)}
-          onChooseRelation={chooseRelation}
           mailBadge={<MailBadge />}
         />
         <Sidebar isOpen={isSidebarOpen} viewerRole={viewer.role} />
@@ -165,23 +154,14 @@ function SignedInFrame() {
         <PhoneCalls />
         {viewer.links.some(({ kind }) => kind === 'email') && <MailboxWatch />}
         <CutTextTip />
-        {viewer.canWrite && <AddKeys onChooseRelation={chooseRelation} />}
+        <Additions />
         {overlay?.kind === 'shortcuts' && <AppShortcutSheet onClose={close} />}
       </Suspense>
       {overlay?.kind === 'palette' && (
         <CommandPalette
           initial={overlay.typed}
           onClose={close}
-          results={(search) => <AppCommands {...search} onChooseRelation={chooseRelation} />}
-        />
-      )}
-      {overlay?.kind === 'relation' && (
-        <CommandPalette
-          initial={NOTHING_TYPED}
-          label={`${overlay.addition.label} bij welke relatie?`}
-          prompt={`${overlay.addition.label} bij welke relatie?`}
-          onClose={close}
-          results={(search) => <RelationChoice {...search} addition={overlay.addition} />}
+          results={(search) => <AppCommands {...search} />}
         />
       )}
     </ViewerContext>

@@ -11,7 +11,6 @@ import { Logo } from './Logo.tsx';
 import { SIDEBAR_ID } from './Sidebar.tsx';
 import sheet from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
-import type { ChooseRelation } from './use-additions.ts';
 
 const css = classNames(sheet);
 
@@ -20,7 +19,6 @@ interface TopBarProps {
   onToggleSidebar: () => void;
   onSearch: () => void;
   onShowShortcuts: () => void;
-  onChooseRelation: ChooseRelation;
   /** The mail icon with its count, once there is a mailbox. */
   mailBadge?: ReactNode;
 }
@@ -30,7 +28,6 @@ export function TopBar({
   onToggleSidebar,
   onSearch,
   onShowShortcuts,
-  onChooseRelation,
   mailBadge,
 }: TopBarProps) {
   return (
@@ -53,7 +50,7 @@ export function TopBar({
         <Kbd keys={['Ctrl', 'K']} />
       </Button>
       <div className={css('end')}>
-        <AddMenu onChooseRelation={onChooseRelation} />
+        <AddMenu />
         {mailBadge}
         <UserMenu onShowShortcuts={onShowShortcuts} />
       </div>

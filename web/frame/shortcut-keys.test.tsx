@@ -320,7 +320,7 @@ describe('the keys that the sheet names', () => {
     act(() => root.unmount());
     await show('Taak');
     expect(named().filter((one) => one.includes('regel'))).toEqual([]);
-    expect(named().filter((one) => one.startsWith('/'))).toEqual(['/: Zoeken en opdrachten']);
+    expect(named().filter((one) => one.startsWith('/'))).toEqual(['/: Zoeken']);
   });
 });
 

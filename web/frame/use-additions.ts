@@ -3,16 +3,14 @@ import { useMemo } from 'react';
 import { openRelationId } from '#web/features/relation/open-relation.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { type Addition, additionsFor } from './additions.ts';
-
-/** An addition that is to be for a relation, where none is open. */
-export type ChooseRelation = (addition: Addition) => void;
+import { wantedRelation } from './wanted-relation.ts';
 
 export interface RunnableAddition extends Addition {
   readonly onRun: () => void;
 }
 
 /** What this user can make here. */
-export function useAdditions(onChooseRelation: ChooseRelation): readonly RunnableAddition[] {
+export function useAdditions(): readonly RunnableAddition[] {
   const viewer = useViewer();
   const navigate = useNavigate();
   return useMemo(
@@ -21,10 +19,10 @@ export function useAdditions(onChooseRelation: ChooseRelation): readonly Runnabl
         ...addition,
         onRun: () => {
           const place = addition.placeFor(openRelationId());
-          if (place === null) onChooseRelation(addition);
+          if (place === null) wantedRelation.set(addition);
           else void navigate(place);
         },
       })),
-    [viewer, navigate, onChooseRelation],
+    [viewer, navigate],
   );
 }

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { CommandPalette } from '#web/components/CommandPalette.tsx';
+import { listenForSequences } from '#web/components/key-sequence.ts';
+import { SequenceHint } from '#web/components/SequenceHint.tsx';
+import { useShortcut } from '#web/components/shortcut-store.ts';
+import { RelationChoice } from './RelationChoice.tsx';
+import { type RunnableAddition, useAdditions } from './use-additions.ts';
+import { wantedRelation } from './wanted-relation.ts';
+
+const NOTHING_TYPED = { text: '', isEntered: false };
+
+/** 'c' and then a letter makes something from every screen; what needs a relation asks for it first. */
+export function Additions() {
+  const additions = useAdditions();
+  const wanted = useSyncExternalStore(wantedRelation.subscribe, wantedRelation.current);
+  const close = useCallback(() => wantedRelation.set(null), []);
+  useEffect(listenForSequences, []);
+  // Who signs in next is asked nothing.
+  useEffect(() => close, [close]);
+  return (
+    <>
+      {additions.map((addition) => (
+        <AddKey key={addition.id} addition={addition} />
+      ))}
+      <SequenceHint />
+      {wanted !== null && (
+        <CommandPalette
+          initial={NOTHING_TYPED}
+          label={`${wanted.label} bij welke relatie?`}
+          prompt={`${wanted.label} bij welke relatie?`}
+          onClose={close}
+          results={(search) => <RelationChoice {...search} addition={wanted} />}
+        />
+      )}
+    </>
+  );
+}
+
+function AddKey({ addition }: { addition: RunnableAddition }) {
+  const { key, command, onRun } = addition;
+  useShortcut(
+    key === undefined || command === undefined
+      ? null
+      : { keys: ['c', key], isSequence: true, description: command, group: 'Overal', onPress: onRun },
+  );
+  return null;
+}
