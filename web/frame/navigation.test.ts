@@ -40,12 +40,13 @@ describe('navigation', () => {
     expect(within.filter((path) => isWithin(tasks, path))).toEqual(['/taken/UGVyc29u', '/taak', '/taakview']);
   });
 
-  it('opens the week of today, and stays at other days [SHELL-28]', () => {
+  it('opens the week of today, and stays at other days and at video meetings [SHELL-28]', () => {
     const agenda = areasFor('read').find(({ label }) => label === 'Agenda');
     if (!agenda) throw new Error('the entry is not there');
     expect(pathOf(agenda)).toBe('/agenda/all');
-    expect(['/agenda/2024,5,17', '/agendas'].filter((path) => isWithin(agenda, path))).toEqual([
-      '/agenda/2024,5,17',
+    const paths = ['/agenda/2024,5,17', '/agendas', '/zoom', '/zoomview'];
+    expect(paths.filter((path) => isWithin(agenda, path))).toEqual([
+      ...['/agenda/2024,5,17', '/zoom', '/zoomview'],
     ]);
   });
 
