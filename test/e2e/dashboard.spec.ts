@@ -85,6 +85,15 @@ test('the dashboard has mail, tasks by their end, a calendar and what needs atte
     await expect(page).toHaveURL('/dashboard');
   });
 
+  await test.step('one is completed where it stands, and taken back', async () => {
+    const task = tasksPanel(page).getByRole('listitem').filter({ hasText: surname }).first();
+    await task.getByRole('button', { name: `${subject} afronden`, exact: true }).click();
+    await expect(page.getByText('De taak is afgerond.', { exact: true })).toBeVisible();
+    await expect(tasksPanel(page).getByText('te laat: 02-01-2020', { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click();
+    await expect(row.first().getByText('te laat: 02-01-2020', { exact: true })).toBeVisible();
+  });
+
   await test.step('a completed one leaves', async () => {
     await calls.complete(late.id);
     await expect(tasksPanel(page).getByText('te laat: 02-01-2020', { exact: true })).toHaveCount(0);

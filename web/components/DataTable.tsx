@@ -4,7 +4,13 @@ import { classNames } from '#web/styles/class-names.ts';
 import sheet from './DataTable.module.css';
 import { DataTableHeader } from './DataTableHeader.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
-import { type Column, gridTracks, type RowLinkProps, type SortOrder } from './data-table-column.ts';
+import {
+  type CellContext,
+  type Column,
+  gridTracks,
+  type RowLinkProps,
+  type SortOrder,
+} from './data-table-column.ts';
 import { isEverySelected, type Selection, toggleAll } from './row-selection.ts';
 import { savedRow, useSavedId } from './saved-row.ts';
 import { useRowNavigation } from './use-row-navigation.ts';
@@ -26,6 +32,8 @@ interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   /** Wraps the first column in the row's link: `(row, props, children) => <Link to=… {...props}>{children}</Link>`. */
   link?: (row: Row, props: RowLinkProps, children: ReactNode) => ReactNode;
+  /** What one does to a row at once, beside its checkbox: an IconButton with the row's `tabIndex`, for who may select. */
+  action?: (row: Row, context: CellContext) => ReactNode;
   totalCount?: number;
   hasMore?: boolean;
   onLoadMore?: () => void;
@@ -42,7 +50,7 @@ interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, link, totalCount, hasMore = false, onLoadMore } = props;
+  const { label, columns, rows, rowId, link, action, totalCount, hasMore = false, onLoadMore } = props;
   const { sort, onSortChange, selection, onSelectionChange, empty, scrollKey, restartKey } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [activeIndex, setActiveIndex] = useState(0);
@@ -113,6 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table
           {...grid}
           className={css('grid')}
+          data-acting={action === undefined ? undefined : ''}
           style={{
             ['--tracks' as string]: gridTracks(columns, isSelectable),
             ['--tracks-compact' as string]: gridTracks(
@@ -152,6 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onCheck={isSelectable ? navigation.onCheck : undefined}
                   onFocus={setActiveIndex}
                   link={link}
+                  action={action}
                 />
               );
             })}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { classNames } from '#web/styles/class-names.ts';
 import { Checkbox } from './Checkbox.tsx';
 import sheet from './DataTable.module.css';
-import type { Column, RowLinkProps } from './data-table-column.ts';
+import type { CellContext, Column, RowLinkProps } from './data-table-column.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 const css = classNames(sheet);
@@ -18,11 +18,13 @@ interface DataTableRowProps<Row> {
   isSelected: boolean;
   onCheck: ((index: number, extend: boolean) => void) | undefined;
   onFocus: (index: number) => void;
+  action: ((row: Row, context: CellContext) => ReactNode) | undefined;
   link: ((row: Row, props: RowLinkProps, children: ReactNode) => ReactNode) | undefined;
 }
 
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, index, offset, columns, isActive, isSaved, isSelected, onCheck, onFocus, link } = props;
+  const { row, index, offset, columns, isActive, isSaved, isSelected, onCheck, onFocus, link, action } =
+    props;
   const extendsRange = useRef(false);
   const tabIndex = isActive ? 0 : -1;
   // As a property of its own, so that print can lay the rows out anew.
@@ -74,6 +76,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
             excludeFromTabOrder
             onChange={() => onCheck(index, extendsRange.current)}
           />
+          {action?.(row, { tabIndex })}
         </td>
       )}
       {columns.map((column, columnIndex) => {

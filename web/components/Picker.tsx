@@ -109,6 +109,8 @@ export function Picker(props: PickerProps) {
               className={field('input')}
               placeholder={props.placeholder ?? (isList ? '' : 'Zoeken...')}
               autoComplete="off"
+              // What is typed next replaces the choice; a key that follows would append to its name.
+              onClick={(event) => draft === null && event.currentTarget.select()}
               // Closes the list; only the next one leaves the form.
               onKeyDown={(event) => event.key === 'Escape' && isOpen && event.stopPropagation()}
             />

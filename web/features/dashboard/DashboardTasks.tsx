@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ListTodo, Paperclip, Reply } from 'lucide-react';
-import { useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { DashboardTasks_query$key } from '#web/__generated__/DashboardTasks_query.graphql.ts';
 import type { DashboardTasksRefetchQuery } from '#web/__generated__/DashboardTasksRefetchQuery.graphql.ts';
@@ -8,9 +8,13 @@ import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Icon } from '#web/components/Icon.tsx';
+import { CompleteTaskButton } from '#web/features/task/list/CompleteTaskButton.tsx';
 import { TaskEndCell } from '#web/features/task/list/TaskEndCell.tsx';
+import { tasksBack, tasksLeft } from '#web/features/task/list/task-deeds.ts';
 import { momentOf } from '#web/features/task/list/task-row.ts';
+import { useCompleteTask } from '#web/features/task/list/use-complete-task.ts';
 import { formatCount } from '#web/format/numbers.ts';
+import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import hiddenSheet from '#web/styles/hidden-text.module.css';
 import sheet from './DashboardTasks.module.css';
@@ -67,6 +71,10 @@ export function DashboardTasks({ query, isMine, onMine }: DashboardTasksProps) {
     refetch({ isMine, first: Math.max(PAGE, data.tasks.edges.length) }, { fetchPolicy: 'store-and-network' });
   });
   useOnDashboardNews(readAnew);
+  const { canWrite } = useViewer();
+  const complete = useCompleteTask('dashboard');
+  useEffect(() => tasksLeft.subscribe(() => readAnew()), []);
+  useEffect(() => tasksBack.subscribe(() => readAnew()), []);
   const tasks = data.tasks.edges.map(({ node }) => node);
   const actions = (
     <span className={css('actions')}>
@@ -83,7 +91,7 @@ export function DashboardTasks({ query, isMine, onMine }: DashboardTasksProps) {
           Wat er te doen is, staat hier met de vroegste einddatum bovenaan.
         </EmptyState>
       ) : (
-        <ul className={css('tasks')}>
+        <ul className={css('tasks')} data-acting={canWrite ? '' : undefined}>
           {tasks.map((task) => {
             const shown = {
               start: momentOf(task.startDay, task.startTime),
@@ -93,6 +101,11 @@ export function DashboardTasks({ query, isMine, onMine }: DashboardTasksProps) {
             };
             return (
               <li key={task.id}>
+                {canWrite && (
+                  <span className={css('complete')}>
+                    <CompleteTaskButton task={task} onComplete={complete} />
+                  </span>
+                )}
                 <Link to="/taakview" search={{ id: task.id }} className={css('task')}>
                   <span className={css('relation')} data-cut="">
                     {task.relationName}

@@ -170,7 +170,7 @@ function press(key: string): void {
 const wait = () => act(() => vi.advanceTimersByTimeAsync(200));
 
 async function answer(text: string, ...found: readonly Hit[]): Promise<void> {
-  relay.state.asked.findLast((one) => one.text === text)?.answer(found);
+  act(() => relay.state.asked.findLast((one) => one.text === text)?.answer(found));
   await wait();
 }
 

@@ -173,9 +173,8 @@ export function RecipientsField({
     const isTaken = (isEnter || event.key === 'Tab') && typed.trim() !== '';
     if (isTaken && isEnter) event.preventDefault();
     if (isTaken && pointed === null && parseRecipients(typed).refused.length === 0) {
-      const known = found.find(
-        ({ address }) => addressKey({ name: '', address }) === typed.trim().toLowerCase(),
-      );
+      const written = addressKey({ address: typed.trim() });
+      const known = found.find((one) => addressKey(one) === written);
       if (known === undefined || isSearching) take(typed);
       else choose(known.relationId);
     } else if (isTaken && pointedAt !== undefined) {

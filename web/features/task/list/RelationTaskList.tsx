@@ -13,10 +13,12 @@ import { countOf } from '#web/format/numbers.ts';
 import { usePagedRows } from '#web/list/use-paged-rows.ts';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { useViewer } from '#web/session/viewer.ts';
+import { CompleteTaskButton } from './CompleteTaskButton.tsx';
 import { TaskDeedBar } from './TaskDeedBar.tsx';
 import { taskLink } from './task-link.tsx';
 import { readTaskRow, type TaskRow } from './task-row.ts';
 import { type TaskListVariables, taskSort } from './task-variables.ts';
+import { useCompleteTask } from './use-complete-task.ts';
 import { useDeedActions } from './use-deed-actions.ts';
 import { useLiveTasks } from './use-live-tasks.ts';
 
@@ -66,6 +68,7 @@ export function RelationTaskList({
     relation,
     100,
   );
+  const complete = useCompleteTask(tag);
   const rows = data.tasks.edges.map((edge) => readTaskRow(edge.node));
   const { __id: connectionId, totalCount } = data.tasks;
   const { picked, setPicked, selected, clear } = usePickedRows(rows);
@@ -109,6 +112,11 @@ export function RelationTaskList({
         rows={rows}
         rowId={(row) => row.id}
         link={taskLink}
+        action={(task, { tabIndex }) =>
+          task.doneAt === null && (
+            <CompleteTaskButton task={task} onComplete={complete} isTabStop={tabIndex === 0} />
+          )
+        }
         totalCount={totalCount}
         {...more}
         sort={order}

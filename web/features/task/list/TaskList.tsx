@@ -8,10 +8,12 @@ import type { SortOrder } from '#web/components/data-table-column.ts';
 import type { Selection } from '#web/components/row-selection.ts';
 import { usePrintAll } from '#web/components/use-print-all.ts';
 import { usePagedRows } from '#web/list/use-paged-rows.ts';
+import { CompleteTaskButton } from './CompleteTaskButton.tsx';
 import { GENERAL_COLUMNS, PERIODIC_COLUMNS } from './task-columns.tsx';
 import { taskLink } from './task-link.tsx';
 import { readTaskRow, type TaskRow } from './task-row.ts';
 import type { TaskListVariables } from './task-variables.ts';
+import { useCompleteTask } from './use-complete-task.ts';
 import { useLiveTasks } from './use-live-tasks.ts';
 
 interface TaskListProps {
@@ -71,6 +73,7 @@ export function TaskList({ query, variables, selection, onLeft, onCount, ...prop
     query,
     150,
   );
+  const complete = useCompleteTask('taken');
   const rows = data.tasks.edges.map((edge) => readTaskRow(edge.node));
   const { __id: connectionId, totalCount } = data.tasks;
   useEffect(() => onCount(totalCount), [onCount, totalCount]);
@@ -99,6 +102,11 @@ export function TaskList({ query, variables, selection, onLeft, onCount, ...prop
       rows={rows}
       rowId={(row) => row.id}
       link={taskLink}
+      action={(task, { tabIndex }) =>
+        task.doneAt === null && (
+          <CompleteTaskButton task={task} onComplete={complete} isTabStop={tabIndex === 0} />
+        )
+      }
       totalCount={totalCount}
       scrollKey="taken"
       {...(selection && { selection })}

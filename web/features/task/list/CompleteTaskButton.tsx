@@ -1,0 +1,22 @@
+import { CircleCheck } from 'lucide-react';
+import { IconButton } from '#web/components/IconButton.tsx';
+import type { TaskRow } from './task-row.ts';
+
+interface CompleteTaskButtonProps {
+  task: Pick<TaskRow, 'id' | 'subject'>;
+  onComplete: (id: string) => void;
+  /** One row of a grid at a time is a tab stop. */
+  isTabStop?: boolean;
+}
+
+/** Completes a task where it stands. */
+export function CompleteTaskButton({ task, onComplete, isTabStop = true }: CompleteTaskButtonProps) {
+  return (
+    <IconButton
+      icon={CircleCheck}
+      label={`${task.subject} afronden`}
+      excludeFromTabOrder={!isTabStop}
+      onPress={() => onComplete(task.id)}
+    />
+  );
+}

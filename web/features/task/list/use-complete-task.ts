@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import type { ScreenTag } from '#web/errors/failure.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { newDeedId } from '#web/features/task/deed-id.ts';
+import { undoAction } from '#web/list/undo-action.ts';
+import { sendDeed } from './send-deed.ts';
+import { tasksLeft } from './task-deeds.ts';
+import { goneText } from './task-words.ts';
+import { UNDO_MILLISECONDS, useUndoDeed } from './use-undo-deed.ts';
+
+/** Completes one task of a list without a question, and offers to take that back. */
+export function useCompleteTask(tag: ScreenTag): (id: string) => void {
+  const showError = useErrorModal(tag);
+  const undo = useUndoDeed(tag);
+  /** A second press before the answer is none. */
+  const sent = useRef(new Set<string>());
+
+  async function complete(id: string): Promise<void> {
+    const deedId = newDeedId();
+    const isThere = await sendDeed('complete', id, deedId);
+    tasksLeft.emit({ id, isGone: !isThere });
+    if (isThere) {
+      snackbar.raise({
+        text: 'De taak is afgerond.',
+        action: undoAction(() => undo(deedId, [id])),
+        shownFor: UNDO_MILLISECONDS,
+      });
+      return;
+    }
+    const missing = goneText(1, 1);
+    if (missing !== null) await dialogs.alert({ text: missing });
+  }
+
+  return (id) => {
+    if (sent.current.has(id)) return;
+    sent.current.add(id);
+    complete(id)
+      .catch((error: unknown) => showError(error))
+      .finally(() => sent.current.delete(id));
+  };
+}
