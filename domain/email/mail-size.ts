@@ -1,5 +1,9 @@
 /** Bytes. A file of this size or less goes along in one call; a bigger one through an upload session (ledger COMPOSE-42). */
 export const LARGEST_SMALL_ATTACHMENT = 3_000_000;
+/** Bytes of a file that an upload session takes (Graph: outlook-large-attachments). */
+export const LARGEST_ATTACHMENT = 150_000_000;
+/** Bytes that most mailboxes take in one mail; one that refuses does not say its own limit. */
+const USUAL_LARGEST_MAIL = 35_000_000;
 /** Bytes of a mail above which the composer warns, and above which it does not send (ledger COMPOSE-45, 46). */
 const WARNED_ABOVE = 3_500_000;
 export const BLOCKED_ABOVE = 4_000_000;
@@ -22,6 +26,19 @@ export interface MeasuredMail {
 /** Whether the file goes through an upload session, and so does not count in the mail (ledger COMPOSE-66). */
 export function isLargeAttachment(size: number): boolean {
   return size > LARGEST_SMALL_ATTACHMENT;
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+
+/** Why a file of that size can be attached to no mail; null where it may be tried. */
+export function tooLargeToAttach(size: number): string | null {
+  if (size <= LARGEST_ATTACHMENT) return null;
+  return `te groot (${megabytes(size)}; hoogstens ${megabytes(LARGEST_ATTACHMENT)}).`;
+}
+
+/** What is told of a file that the mail service finds too large. */
+export function refusedByMailbox(size: number): string {
+  return `te groot voor uw mailbox (${megabytes(size)}; hoogstens ${megabytes(USUAL_LARGEST_MAIL)} per mail, tenzij uw beheerder meer toestaat).`;
 }
 
 /** Bytes of the text, its images and the small attachments (ledger COMPOSE-66). */

@@ -1,6 +1,7 @@
 import { v4 as newId } from 'uuid';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
-import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { LARGEST_ATTACHMENT, refusedByMailbox } from '#domain/email/mail-size.ts';
+import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { PIECE_BYTES, type PieceRange } from '#domain/files/upload.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
@@ -14,10 +15,13 @@ import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { requireOpenDraft } from './draft-place.ts';
 import { lockDraft } from './draft-row.ts';
 
-/** Bytes that an upload session of a mail takes (Graph: outlook-large-attachments). */
-const LARGEST_ATTACHMENT = 150_000_000;
 /** Seconds for which the mail waits for the next piece before it may be sent without the file. */
 const PATIENCE = 120;
+/** How Graph refuses what the mailbox finds too large, with 400 and with 413. */
+const TOO_LARGE_CODES: ReadonlySet<string> = new Set([
+  'ErrorMessageSizeExceeded',
+  'ErrorAttachmentSizeLimitExceeded',
+]);
 const NO_UPLOAD = 'Deze upload bestaat niet (meer).';
 
 /** Where an upload is, in `attaching` by its id; else the moment until which the mail waits for its next piece. */
@@ -66,8 +70,15 @@ export async function startAttachment(
   });
   const upload = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
     adapter.startAttachment(access, remoteId, { ...file, size: bytes }),
-  );
-  if (upload === null) throw new NotFoundError(DRAFT_GONE);
+  ).catch(async (error: unknown) => {
+    // Nobody has the ticket by which bytes could come, whatever became of the call.
+    await takeBack(context, viewer, { draftId, uploadId });
+    throw asTooLarge(error, bytes);
+  });
+  if (upload === null) {
+    await takeBack(context, viewer, { draftId, uploadId });
+    throw new NotFoundError(DRAFT_GONE);
+  }
   const ticket: Ticket = { draftId, remoteId, linkId: mailbox.link.id, uploadId, bytes, file, upload };
   const key = await context.database.lease(viewer, (client) =>
     context.officeKeys.of(client, viewer.officeId),
@@ -113,7 +124,8 @@ export async function continueAttachment(
   }).catch(async (error: unknown) => {
     // As long as it may still arrive, the mail waits.
     if (!mayHaveEffect(error)) await release();
-    throw error;
+    if (isFinal(error)) await takeBack(context, viewer, { draftId, uploadId });
+    throw asTooLarge(error, ticket.bytes);
   });
   if (attached === null) return null;
   const isWanted = await endUpload(context, viewer, { draftId, uploadId, attachmentId: attached.id });
@@ -123,6 +135,24 @@ export async function continueAttachment(
   );
   await release();
   throw new NotFoundError(NO_UPLOAD);
+}
+
+/** What was refused for good: no later piece changes that. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ProviderFailedError && !error.retryable;
+}
+
+/** The mail waits no longer for a file that cannot come, and what comes of it all the same is attached nowhere. */
+function takeBack({ database }: Pick<EmailWriteContext, 'database'>, viewer: UserViewer, upload: Ended) {
+  return database.lease(viewer, (client) => markCancelled(client, upload));
+}
+
+function asTooLarge(error: unknown, bytes: number): unknown {
+  if (!(error instanceof ProviderFailedError)) return error;
+  if (error.status !== 413 && !TOO_LARGE_CODES.has(error.code)) return error;
+  return Object.assign(new ValidationError([{ field: 'size', message: refusedByMailbox(bytes) }]), {
+    cause: error,
+  });
 }
 
 /**

@@ -84,11 +84,15 @@ test('a mail with merge tags goes to each recipient apart, after what must be as
     await expectFitAndAccessible(page);
     await answer(page, bsn, 'doorgaan');
     const preview = page.getByRole('dialog', { name: 'Mailing versturen', exact: true });
-    await expect(preview.getByText(/^3 ontvangers krijgen een eigen mail\./)).toBeVisible();
+    const whom =
+      '3 ontvangers krijgen een eigen mail. Na het versturen hebt u tien seconden om het ongedaan te maken.';
+    const stepOf = (place: number, name: string, address: string) =>
+      preview.getByText(`Voorbeeld ${place} van 3: ${name} (${address})`, { exact: true });
+    await expect(preview.getByText(whom, { exact: true })).toBeVisible();
     await expect(preview.getByText('1 overgeslagen', { exact: true })).toBeVisible();
-    await expect(preview.getByRole('status')).toHaveText(/^Voorbeeld 1 van 3: /);
+    await expect(stepOf(1, bakker, at('bakker'))).toBeVisible();
     await button(page, 'Volgende ontvanger').click();
-    await expect(preview.getByRole('status')).toHaveText(/^Voorbeeld 2 van 3: /);
+    await expect(stepOf(2, `Slager ${mark}`, at('slager'))).toBeVisible();
     await expectFitAndAccessible(page);
     await button(page, 'versturen').click();
     await expect(page).toHaveURL(/\/mailing\//);

@@ -151,6 +151,23 @@ it('passes large files on in pieces, which may be repeated and broken off, and s
   expect(await mail.outlook.outbox()).toMatchObject([{ attachments: [{ name: 'groot.zip' }] }]);
 });
 
+it('does not have the mail wait for a file that the mail service refuses', async () => {
+  const { draftId } = await mail.save();
+  const bytes = Buffer.alloc(37_000_000, 7);
+  const file = { name: 'film.zip', type: 'application/zip', bytes: bytes.length };
+  const { ticket, pieceBytes } = (await send('POST', `${placeOf(draftId)}/uploads`, file)).body;
+  let answer: { readonly status: number; readonly body: unknown } = { status: 200, body: {} };
+  for (let start = 0; start < bytes.length && answer.status === 200; start += pieceBytes) {
+    const end = Math.min(start + pieceBytes, bytes.length);
+    const headers = { 'x-upload': ticket, 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` };
+    answer = await send('PUT', 'uploads', bytes.subarray(start, end), headers);
+  }
+  const reason = 'te groot voor uw mailbox (37 MB; hoogstens 35 MB per mail';
+  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(reason) } });
+  await mail.work(await mail.send(draftId));
+  expect(await mail.outlook.outbox()).toMatchObject([{ attachments: [] }]);
+});
+
 it('attaches nothing of an upload that was broken off, also while its last piece is under way or has arrived [COMPOSE-44, COMPOSE-61]', async () => {
   const { draftId } = await mail.save();
   const bytes = Buffer.alloc(5_500_000, 7);

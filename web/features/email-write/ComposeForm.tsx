@@ -23,6 +23,7 @@ import { SizeNotice } from './attachments/SizeNotice.tsx';
 import { UnquotedOriginal } from './attachments/UnquotedOriginal.tsx';
 import sheet from './ComposeForm.module.css';
 import type { ComposeAddress } from './compose-address.ts';
+import { composerTitle } from './composer-title.ts';
 import { MailEditorField } from './editor/MailEditorField.tsx';
 import { fetchKeptPanel } from './kept/fetch-kept-panel.ts';
 import { RecipientsField } from './recipients/RecipientsField.tsx';
@@ -80,7 +81,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
   if (typeof opened === 'object') {
     return (
       <>
-        <PageHeader title="Opstellen email" />
+        <PageHeader title={composerTitle(address.action, []).title} />
         <EmptyState
           icon={Send}
           title={opened.message}
@@ -97,6 +98,11 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
   }
 
   function press(event: KeyboardEvent): void {
+    if (event.key === 'Tab' && isPlainTabIn(event, subjectId) && composer.mail.mail().kept === null) {
+      event.preventDefault();
+      composer.editor.focus();
+      return;
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     // Keys of a dialog pass here too where a part of the composer asks for it.
     if (whatFloats() === 'modal') return;
@@ -105,14 +111,15 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
     void send();
   }
 
+  const { title, count } = composerTitle(address.action, mail.to);
   const missing = (['cc', 'bcc'] as const).filter(
     (field) => !shownFields.has(field) && mail[field].length === 0,
   );
   return (
     <>
       <PageHeader
-        title="Opstellen email"
-        count="Nieuw emailbericht opstellen"
+        title={title}
+        {...(count !== undefined && { count })}
         actions={
           <>
             <Button icon={X} onPress={leaving.leave}>
@@ -209,5 +216,13 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** From the subject on one writes the text; the buttons between are a Shift+Tab away. */
+function isPlainTabIn(event: KeyboardEvent, fieldId: string): boolean {
+  const { target, shiftKey, ctrlKey, altKey, metaKey } = event;
+  return (
+    target instanceof HTMLElement && target.id === fieldId && !(shiftKey || ctrlKey || altKey || metaKey)
   );
 }

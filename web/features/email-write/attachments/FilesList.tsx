@@ -75,9 +75,11 @@ export function FilesList({ composer }: { composer: Composer }) {
             <span role="alert" className={css('failure')}>
               {file.name}: {file.why}
             </span>
-            <Button size="small" aria-label={`Opnieuw: ${file.name}`} onPress={() => files.retry(file.key)}>
-              Opnieuw
-            </Button>
+            {file.mayRetry && (
+              <Button size="small" aria-label={`Opnieuw: ${file.name}`} onPress={() => files.retry(file.key)}>
+                Opnieuw
+              </Button>
+            )}
             <IconButton
               icon={X}
               size="small"

@@ -5,6 +5,7 @@ import {
   mailBytes,
   sizeAlert,
   TOLD_ABOVE,
+  tooLargeToAttach,
 } from '#domain/email/mail-size.ts';
 import { seenContentIds } from '#domain/email/shown-content-ids.ts';
 import { listedFiles, pictureKey } from '#domain/email/unused-images.ts';
@@ -13,7 +14,7 @@ import { pictureAddress } from '#web/features/email/html/picture-data.ts';
 import type { Composition, MailFile } from '#web/features/email-write/composition.ts';
 import type { ImageKeeper } from '#web/features/email-write/editor/image-keeper.ts';
 import type { MailImage } from '#web/features/email-write/editor/image-node.ts';
-import { restBlob } from '#web/session/rest-call.ts';
+import { RestRefused, restBlob } from '#web/session/rest-call.ts';
 import { fetchAsAddress } from './fetch-as-address.ts';
 import { sendAttachment } from './send-attachment.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -31,6 +32,8 @@ export interface RunningFile {
   readonly sent: number;
   readonly state: 'sending' | 'failed';
   readonly why: string | null;
+  /** The same file may be taken another time. */
+  readonly mayRetry: boolean;
 }
 
 interface Parts {
@@ -89,7 +92,9 @@ export class AttachedFiles implements ImageKeeper {
   add(files: readonly File[]): void {
     for (const file of files) {
       const refusal = additionAlert(this.bytes(), file.size);
+      const why = tooLargeToAttach(file.size);
       if (refusal !== null) this.#parts.onRefused(refusal);
+      else if (why !== null) this.#refuse(file, why);
       else {
         this.#start(file, null);
         this.#parts.onChange();
@@ -202,14 +207,24 @@ export class AttachedFiles implements ImageKeeper {
     return { contentId, shown, alt, width: null };
   }
 
-  #start(file: File, contentId: string | null): void {
+  /** Stands in the list with its reason, and is not sent. */
+  #refuse(file: File, why: string): void {
+    this.#set(this.#hold(file, null), { state: 'failed', why });
+  }
+
+  #hold(file: File, contentId: string | null): Held {
     const running: RunningFile = {
       ...{ key: this.#nextKey++, name: file.name, bytes: file.size, sent: 0 },
-      ...{ state: 'sending', why: null },
+      ...{ state: 'sending', why: null, mayRetry: false },
     };
     const held: Held = { running, file, contentId, abort: new AbortController() };
     this.#held = [...this.#held, held];
     this.#publish();
+    return held;
+  }
+
+  #start(file: File, contentId: string | null): void {
+    const held = this.#hold(file, contentId);
     const before = this.#idle;
     this.#idle = before.then(() => this.#bring(held));
   }
@@ -219,7 +234,9 @@ export class AttachedFiles implements ImageKeeper {
     if (abort.signal.aborted) return;
     const draftId = await this.#parts.draftId();
     if (draftId === null)
-      return this.#set(held, { state: 'failed', why: 'het concept kon niet worden opgeslagen.' });
+      return this.#set(held, {
+        ...{ state: 'failed', why: 'het concept kon niet worden opgeslagen.', mayRetry: true },
+      });
     try {
       const arrived = await sendAttachment(draftId, file, {
         ...{ contentId, signal: abort.signal },
@@ -236,6 +253,7 @@ export class AttachedFiles implements ImageKeeper {
       this.#set(held, {
         state: 'failed',
         why: error instanceof Error ? error.message : 'het kon niet worden verstuurd.',
+        mayRetry: !isRefused(error),
       });
     }
   }
@@ -250,4 +268,12 @@ export class AttachedFiles implements ImageKeeper {
     this.#running = this.#held.map(({ running }) => running);
     this.#changed.emit();
   }
+}
+
+/** Statuses of what may go well another time. */
+const PASSING: ReadonlySet<number> = new Set([408, 409, 412, 423, 425, 429]);
+
+/** Whether the same file would be refused again. */
+function isRefused(error: unknown): boolean {
+  return error instanceof RestRefused && error.code >= 400 && error.code < 500 && !PASSING.has(error.code);
 }

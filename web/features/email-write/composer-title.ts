@@ -1,0 +1,21 @@
+import type { EmailAddress } from '#domain/email/email-address.ts';
+import type { EmailAction } from '#domain/email/email-draft.ts';
+
+interface ComposerTitle {
+  readonly title: string;
+  /** Beside it; left out where the title says all. */
+  readonly count?: string;
+}
+
+/** What the composer is called by what is written in it (ledger COMPOSE-01, 02). */
+export function composerTitle(action: EmailAction, to: readonly EmailAddress[]): ComposerTitle {
+  if (action === 'draft') return { title: 'Concept' };
+  if (action === 'forw') return { title: 'Doorsturen' };
+  if (action === 'new' || action === 'newk') {
+    return { title: 'Opstellen email', count: 'Nieuw emailbericht opstellen' };
+  }
+  const [first, ...others] = to;
+  if (first === undefined) return { title: 'Antwoord' };
+  const name = first.name || first.address;
+  return { title: `Antwoord aan ${name}${others.length > 0 ? ` en ${others.length} meer` : ''}` };
+}
