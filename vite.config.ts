@@ -25,7 +25,7 @@ const INITIAL = /^(?!.*(?:node_modules\/(?:react-relay|relay-runtime)\/|web\/(?:
 
 /** What every screen behind the sign-in loads, likewise. */
 const SIGNED_IN =
-  /node_modules\/(?:react-relay|relay-runtime|graphql-ws|fbjs|@babel\/runtime|lucide-react\/dist\/esm\/icons\/(?:settings|calendar-days|mail|search|users|plus|list-todo|book-open|layout-dashboard)\.)|web\/(?:relay\/|format\/|session\/viewer|features\/email\/(?:MailBadge|email-signals|email-words)\.|frame\/(?:Frame|AddMenu|Sidebar|SidebarCount|TopBar|UserMenu|RouteAnnouncer|ConnectionBar|PrintHeading|keep-focus|focused|navigation|sidebar-state)\.)/;
+  /node_modules\/(?:react-relay|relay-runtime|graphql-ws|fbjs|@babel\/runtime|lucide-react\/dist\/esm\/icons\/(?:settings|calendar-days|mail|search|users|plus|list-todo|book-open|layout-dashboard)\.)|web\/(?:relay\/|format\/|session\/viewer|features\/email\/(?:MailBadge|email-signals|email-words)\.|components\/CommandPalette\.|frame\/(?:Frame|AddMenu|Sidebar|SidebarCount|TopBar|UserMenu|RouteAnnouncer|ConnectionBar|PrintHeading|keep-focus|focused|navigation|sidebar-state)\.)/;
 
 /** What every list of rows loads, likewise. */
 const LIST =
