@@ -89,8 +89,8 @@ test('the dashboard has mail, tasks by their end, a calendar and what needs atte
     const task = tasksPanel(page).getByRole('listitem').filter({ hasText: surname }).first();
     await task.getByRole('button', { name: `${subject} afronden`, exact: true }).click();
     await expect(page.getByText('De taak is afgerond.', { exact: true })).toBeVisible();
-    await expect(tasksPanel(page).getByText('te laat: 02-01-2020', { exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Taak teruggezet.', { exact: true })).toBeVisible();
     await expect(row.first().getByText('te laat: 02-01-2020', { exact: true })).toBeVisible();
   });
 
