@@ -26,6 +26,7 @@ import { $fillTags } from './fill-tags.ts';
 import { type ImageKeeper, imageIn } from './image-keeper.ts';
 import { $createImageNode, ImageNode, type MailImage } from './image-node.ts';
 import type { ImageSource } from './image-source.ts';
+import { keepFocusAfterUndo } from './keep-focus-after-undo.ts';
 import { limitIndents } from './limit-indents.ts';
 import { linkTarget } from './link-target.ts';
 import sheet from './MailEditor.module.css';
@@ -80,6 +81,7 @@ export class MailEditor {
       limitIndents(lexical),
       registerPaste(lexical, this.#images),
       pauseBelowDialogs(lexical),
+      keepFocusAfterUndo(lexical),
     );
   }
 
