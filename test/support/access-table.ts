@@ -171,6 +171,7 @@ export const MUTATIONS: Readonly<Record<string, Access>> = {
   saveEmailDraft: 'writers',
   saveLink: 'admins',
   sendEmail: 'writers',
+  sendRelation: 'writers',
   setOfficeVatNumber: 'admins',
   setRelationsApart: 'writers',
   showBsn: 'writers',

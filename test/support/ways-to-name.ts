@@ -8,6 +8,7 @@ import { emailWays } from './email-ways.ts';
 import { letterWays } from './letter-ways.ts';
 import { meetingWays } from './meeting-ways.ts';
 import { restoreWays } from './restore-ways.ts';
+import { sagaWays } from './saga-ways.ts';
 import { taskWays } from './task-ways.ts';
 import { userWays } from './user-ways.ts';
 import type { Way } from './way.ts';
@@ -104,8 +105,6 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
        postcode: "1234AB" city: "C" ${fields} } }) ${saved} }`;
   const remove = (ids: string) =>
     `mutation { deleteRelations(${requestId()}, ids: [${ids}]) { __typename ... on Error { message } } }`;
-  const decide = (field: string) =>
-    `mutation { ${field}(${requestId()}, stepId: "${step}") { __typename ... on Error { message } } }`;
   const noteText = 'note: { kind: PHONE subject: "X" text: "X" }';
   const changing = (field: string, more: string) =>
     `mutation { ${field}(relationId: "${organisation}" ${more}) { __typename ... on Error { message } } }`;
@@ -360,9 +359,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       `{ portalInventory(after: "${Buffer.from(`GPC:S:${rows.portalEntry}`).toString('base64')}") { edges { node { id } } } }`,
     ),
     ...userWays(rows.user),
-    graphql('retrySagaStep', 'the step', decide('retrySagaStep')),
-    graphql('dismissSagaStep', 'the step', decide('dismissSagaStep')),
-    graphql('linkFoundRecord', 'the step', decide('linkFoundRecord')),
+    ...sagaWays({ step, relation: organisation }),
     rest('the user', 'PUT', '/user', [{ _id: rows.user, code: '1' }]),
     rest('the user', 'DELETE', `/user/${rows.user}`),
     rest('the relation', 'PUT', `/klant/${rows.organisation}`, { type: 'bedrijf', bnaam: 'X' }),

@@ -5,6 +5,7 @@ import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { dismissStep, linkFoundRecord, retryStep } from '#services/saga/decide-step.ts';
+import { sendRelation } from '#services/saga/relation/send-relation.ts';
 import { SagaRunType } from './saga.ts';
 
 const StepAskedType = builder.objectRef<{ readonly runId: string }>('StepAsked').implement({
@@ -61,3 +62,20 @@ for (const { field, description, decide } of CHOICES) {
     }),
   );
 }
+
+builder.mutationField('sendRelation', (t) =>
+  t.field({
+    type: StepResult,
+    description:
+      "'Nu versturen': brings a relation that no service was sent yet to the services that are linked. One that was sent answers with its newest run.",
+    args: {
+      requestId: t.arg.id(REQUEST_ID),
+      relationId: t.arg.id({ required: true, description: 'The relation.' }),
+    },
+    resolve: (_root, { requestId, relationId }, context) =>
+      sendRelation(contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        relationId: rowIdOf(relationId, 'Person', 'Organisation'),
+      }),
+  }),
+);

@@ -3,9 +3,11 @@ import type { SagaHistory_relation$key } from '#web/__generated__/SagaHistory_re
 import type { SagaHistoryPageQuery } from '#web/__generated__/SagaHistoryPageQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
+import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './SagaHistory.module.css';
 import { SagaHistoryRun } from './SagaHistoryRun.tsx';
+import { SendRelation } from './SendRelation.tsx';
 import { RUNS_ID } from './show-step.ts';
 
 const css = classNames(sheet);
@@ -20,6 +22,8 @@ export function SagaHistory({ relation }: { relation: SagaHistory_relation$key }
       fragment SagaHistory_relation on Relation
       @argumentDefinitions(first: { type: "Int", defaultValue: 5 }, after: { type: "String" })
       @refetchable(queryName: "SagaHistoryPageQuery") {
+        id
+        isBeingDeleted
         sagaRuns(first: $first, after: $after) @connection(key: "SagaHistory_sagaRuns") {
           edges {
             node {
@@ -32,11 +36,16 @@ export function SagaHistory({ relation }: { relation: SagaHistory_relation$key }
     `,
     relation,
   );
+  const viewer = useViewer();
+  const canSend = viewer.canWrite && viewer.links.length > 0 && !data.isBeingDeleted;
   const runs = data.sagaRuns.edges.map((edge) => edge.node);
   return (
     <Card title="Koppelreis">
       {runs.length === 0 ? (
-        <p className={css('none')}>Deze relatie is nog niet naar gekoppelde diensten gestuurd.</p>
+        <>
+          <p className={css('none')}>Deze relatie is nog niet naar gekoppelde diensten gestuurd.</p>
+          {canSend && <SendRelation relationId={data.id} />}
+        </>
       ) : (
         <ol id={RUNS_ID} tabIndex={-1} className={css('runs')}>
           {runs.map((run, index) => (
