@@ -5,6 +5,7 @@ import { freshName, rows } from '#test/support/relation-screens.ts';
 import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
 import { dayFromNow, openTasks, tick, ticked } from '#test/support/task-lists.ts';
+import { expectWholeDates } from '#test/support/whole-dates.ts';
 
 let relationId = '';
 
@@ -22,8 +23,8 @@ testPlaces('the lists of tasks', [
       await tasks.create({
         relationId,
         subject: 'Te laat',
-        startDay: dayFromNow(-9),
-        endDay: dayFromNow(-2),
+        ...{ startDay: dayFromNow(-9), startTime: '09:15' },
+        ...{ endDay: dayFromNow(-2), endTime: '16:45' },
       });
       await tasks.create({ relationId, subject: 'Half', startDay: dayFromNow(-9), endDay: dayFromNow(9) });
       await tasks.create({ relationId, subject: 'Zonder einde' });
@@ -31,6 +32,11 @@ testPlaces('the lists of tasks', [
       await tasks.create({ relationId, subject: 'Loonstroken', ...period });
       await openTasks(page, name);
       await expect(rows(page)).toHaveCount(3);
+      await expectWholeDates(page);
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectWholeDates(page);
+      if (size !== null) await page.setViewportSize(size);
     },
   },
   {
