@@ -18,6 +18,8 @@ export type OwnerClient = Pick<
   | 'heldLot'
   | 'relation'
   | 'relationNumber'
+  | 'sagaRun'
+  | 'sagaStep'
   | 'contactPerson'
   | 'note'
   | 'relationImport'

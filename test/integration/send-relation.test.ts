@@ -21,7 +21,7 @@ interface Answer {
 /** As an import leaves it that was not to go to the services. */
 async function neverSent(): Promise<string> {
   const { relationId } = await api.relation(office.admin, 'person');
-  await api.owner.$executeRaw`DELETE FROM saga_runs WHERE relation_id = ${relationId}::uuid`;
+  await api.owner.sagaRun.deleteMany({ where: { relationId } });
   return relationId;
 }
 
