@@ -194,6 +194,7 @@ vi.mock('#web/features/relation/view/ContactCard.tsx', () => nothing('ContactCar
 vi.mock('#web/features/relation/view/GeneralCard.tsx', () => nothing('GeneralCard'));
 vi.mock('#web/features/relation/history/RelationHistory.tsx', () => nothing('RelationHistory'));
 vi.mock('#web/features/saga/SagaHistory.tsx', () => nothing('SagaHistory'));
+vi.mock('#web/features/saga/RelationAttention.tsx', () => nothing('RelationAttention'));
 vi.mock('#web/features/vat-evidence/VatEvidenceCard.tsx', () => nothing('VatEvidenceCard'));
 
 const relation = { __typename: 'Person', id: 'r', displayName: 'Bakker', relationNumber: '1' };

@@ -31,7 +31,9 @@ function Writing() {
     draft: () => null,
     flush,
   };
-  const composer = { mail, files, saver, html: () => HTML, isOpened: () => true } as unknown as Composer;
+  const editor = { html: () => HTML };
+  const parts = { mail, files, saver, editor, html: () => HTML, isOpened: () => true };
+  const composer = parts as unknown as Composer;
   const { send } = useSendMail(composer, () => undefined);
   return (
     <>
