@@ -3,9 +3,11 @@ import { CommandPalette } from '#web/components/CommandPalette.tsx';
 import { listenForSequences } from '#web/components/key-sequence.ts';
 import { SequenceHint } from '#web/components/SequenceHint.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
-import { RelationChoice } from './RelationChoice.tsx';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { type RunnableAddition, useAdditions } from './use-additions.ts';
 import { wantedRelation } from './wanted-relation.ts';
+
+const RelationChoice = lazyPart(() => import('./RelationChoice.tsx').then((module) => module.RelationChoice));
 
 const NOTHING_TYPED = { text: '', isEntered: false };
 

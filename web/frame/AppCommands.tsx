@@ -7,6 +7,7 @@ import { useHelpCommands } from '#web/features/help/use-help-commands.ts';
 import { useRecordCommands } from '#web/features/record-search/use-record-commands.ts';
 import { useRelationCommands } from '#web/features/relation/use-relation-commands.ts';
 import { useViewer } from '#web/session/viewer.ts';
+import { ADDITION_ICONS } from './addition-icons.ts';
 import { LETTER } from './additions.ts';
 import { areasFor, OF_ALL } from './navigation.ts';
 import { useAdditions } from './use-additions.ts';
@@ -32,11 +33,11 @@ function useAdditionCommands(): CommandSource {
   return useMemo(
     () => ({
       group: 'Toevoegen',
-      commands: additions.flatMap(({ id, icon, command, onRun }) =>
-        command === undefined
-          ? []
-          : [{ id: `add-${id}`, label: command, icon, keywords: 'nieuw maken aanmaken opstellen', onRun }],
-      ),
+      commands: additions.flatMap(({ id, command, onRun }) => {
+        if (command === undefined) return [];
+        const icon = ADDITION_ICONS[id];
+        return [{ id: `add-${id}`, label: command, icon, keywords: 'nieuw maken aanmaken opstellen', onRun }];
+      }),
     }),
     [additions],
   );

@@ -1,13 +1,20 @@
 import type { NavigateOptions } from '@tanstack/react-router';
-import { CalendarDays, FileText, ListTodo, type LucideIcon, Mail, NotebookPen, Video } from 'lucide-react';
 import { TODAY } from '#web/features/agenda/agenda-address.ts';
-import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import type { Viewer } from '#web/session/viewer.ts';
 
+export type AdditionId =
+  | 'task'
+  | 'appointment'
+  | 'note'
+  | 'email'
+  | 'meeting'
+  | 'organisation'
+  | 'person'
+  | 'letter';
+
 export interface Addition {
-  readonly id: string;
+  readonly id: AdditionId;
   readonly label: string;
-  readonly icon: LucideIcon;
   /** Pressed after 'c'. */
   readonly key?: string;
   /** What it is found by in the palette; left out where the palette has it among the relations. */
@@ -23,11 +30,11 @@ const relationOf = (relationId: string | null) => (relationId === null ? {} : { 
 /** What can be made from every screen, for the relation that is open there. */
 const ADDITIONS: readonly Addition[] = [
   {
-    ...{ id: 'task', label: 'Taak', icon: ListTodo, key: 't', command: 'Taak toevoegen' },
+    ...{ id: 'task', label: 'Taak', key: 't', command: 'Taak toevoegen' },
     placeFor: (relationId) => ({ to: '/taak', search: relationOf(relationId) }),
   },
   {
-    ...{ id: 'appointment', label: 'Afspraak', icon: CalendarDays, key: 'a', command: 'Afspraak toevoegen' },
+    ...{ id: 'appointment', label: 'Afspraak', key: 'a', command: 'Afspraak toevoegen' },
     placeFor: (relationId) => ({
       to: '/agenda/$date',
       params: { date: TODAY },
@@ -35,11 +42,11 @@ const ADDITIONS: readonly Addition[] = [
     }),
   },
   {
-    ...{ id: 'note', label: 'Notitie', icon: NotebookPen, key: 'n', command: 'Notitie toevoegen' },
+    ...{ id: 'note', label: 'Notitie', key: 'n', command: 'Notitie toevoegen' },
     placeFor: (relationId) => (relationId === null ? null : { to: '/note', search: { relatie: relationId } }),
   },
   {
-    ...{ id: 'email', label: 'Email', icon: Mail, key: 'm', command: 'Nieuwe email' },
+    ...{ id: 'email', label: 'Email', key: 'm', command: 'Nieuwe email' },
     isOffered: ({ links }) => links.some(({ kind }) => kind === 'email'),
     placeFor: (relationId) => ({
       to: '/write',
@@ -47,22 +54,22 @@ const ADDITIONS: readonly Addition[] = [
     }),
   },
   {
-    ...{ id: 'meeting', label: 'Videovergadering', icon: Video, command: 'Videovergadering aanmaken' },
+    ...{ id: 'meeting', label: 'Videovergadering', command: 'Videovergadering aanmaken' },
     placeFor: (relationId) => ({ to: '/zoom', search: relationOf(relationId) }),
   },
   {
-    ...{ id: 'organisation', label: 'Organisatie', icon: RELATION_KINDS.organisation.icon },
+    ...{ id: 'organisation', label: 'Organisatie' },
     placeFor: () => ({ to: '/bedrijfk' }),
   },
   {
-    ...{ id: 'person', label: 'Persoon', icon: RELATION_KINDS.person.icon },
+    ...{ id: 'person', label: 'Persoon' },
     placeFor: () => ({ to: '/persoon' }),
   },
 ];
 
 /** A letter is made from a template on the tab of its relation, also by who may only read. */
 export const LETTER: Addition = {
-  ...{ id: 'letter', label: 'Brief', icon: FileText },
+  ...{ id: 'letter', label: 'Brief' },
   placeFor: (relationId) =>
     relationId === null ? null : { to: '/relview', search: { id: relationId, tab: 'brieven' } },
 };
