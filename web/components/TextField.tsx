@@ -16,6 +16,8 @@ export type FieldKeyEvent = Parameters<NonNullable<AriaTextFieldProps['onKeyDown
 
 export interface TextFieldProps {
   label: string;
+  /** Where what stands around it names it: hidden, but read out. */
+  isLabelHidden?: boolean;
   value: string;
   onChange: (value: string) => void;
   /** What the field would hold with what was pasted or dropped into it; it is not changed by itself then. */
@@ -45,6 +47,7 @@ export interface TextFieldProps {
 
 export function TextField({
   label,
+  isLabelHidden = false,
   type = 'text',
   width = 'full',
   numeric = false,
@@ -71,6 +74,7 @@ export function TextField({
       // Names, numbers and codes: a red wave under them says nothing.
       spellCheck={multiline ? 'true' : 'false'}
       {...field}
+      {...(isLabelHidden && { 'aria-label': label })}
       type={type}
       isRequired={isRequired}
       isInvalid={error !== undefined}
@@ -79,7 +83,7 @@ export function TextField({
       className={css('field')}
       data-width={width}
     >
-      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      {!isLabelHidden && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
       <div className={css('control')}>
         {prefix && <span className={css('addon')}>{prefix}</span>}
         {multiline ? <TextArea {...input} /> : <Input {...input} {...(inputRef ? { ref: inputRef } : {})} />}

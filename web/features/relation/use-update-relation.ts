@@ -7,6 +7,15 @@ export function useUpdateRelation() {
     mutation useUpdateRelationMutation($input: UpdateRelationInput!) {
       result: updateRelation(input: $input) {
         ...saveOutcome_result
+        ... on RelationSaved {
+          relation {
+            ...storedRelation_relation
+            owner {
+              username
+              color
+            }
+          }
+        }
       }
     }
   `);

@@ -20,14 +20,17 @@ interface FieldInputProps {
   field: RelationField;
   form: RelationForm;
   owner: OwnerChoice;
+  /** Where what stands around it names it. */
+  isLabelHidden?: boolean;
 }
 
-export function FieldInput({ field, form, owner }: FieldInputProps) {
+export function FieldInput({ field, form, owner, isLabelHidden = false }: FieldInputProps) {
   const { values } = form.state.content;
   const value = values[field.key];
   const [refusedPaste, setRefusedPaste] = useState<string>();
   const control = {
     label: field.label,
+    isLabelHidden,
     name: field.key,
     error: refusedPaste ?? form.errorOf(field.key),
     onBlur: () => form.leave(field.key),

@@ -4,6 +4,7 @@ import type { OwnerChoice } from './owner-choice.ts';
 
 interface OwnerFieldProps {
   label: string;
+  isLabelHidden?: boolean;
   name: string;
   value: string;
   owner: OwnerChoice;

@@ -13,6 +13,7 @@ import { useViewer } from '#web/session/viewer.ts';
 import type { FormContent } from './form-content.ts';
 import { RelationFormCards } from './RelationFormCards.tsx';
 import { conflictRows } from './relation-conflict.ts';
+import { relationPlace } from './relation-place.ts';
 import { type EditedRelation, useRelationForm } from './use-relation-form.ts';
 
 /** Loaded on demand, because conflicts are rare. */
@@ -31,8 +32,15 @@ interface RelationEditorProps {
 /** The relation form in its modes 'Toevoegen' and 'Wijzigen' (spec 1§2.13). */
 export function RelationEditor({ kind, relation, stored, notice }: RelationEditorProps) {
   const { users, role } = useViewer();
-  const form = useRelationForm(kind, relation, stored);
-  const { leave } = useReturn();
+  const { leave, leaveSaved } = useReturn();
+  const form = useRelationForm(kind, relation, stored, {
+    place: relationPlace(kind, relation?.id ?? null),
+    screen: kind === 'person' ? 'persoon' : 'bedrijf',
+    onSaved: (id) => {
+      const text = relation === null ? 'Relatie toegevoegd.' : 'Relatie gewijzigd.';
+      leaveSaved({ id, text, view: { to: '/relview', search: { id } } }, { to: '/relaties' });
+    },
+  });
   const cancel = () => leave({ to: '/relaties' });
   const mode = relation ? 'Wijzigen' : 'Toevoegen';
   const words = RELATION_KINDS[kind];

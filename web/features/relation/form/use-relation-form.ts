@@ -6,14 +6,13 @@ import { isMaskedBsn } from '#domain/relation/masked-bsn.ts';
 import type { RelationReference, RelationValueKey } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
-import { type RecordForm, useForm } from '#web/form/use-form.ts';
+import { type FormOptions, type RecordForm, useForm } from '#web/form/use-form.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { FormContent } from './form-content.ts';
 import { isChanged, withValue } from './form-content.ts';
 import { CORRESPONDENCE_ADDRESS, type FoundValue, VISITING_ADDRESS, withFound } from './found-address.ts';
 import { inputsOf } from './issue-fields.ts';
 import { takeField } from './relation-conflict.ts';
-import { relationPlace } from './relation-place.ts';
 import { judgeAroundBsn, revealBsn } from './stored-bsn.ts';
 import { useFoundAddress } from './use-found-address.ts';
 import { useKvkNumberNote } from './use-kvk-number-note.ts';
@@ -23,6 +22,12 @@ export interface EditedRelation {
   readonly id: string;
   readonly name: string;
   readonly version: number;
+}
+
+/** Where the form stands, and what becomes of it once it is saved. */
+export interface RelationFormPlace
+  extends Pick<FormOptions<FormContent>, 'place' | 'screen' | 'isStillAt' | 'restoresKeptInput'> {
+  readonly onSaved: (relationId: string) => void;
 }
 
 export interface RelationForm extends RecordForm<FormContent> {
@@ -41,6 +46,7 @@ export function useRelationForm(
   kind: RelationKind,
   relation: EditedRelation | null,
   stored: FormContent,
+  { onSaved, ...place }: RelationFormPlace,
 ): RelationForm {
   const { users, extraBankCodes } = useViewer();
   const isNew = relation === null;
@@ -57,8 +63,7 @@ export function useRelationForm(
     [kind, isNew, users, extraBankCodes],
   );
   const form = useForm<FormContent>({
-    place: relationPlace(kind, relation?.id ?? null),
-    screen: kind === 'person' ? 'persoon' : 'bedrijf',
+    ...place,
     stored,
     version: relation?.version ?? null,
     newestVersion: relation?.version ?? null,
@@ -66,7 +71,7 @@ export function useRelationForm(
     isChanged: (before, after) => isChanged(kind, before, after),
     issuesOf: (edited, before) => judge(edited, before).issues,
     take: takeField(kind),
-    save: useSaveRelation(kind, relation?.id ?? null),
+    save: useSaveRelation(kind, relation?.id ?? null, onSaved),
   });
   const { content, stored: before } = form.state;
   const { values } = content;

@@ -10,7 +10,6 @@ import { runFeed } from '#web/features/saga/run-feed.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import type { SaveConflict } from '#web/form/save-conflict.ts';
 import type { SaveAnswer } from '#web/form/use-form.ts';
-import { useReturn } from '#web/frame/use-return.ts';
 import { type FormContent, sameLinks } from './form-content.ts';
 import { formInput } from './form-input.ts';
 import { alignBsn } from './stored-bsn.ts';
@@ -18,12 +17,18 @@ import { readStoredRelation } from './stored-relation.ts';
 
 type State = FormState<FormContent>;
 
-/** Saves a relation form, questions included; creates the relation where there is no id. */
-export function useSaveRelation(kind: RelationKind, relationId: string | null) {
+/**
+ * Saves a relation form, questions included; creates the relation where there is no id. `onSaved` closes the form, unless
+ * the user goes on to a merge.
+ */
+export function useSaveRelation(
+  kind: RelationKind,
+  relationId: string | null,
+  onSaved: (relationId: string) => void,
+) {
   const [create] = useCreateRelation();
   const [update] = useUpdateRelation();
   const navigate = useNavigate();
-  const { leaveSaved } = useReturn();
 
   async function send(state: State, { mergeWithId, ...answers }: SaveAnswers): Promise<SaveOutcome> {
     const { stored, content, version } = state;
@@ -52,8 +57,7 @@ export function useSaveRelation(kind: RelationKind, relationId: string | null) {
       return;
     }
     runFeed.start(run);
-    const text = relationId === null ? 'Relatie toegevoegd.' : 'Relatie gewijzigd.';
-    leaveSaved({ id, text, view: { to: '/relview', search: { id } } }, { to: '/relaties' });
+    onSaved(id);
   }
 
   return async (state: State): Promise<SaveAnswer<FormContent>> => {

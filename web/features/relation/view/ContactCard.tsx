@@ -9,6 +9,7 @@ import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { OutLink } from '#web/components/TextLink.tsx';
 import { PortalPerson } from '#web/features/portal/PortalPerson.tsx';
 import { labelOfKey } from '#web/features/relation/field-words.ts';
+import { InPlaceDetail } from '#web/features/relation/in-place/InPlaceDetail.tsx';
 import { kindOf, RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './ContactCard.module.css';
@@ -16,12 +17,18 @@ import { LinkedRelations } from './LinkedRelations.tsx';
 
 const css = classNames(sheet);
 
+interface ContactCardProps {
+  relation: ContactCard_relation$key;
+  isChangeable: boolean;
+}
+
 /** How to reach a relation, and who speaks for it (ledger RELVIEW-04, 05, 06, 24). */
-export function ContactCard({ relation: relationRef }: { relation: ContactCard_relation$key }) {
+export function ContactCard({ relation: relationRef, isChangeable }: ContactCardProps) {
   const relation = useFragment(
     graphql`
       fragment ContactCard_relation on Relation {
         __typename
+        id
         email
         phone1
         iban
@@ -47,29 +54,28 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
     relationRef,
   );
   const kind = kindOf(relation.__typename);
+  const inPlace = { relationId: relation.id, isChangeable };
   const linked = (kind === 'person' ? relation.companies : relation.contactPersons) ?? [];
   const bank = BANK_NAMES.get(relation.iban.slice(4, 8));
   return (
     <Card title="Contact">
       <DetailList>
-        <Detail term={labelOfKey(kind, 'email')}>
+        <InPlaceDetail {...inPlace} field="email" term={labelOfKey(kind, 'email')}>
           {relation.email && <OutLink href={mailtoHref(relation.email)}>{breakable(relation.email)}</OutLink>}
-        </Detail>
-        <Detail term={kind === 'person' ? 'Werk' : 'Telefoon'} numeric>
-          {relation.phone1 && (
-            <OutLink href={phoneHref(relation.phone1)}>{formatPhone(relation.phone1)}</OutLink>
-          )}
-        </Detail>
-        <Detail term="Privé" numeric>
-          {relation.phone2 && (
-            <OutLink href={phoneHref(relation.phone2)}>{formatPhone(relation.phone2)}</OutLink>
-          )}
-        </Detail>
-        <Detail term="Mobiel" numeric>
-          {relation.phone3 && (
-            <OutLink href={phoneHref(relation.phone3)}>{formatPhone(relation.phone3)}</OutLink>
-          )}
-        </Detail>
+        </InPlaceDetail>
+        <InPlaceDetail {...inPlace} field="phone1" term={kind === 'person' ? 'Werk' : 'Telefoon'} numeric>
+          {phoneLink(relation.phone1)}
+        </InPlaceDetail>
+        {kind === 'person' && (
+          <>
+            <InPlaceDetail {...inPlace} field="phone2" term="Privé" numeric>
+              {phoneLink(relation.phone2)}
+            </InPlaceDetail>
+            <InPlaceDetail {...inPlace} field="phone3" term="Mobiel" numeric>
+              {phoneLink(relation.phone3)}
+            </InPlaceDetail>
+          </>
+        )}
         <Detail term={RELATION_KINDS[kind].linkedLabel}>
           {linked.length > 0 && <LinkedRelations relations={linked} />}
         </Detail>
@@ -89,6 +95,10 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
       </DetailList>
     </Card>
   );
+}
+
+function phoneLink(phone = '') {
+  return phone && <OutLink href={phoneHref(phone)}>{formatPhone(phone)}</OutLink>;
 }
 
 /** A long address goes on below at its @ rather than inside a word. */

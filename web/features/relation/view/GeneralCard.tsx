@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { RelationFieldKey } from '#domain/relation/fields.ts';
+import { choosesOwner } from '#domain/session/roles.ts';
 import type { GeneralCard_relation$key } from '#web/__generated__/GeneralCard_relation.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
@@ -7,10 +8,16 @@ import { UserName } from '#web/components/UserName.tsx';
 import { CompareWithRegistry } from '#web/features/registry/CompareWithRegistry.tsx';
 import { BsnDetail } from '#web/features/relation/bsn/BsnDetail.tsx';
 import { labelOfKey } from '#web/features/relation/field-words.ts';
+import { InPlaceDetail } from '#web/features/relation/in-place/InPlaceDetail.tsx';
 import { kindOf } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';
 
-export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_relation$key }) {
+interface GeneralCardProps {
+  relation: GeneralCard_relation$key;
+  isChangeable: boolean;
+}
+
+export function GeneralCard({ relation: relationRef, isChangeable }: GeneralCardProps) {
   const relation = useFragment(
     graphql`
       fragment GeneralCard_relation on Relation {
@@ -41,7 +48,8 @@ export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_r
   );
   const kind = kindOf(relation.__typename);
   const term = (key: RelationFieldKey) => labelOfKey(kind, key);
-  const { canWrite } = useViewer();
+  const { canWrite, role } = useViewer();
+  const inPlace = { relationId: relation.id, isChangeable };
   return (
     <Card
       title="Algemeen"
@@ -66,10 +74,19 @@ export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_r
         <Detail term={term('vatNumber')} numeric>
           {relation.vatNumber}
         </Detail>
-        <Detail term={term('vatPeriod')}>{relation.vatPeriod}</Detail>
-        <Detail term={term('ownerId')}>
+        {kind === 'organisation' && (
+          <InPlaceDetail {...inPlace} field="vatPeriod" term={term('vatPeriod')}>
+            {relation.vatPeriod}
+          </InPlaceDetail>
+        )}
+        <InPlaceDetail
+          {...inPlace}
+          field="ownerId"
+          term={term('ownerId')}
+          isChangeable={isChangeable && choosesOwner(role)}
+        >
           {relation.owner && <UserName name={relation.owner.username} color={relation.owner.color} />}
-        </Detail>
+        </InPlaceDetail>
       </DetailList>
     </Card>
   );

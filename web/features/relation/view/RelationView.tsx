@@ -82,14 +82,14 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
       <RelationAttention relation={relation} />
       <div className={css('view')} data-scroll-restoration-id="relview">
         <div className={css('contact')}>
-          <ContactCard relation={relation} />
+          <ContactCard relation={relation} isChangeable={canWrite} />
         </div>
         <section className={css('tabs')} aria-label="Onderdelen">
           <RelationTabs relation={{ id: relation.id, kind, name: relation.displayName }} />
         </section>
         <div className={css('details')}>
           <AddressCards relation={relation} />
-          <GeneralCard relation={relation} />
+          <GeneralCard relation={relation} isChangeable={canWrite} />
           <VatEvidenceCard relation={relation} />
           <SagaHistory relation={relation} />
           <RelationHistory relation={relation} />

@@ -1,0 +1,111 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Detail } from '#web/components/DetailList.tsx';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { Spinner } from '#web/components/Spinner.tsx';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
+import { keptInputs } from '#web/form/kept-inputs.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './InPlaceDetail.module.css';
+import { type InPlaceKey, inPlacePlace } from './in-place-field.ts';
+
+const css = classNames(sheet);
+
+/** With the rules of the form, which the record has no use for until a field is opened. */
+const loadField = () => import('./InPlaceField.tsx').then((module) => module.InPlaceField);
+const InPlaceField = lazyPart(loadField, { catchesAll: true });
+
+interface InPlaceDetailProps {
+  relationId: string;
+  field: InPlaceKey;
+  term: string;
+  /** False for who only reads: the line is as any other then. */
+  isChangeable: boolean;
+  numeric?: boolean;
+  /** The value as it is read; empty where there is none. */
+  children: ReactNode;
+}
+
+/** A line of a record whose value can be changed where it stands. */
+export function InPlaceDetail({
+  relationId,
+  field,
+  term,
+  isChangeable,
+  numeric = false,
+  children,
+}: InPlaceDetailProps) {
+  const { user } = useViewer();
+  const [isOpen, setOpen] = useState(
+    // What was typed as the session ended is there again.
+    () =>
+      isChangeable && keptInputs.find({ userId: user.id, place: inPlacePlace(relationId, field) }) !== null,
+  );
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasClosed = useRef(false);
+
+  useEffect(() => {
+    if (isOpen || !wasClosed.current) return;
+    wasClosed.current = false;
+    pencil.current?.focus();
+  }, [isOpen]);
+
+  // An open field stays, whatever becomes of the relation: it holds what was typed.
+  if (!isChangeable && !isOpen) {
+    return (
+      <Detail term={term} numeric={numeric}>
+        {children}
+      </Detail>
+    );
+  }
+
+  const value = children || <span className={css('none')}>Niet ingevuld</span>;
+  if (!isOpen) {
+    return (
+      <Detail term={term} numeric={numeric}>
+        <span className={css('line')}>
+          <span className={css('value')}>{value}</span>
+          <span className={css('change')}>
+            <IconButton
+              ref={pencil}
+              icon={Pencil}
+              label={`${term} aanpassen`}
+              size="small"
+              onHoverStart={fetchAhead}
+              onFocus={fetchAhead}
+              onPress={() => setOpen(true)}
+            />
+          </span>
+        </span>
+      </Detail>
+    );
+  }
+  return (
+    <Detail term={term} numeric={numeric}>
+      <Suspense
+        fallback={
+          <span className={css('line')}>
+            <span className={css('value')}>{value}</span>
+            <Spinner label="Laden" />
+          </span>
+        }
+      >
+        <InPlaceField
+          relationId={relationId}
+          field={field}
+          term={term}
+          onClose={() => {
+            wasClosed.current = true;
+            setOpen(false);
+          }}
+        />
+      </Suspense>
+    </Detail>
+  );
+}
+
+/** A field that is opened says by itself when its code cannot be fetched. */
+function fetchAhead(): void {
+  loadField().catch(() => undefined);
+}

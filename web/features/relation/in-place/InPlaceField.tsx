@@ -1,0 +1,172 @@
+import { Check, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { type RelationKind, relationField } from '#domain/relation/fields.ts';
+import { choosesOwner } from '#domain/session/roles.ts';
+import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { Spinner } from '#web/components/Spinner.tsx';
+import { isTypedIn } from '#web/components/shortcut-store.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
+import { labelOfKey } from '#web/features/relation/field-words.ts';
+import { FieldInput } from '#web/features/relation/form/FieldInput.tsx';
+import { type FormContent, isChanged } from '#web/features/relation/form/form-content.ts';
+import { inputsOf } from '#web/features/relation/form/issue-fields.ts';
+import { conflictRows } from '#web/features/relation/form/relation-conflict.ts';
+import { storedRelationQuery } from '#web/features/relation/form/relation-form-queries.ts';
+import { readStoredRelation } from '#web/features/relation/form/stored-relation.ts';
+import { type RelationForm, useRelationForm } from '#web/features/relation/form/use-relation-form.ts';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './InPlaceField.module.css';
+import { type InPlaceKey, inPlacePlace } from './in-place-field.ts';
+
+const css = classNames(sheet);
+
+const ConflictDialog = lazyPart(
+  () => import('#web/form/ConflictDialog.tsx').then((module) => module.ConflictDialog),
+  { place: 'floating' },
+);
+
+interface InPlaceFieldProps {
+  relationId: string;
+  field: InPlaceKey;
+  /** What the record calls it, which may be another name than the form's. */
+  term: string;
+  onClose: () => void;
+}
+
+/** One field of a stored relation with the rules, questions and conflicts of its form. */
+export function InPlaceField(props: InPlaceFieldProps) {
+  const { node } = useScreenQuery<relationFormQueriesStoredQuery>(
+    storedRelationQuery,
+    { id: props.relationId },
+    // The store may hold an older version.
+    { fetchPolicy: 'network-only' },
+  );
+  // Deleted meanwhile: the screen around it says so.
+  if (!node?.stored) return null;
+  const { kind, version, content } = readStoredRelation(node.stored);
+  return <OpenField {...props} kind={kind} version={version} stored={content} />;
+}
+
+interface OpenFieldProps extends InPlaceFieldProps {
+  kind: RelationKind;
+  version: number;
+  stored: FormContent;
+}
+
+function OpenField({ relationId, field: key, term, onClose, kind, version, stored }: OpenFieldProps) {
+  const { users, role } = useViewer();
+  const form = useRelationForm(kind, { id: relationId, name: '', version }, stored, {
+    place: inPlacePlace(relationId, key),
+    screen: 'relview',
+    restoresKeptInput: true,
+    // Other tabs of the record leave it open.
+    isStillAt: ({ pathname, search }) =>
+      pathname === '/relview' && 'id' in search && search.id === relationId,
+    onSaved: () => {
+      snackbar.raise({ text: 'Relatie gewijzigd.' });
+      onClose();
+    },
+  });
+  const place = useRef<HTMLFormElement>(null);
+  const cancel = () => form.abandon(onClose);
+
+  useEffect(() => {
+    const control = place.current?.querySelector<HTMLElement>(
+      'input:not([type="hidden"], [tabindex="-1"]), button',
+    );
+    control?.focus();
+    if (control instanceof HTMLInputElement) control.select();
+  }, []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isChanged(kind, form.state.stored, form.state.content)) form.submit();
+    else cancel();
+  }
+
+  /** Escape closes an open list first; a closed list is answered, and opens by the arrows and the space bar. */
+  function press(event: KeyboardEvent<HTMLFormElement>): void {
+    const { target, currentTarget } = event;
+    if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+    const isOpenList = target.getAttribute('aria-expanded') === 'true';
+    const isClosedList = target.matches('button[aria-haspopup="listbox"][aria-expanded="false"]');
+    if (event.key === 'Escape' && !isOpenList && !form.isSaving) cancel();
+    else if (event.key === 'Enter' && isClosedList) currentTarget.requestSubmit();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Letters that a list takes are no keys of the screen. */
+  function keepLetter(event: KeyboardEvent): void {
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;
+    if (isLetter && !isTypedIn(event.target as Element)) event.preventDefault();
+  }
+
+  const field = relationField(kind, key);
+  if (field === undefined) return null;
+  return (
+    <>
+      <form
+        ref={place}
+        className={css('form')}
+        aria-label={`${term} aanpassen`}
+        onSubmit={submit}
+        onKeyDownCapture={press}
+        onKeyDown={keepLetter}
+        noValidate
+      >
+        <div className={css('input')} data-field={key}>
+          <FieldInput
+            isLabelHidden
+            field={{ ...field, label: term }}
+            form={withOtherIssues(form, key)}
+            owner={{ users, canChoose: choosesOwner(role) }}
+          />
+        </div>
+        <span className={css('actions')}>
+          {form.isSaving ? (
+            <span className={css('wait')}>
+              <Spinner label="Bezig met opslaan" />
+            </span>
+          ) : (
+            <>
+              <IconButton type="submit" icon={Check} label={`${term} opslaan`} />
+              <IconButton icon={X} label={`${term} niet aanpassen`} onPress={cancel} />
+            </>
+          )}
+        </span>
+      </form>
+      {form.conflict && (
+        <Suspense fallback={<FloatingWait />}>
+          <ConflictDialog
+            record="deze relatie"
+            rows={conflictRows(kind, form.conflict, users)}
+            onSettle={form.settle}
+            onCancel={form.withdrawConflict}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What keeps the save back and stands in no field here is said at the one that there is. */
+function withOtherIssues(form: RelationForm, key: InPlaceKey): RelationForm {
+  const own = form.errorOf(key);
+  const other = inputsOf(form.kind)
+    .filter((input) => input !== key)
+    .map((input) => ({ input, message: form.errorOf(input) }))
+    .find(({ message }) => message !== undefined);
+  const elsewhere =
+    other === undefined
+      ? form.placelessIssues[0]?.message
+      : `${labelOfKey(form.kind, other.input)}: ${other.message} Verbeter dit bij ‘Wijzigen’.`;
+  const error = own ?? elsewhere;
+  return { ...form, errorOf: (input) => (input === key ? error : form.errorOf(input)) };
+}

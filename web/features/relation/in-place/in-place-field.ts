@@ -1,0 +1,13 @@
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { RelationFieldKey } from '#domain/relation/fields.ts';
+
+/** Fields that are changed on the record itself. */
+export type InPlaceKey = Extract<
+  RelationFieldKey,
+  'email' | 'phone1' | 'phone2' | 'phone3' | 'vatPeriod' | 'ownerId'
+>;
+
+/** Apart from the form of the relation, whose kept input is another. */
+export function inPlacePlace(relationId: string, key: InPlaceKey): NavigateOptions {
+  return { to: '/relview', search: { id: relationId }, hash: key };
+}

@@ -1,0 +1,428 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { unsavedInput } from '#web/components/unsaved-input.ts';
+import { ContactCard } from '#web/features/relation/view/ContactCard.tsx';
+import { GeneralCard } from '#web/features/relation/view/GeneralCard.tsx';
+import { runFeed } from '#web/features/saga/run-feed.ts';
+import { keptInputs } from '#web/form/kept-inputs.ts';
+
+interface Sent {
+  readonly requestId: string;
+  readonly id: string;
+  readonly version: number;
+  readonly confirmed: readonly string[];
+  readonly organisation: Readonly<Record<string, unknown>>;
+}
+
+const world = vi.hoisted(() => ({
+  sent: [] as Sent[],
+  answers: [] as (object | Promise<object>)[],
+  stored: {} as Record<string, unknown>,
+  blocker: { shouldBlockFn: async (_move: object): Promise<boolean> => false, disabled: true },
+  viewer: {} as Record<string, unknown>,
+}));
+vi.mock('react-relay', () => ({
+  graphql: () => ({}),
+  useFragment: (_fragment: unknown, key: unknown) => key,
+  useRelayEnvironment: () => world,
+  useMutation: () => [() => undefined, false],
+  fetchQuery: () => ({ subscribe: () => ({ unsubscribe: () => undefined }) }),
+}));
+vi.mock('relay-runtime', () => ({
+  graphql: () => ({}),
+  readInlineData: (_fragment: unknown, key: unknown) => key,
+}));
+vi.mock('#web/relay/use-screen-query.ts', () => ({
+  useScreenQuery: () => ({ node: { displayName: 'Bakker', stored: world.stored } }),
+}));
+vi.mock('#web/form/use-request.ts', () => ({
+  useRequest: () => [
+    async (variablesWith: (id: string) => { input: Sent }) => {
+      const { input } = variablesWith('r');
+      world.sent.push(input);
+      return { result: (await world.answers.shift()) ?? saved() };
+    },
+  ],
+}));
+vi.mock('@tanstack/react-router', () => ({
+  useBlocker: (blocker: typeof world.blocker) => {
+    world.blocker = blocker;
+  },
+  useNavigate: () => () => undefined,
+}));
+vi.mock('#web/errors/use-error-modal.ts', () => ({
+  useErrorModal: () => async (error: unknown) => Promise.reject(error),
+}));
+vi.mock('#web/session/token.ts', () => ({ hasSession: () => true }));
+vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => world.viewer }));
+vi.mock('#web/components/TextLink.tsx', () => ({
+  OutLink: ({ href, children }: { href: string; children: unknown }) => (
+    <a href={href}>{children as string}</a>
+  ),
+  TextLink: () => null,
+}));
+
+const RUN = { id: 'run', saga: 'CHANGE', state: 'RUNNING', relationName: 'Bakker', steps: [] };
+const saved = () => ({ __typename: 'RelationSaved', relation: { id: 'rel' }, run: RUN });
+
+const USERS = ['anouk', 'bram', 'els'].map((username) => ({ id: `id-${username}`, username, color: '' }));
+
+const STORED = {
+  ...{ __typename: 'Organisation', id: 'rel', version: 3, relationNumber: '1001', maskedBsn: '••••••123' },
+  ...{ email: 'info@bakker.example', phone1: '0201234567', iban: '', street: 'Markt', houseNumber: '12' },
+  ...{ houseNumberSuffix: '', houseNumberAsWritten: '', postcode: '2801AB', city: 'Gouda' },
+  ...{ country: 'Nederland', owner: USERS[0], legalForm: 'B.V.', tradeName: 'Bakker', kvkNumber: '' },
+  ...{ vatNumber: '', vatPeriod: 'Kwartaal', correspondenceStreet: '', correspondenceHouseNumber: '' },
+  ...{ correspondenceHouseNumberSuffix: '', correspondenceHouseNumberAsWritten: '' },
+  ...{ correspondencePostcode: '', correspondenceCity: '', correspondenceCountry: 'Nederland' },
+  contactPersons: [],
+};
+
+interface Case {
+  readonly name: string;
+  readonly key: string;
+  readonly term: string;
+  /** Typed over the value; a list takes the entry that begins with it. */
+  readonly typed: string;
+  readonly sent: string;
+  /** As the field holds it after typing. */
+  readonly shown: string;
+  /** What another user stored meanwhile. */
+  readonly theirs: object;
+}
+
+const CASES: readonly Case[] = [
+  {
+    ...{ name: 'phone', key: 'phone1', term: 'Telefoon', typed: '030 765 43 21', shown: '0307654321' },
+    ...{ sent: '0307654321', theirs: { phone1: '0101112222' } },
+  },
+  {
+    ...{ name: 'email', key: 'email', term: 'Email', typed: 'nieuw@bakker.example' },
+    ...{
+      shown: 'nieuw@bakker.example',
+      sent: 'nieuw@bakker.example',
+      theirs: { email: 'hun@bakker.example' },
+    },
+  },
+  {
+    ...{
+      name: 'VAT period',
+      key: 'vatPeriod',
+      term: 'BTW-aangifte',
+      typed: 'J',
+      shown: 'Jaar',
+      sent: 'Jaar',
+    },
+    theirs: { vatPeriod: 'Maand' },
+  },
+  {
+    ...{ name: 'owner', key: 'ownerId', term: 'Gebruiker', typed: 'e', shown: 'els', sent: 'id-els' },
+    theirs: { owner: USERS[1] },
+  },
+];
+
+let root: Root;
+
+async function settled(): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+}
+
+/** Not by `waitFor`, whose tries go on beside the test once it has given up. */
+async function until(isThere: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 100 && !isThere(); tries++) await settled();
+  expect(isThere()).toBe(true);
+}
+
+function show(): void {
+  const isChangeable = world.viewer.canWrite === true;
+  const cards = (
+    <>
+      <ContactCard relation={world.stored as never} isChangeable={isChangeable} />
+      <GeneralCard relation={world.stored as never} isChangeable={isChangeable} />
+      <button type="button">Elders</button>
+    </>
+  );
+  act(() => root.render(cards));
+}
+
+const named = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
+const pencil = ({ term }: Case) => named(`${term} aanpassen`);
+const form = ({ term }: Case) =>
+  document.querySelector<HTMLFormElement>(`form[aria-label="${term} aanpassen"]`);
+const control = (field: Case) =>
+  form(field)?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), button') ?? null;
+const said = () => document.body.textContent ?? '';
+
+/** What the field shows. */
+function held(field: Case): string {
+  const found = control(field);
+  return found instanceof HTMLInputElement ? found.value : (found?.textContent ?? '');
+}
+
+async function open(field: Case): Promise<void> {
+  act(() => pencil(field)?.click());
+  await until(() => control(field) !== null);
+}
+
+function press(key: string, target = document.activeElement): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  act(() => void target?.dispatchEvent(event));
+  act(() => void target?.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true })));
+  if (event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  if (key === 'Enter') act(() => target.form?.requestSubmit());
+}
+
+function type(field: Case): void {
+  const found = control(field);
+  if (!(found instanceof HTMLInputElement)) {
+    press(field.typed, found);
+    return;
+  }
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  act(() => {
+    set?.call(found, field.typed);
+    found.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** Else the first to be opened waits for their sources to be read. */
+beforeAll(async () => {
+  await Promise.all([import('./InPlaceField.tsx'), import('#web/form/ConflictDialog.tsx')]);
+});
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  Element.prototype.scrollIntoView = () => undefined;
+  Object.assign(world, { sent: [], answers: [], stored: { ...STORED } });
+  world.viewer = {
+    ...{ user: USERS[0], users: USERS, extraBankCodes: [], role: 'admin', canWrite: true, links: [] },
+  };
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  unsavedInput.giveUp();
+  for (const { key } of CASES) {
+    keptInputs.forget({ userId: 'id-anouk', place: { to: '/relview', search: { id: 'rel' }, hash: key } });
+  }
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe.each(CASES)('the $name of a record', (field) => {
+  it('opens where it stands, with the focus and its value selected', async () => {
+    const selected = vi.spyOn(HTMLInputElement.prototype, 'select');
+    show();
+    await open(field);
+    const found = control(field);
+    expect(document.activeElement).toBe(found);
+    // An input for an address tells no selection.
+    if (found instanceof HTMLInputElement) expect(selected.mock.contexts).toContain(found);
+    expect(found?.getAttribute('aria-label') ?? found?.getAttribute('aria-labelledby')).toBeTruthy();
+    expect(unsavedInput.exists()).toBe(false);
+  });
+
+  it('is saved by Enter, alone and by the version that was read, and its run is shown', async () => {
+    const started = vi.spyOn(runFeed, 'start').mockReturnValue(undefined);
+    show();
+    await open(field);
+    type(field);
+    expect(held(field)).toBe(field.shown);
+    press('Enter');
+    await settled();
+    expect(world.sent).toHaveLength(1);
+    expect(world.sent[0]).toMatchObject({ requestId: 'r', id: 'rel', version: 3, confirmed: [] });
+    const { organisation = {} } = world.sent[0] ?? {};
+    expect(organisation[field.key]).toBe(field.sent);
+    // A masked number, and links that may be hidden, stay as they are.
+    expect('bsn' in organisation).toBe(false);
+    expect(organisation.contactPersonIds).toBeNull();
+    expect(started).toHaveBeenCalledOnce();
+    expect(form(field)).toBeNull();
+    expect(document.activeElement).toBe(pencil(field));
+    expect(unsavedInput.exists()).toBe(false);
+  });
+
+  it('is left as it was by Escape, and by Enter over nothing new', async () => {
+    show();
+    for (const leave of ['Escape', 'Enter']) {
+      await open(field);
+      if (leave === 'Escape') type(field);
+      press(leave);
+      await settled();
+      expect(form(field)).toBeNull();
+      expect(document.activeElement).toBe(pencil(field));
+    }
+    expect(world.sent).toEqual([]);
+    await open(field);
+    expect(held(field)).not.toBe(field.shown);
+    expect(unsavedInput.exists()).toBe(false);
+  });
+
+  it('keeps what was typed when it is left by Tab, saves nothing, and is asked for', async () => {
+    const asked = vi.spyOn(dialogs, 'confirm').mockResolvedValue(false);
+    show();
+    await open(field);
+    type(field);
+    act(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Elders')?.focus());
+    expect(held(field)).toBe(field.shown);
+    expect(world.sent).toEqual([]);
+    expect(unsavedInput.exists()).toBe(true);
+    const to = (pathname: string, search: object) =>
+      world.blocker.shouldBlockFn({ next: { pathname, search } });
+    expect(await to('/relview', { id: 'rel', tab: 'agenda' })).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+    expect(await to('/relview', { id: 'other' })).toBe(true);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what was typed when it is refused, and says why below it', async () => {
+    const issues = [{ field: field.key, message: `${field.term} kan zo niet.` }];
+    world.answers = [{ __typename: 'ValidationError', issues }];
+    show();
+    await open(field);
+    type(field);
+    press('Enter');
+    await settled();
+    expect(form(field)?.textContent).toContain(`${field.term} kan zo niet.`);
+    expect(held(field)).toBe(field.shown);
+    expect(document.activeElement).toBe(control(field));
+    expect(unsavedInput.exists()).toBe(true);
+  });
+
+  it('asks which one stays where another user changed it meanwhile', async () => {
+    const currentRelation = { ...STORED, ...field.theirs, version: 5 };
+    world.answers = [
+      {
+        ...{ __typename: 'ConflictError', currentVersion: 5, conflicts: [{ field: field.key }] },
+        ...{ changedElsewhere: [], currentRelation },
+      },
+    ];
+    show();
+    await open(field);
+    type(field);
+    press('Enter');
+    await until(() => said().includes('Intussen gewijzigd'));
+    act(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Opslaan')?.click());
+    await settled();
+    expect(world.sent.map(({ version }) => version)).toEqual([3, 5]);
+    expect(world.sent[1]?.organisation[field.key]).toBe(field.sent);
+    expect(form(field)).toBeNull();
+  });
+
+  it('goes onto what another user changed of other fields', async () => {
+    const currentRelation = { ...STORED, city: 'Delft', version: 4 };
+    world.answers = [
+      {
+        ...{ __typename: 'ConflictError', currentVersion: 4, conflicts: [], changedElsewhere: ['city'] },
+        currentRelation,
+      },
+    ];
+    show();
+    await open(field);
+    type(field);
+    press('Enter');
+    await settled();
+    expect(world.sent.map(({ version }) => version)).toEqual([3, 4]);
+    expect(world.sent[1]?.organisation).toMatchObject({ city: 'Delft', [field.key]: field.sent });
+  });
+
+  it('is a line like any other to who only reads', () => {
+    world.viewer.canWrite = false;
+    world.viewer.role = 'read';
+    show();
+    expect(pencil(field)).toBeNull();
+  });
+
+  it('comes back with what was typed after the session ended', async () => {
+    show();
+    await open(field);
+    type(field);
+    act(() => root.unmount());
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    show();
+    await until(() => control(field) !== null);
+    expect(held(field)).toBe(field.shown);
+  });
+});
+
+const [PHONE, EMAIL, VAT_PERIOD, OWNER] = CASES as readonly [Case, Case, Case, Case];
+
+it('offers the owner to admins only, and the rest to who may write', () => {
+  world.viewer.role = 'readwrite';
+  show();
+  expect([PHONE, EMAIL, VAT_PERIOD].map((field) => pencil(field) !== null)).toEqual([true, true, true]);
+  expect(pencil(OWNER)).toBeNull();
+});
+
+it('says of an empty value that it is, to who may fill it in', () => {
+  world.stored.phone1 = '';
+  show();
+  expect(said()).toContain('TelefoonNiet ingevuld');
+  world.viewer.canWrite = false;
+  show();
+  expect(said()).not.toContain('Niet ingevuld');
+});
+
+it('judges by the rules of the form before anything is sent', async () => {
+  show();
+  await open(EMAIL);
+  type({ ...EMAIL, typed: 'geen adres' });
+  press('Enter');
+  await settled();
+  expect(world.sent).toEqual([]);
+  expect(form(EMAIL)?.querySelector('[data-invalid]')).not.toBeNull();
+  expect(held(EMAIL)).toBe('geen adres');
+});
+
+it('names another field that keeps the save back', async () => {
+  world.stored.tradeName = '';
+  show();
+  await open(PHONE);
+  type(PHONE);
+  press('Enter');
+  await settled();
+  expect(world.sent).toEqual([]);
+  expect(form(PHONE)?.textContent).toMatch(/Handelsnaam: .+ Verbeter dit bij ‘Wijzigen’\./);
+});
+
+it('asks what the form asks, and sends the answer', async () => {
+  vi.spyOn(dialogs, 'confirm').mockResolvedValue(true);
+  const question = {
+    kind: 'WITHOUT_PORTAL',
+    title: 'Portal',
+    text: 'Doorgaan?',
+    candidates: [],
+    holders: [],
+  };
+  world.answers = [{ __typename: 'ConfirmationNeeded', questions: [question] }];
+  show();
+  await open(PHONE);
+  type(PHONE);
+  press('Enter');
+  await settled();
+  expect(world.sent.map(({ confirmed }) => confirmed)).toEqual([[], ['WITHOUT_PORTAL']]);
+  expect(form(PHONE)).toBeNull();
+});
+
+it('shows that it saves, and takes no Escape until that is answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  world.answers = [promise];
+  show();
+  await open(PHONE);
+  type(PHONE);
+  press('Enter');
+  await settled();
+  expect(document.querySelector('[aria-label="Bezig met opslaan"]')).not.toBeNull();
+  press('Escape');
+  expect(held(PHONE)).toBe(PHONE.shown);
+  await act(async () => resolve(saved()));
+  await settled();
+  expect(form(PHONE)).toBeNull();
+});
