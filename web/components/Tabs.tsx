@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
@@ -11,6 +11,8 @@ export interface TabEntry {
   id: string;
   label: string;
   icon: LucideIcon;
+  /** How much is behind it, as it is drawn and as it is read out; null while there is none to show: its room is kept. */
+  count?: { readonly text: string; readonly words: string } | null | undefined;
 }
 
 interface TabsProps {
@@ -23,6 +25,7 @@ interface TabsProps {
 
 /** A row of tabs and the panel of the one that is selected; arrow keys move along the row. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
+  const own = useId();
   return (
     <AriaTabs
       className={css('tabs')}
@@ -30,13 +33,32 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
       onSelectionChange={(key) => onSelect(String(key))}
     >
       <TabList aria-label={label} className={css('list')}>
-        {tabs.map(({ id, label: name, icon }) => (
-          <Tab key={id} id={id} ref={id === selected ? scrollIntoRow : null} className={css('tab')}>
+        {tabs.map(({ id, label: name, icon, count }) => (
+          <Tab
+            key={id}
+            id={id}
+            ref={id === selected ? scrollIntoRow : null}
+            className={css('tab')}
+            {...(count && { 'aria-describedby': `${own}-${id}` })}
+          >
             <Icon of={icon} />
             {name}
+            {count !== undefined && (
+              <span aria-hidden className={css('count')}>
+                {count?.text}
+              </span>
+            )}
           </Tab>
         ))}
       </TabList>
+      {tabs.map(
+        ({ id, count }) =>
+          count && (
+            <span key={id} id={`${own}-${id}`} hidden>
+              {count.words}
+            </span>
+          ),
+      )}
       <TabPanel key={selected} id={selected} className={css('panel')}>
         {children}
       </TabPanel>

@@ -1,30 +1,50 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Skeleton } from '#web/components/Skeleton.tsx';
-import { Tabs } from '#web/components/Tabs.tsx';
+import { type TabEntry, Tabs } from '#web/components/Tabs.tsx';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
+import { formatCount } from '#web/format/numbers.ts';
 import { useSearchTab } from '#web/frame/use-search-tab.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import type { TabRelation } from './relation-tab.ts';
+import type { RelationTab, TabCounts, TabRelation } from './relation-tab.ts';
 import { openingTab, rememberTab, tabsFor } from './relation-tabs.ts';
+
+/** After the record itself, which needs no numbers to be read. */
+const RelationCounts = lazyPart(() => import('./RelationCounts.tsx').then((module) => module.RelationCounts));
 
 /** What belongs to a relation, by kind of thing (spec 1§2.12). */
 export function RelationTabs({ relation }: { relation: TabRelation }) {
   const tabs = tabsFor(relation, useViewer());
+  const [counts, setCounts] = useState<TabCounts>({});
   const { tab, open } = useSearchTab(tabs, openingTab(tabs));
   if (tab === undefined) return null;
   const { Panel } = tab;
   return (
-    <Tabs
-      label="Onderdelen van de relatie"
-      tabs={tabs}
-      selected={tab.id}
-      onSelect={(id) => {
-        rememberTab(id);
-        open(id);
-      }}
-    >
-      <Suspense fallback={<Skeleton width="70%" />}>
-        <Panel relation={relation} />
+    <>
+      <Suspense fallback={null}>
+        <RelationCounts relationId={relation.id} onCounts={setCounts} />
       </Suspense>
-    </Tabs>
+      <Tabs
+        label="Onderdelen van de relatie"
+        tabs={tabs.map(({ countWords, ...entry }) => ({
+          ...entry,
+          count: countOfTab(countWords, counts[entry.id]),
+        }))}
+        selected={tab.id}
+        onSelect={(id) => {
+          rememberTab(id);
+          open(id);
+        }}
+      >
+        <Suspense fallback={<Skeleton width="70%" />}>
+          <Panel relation={relation} />
+        </Suspense>
+      </Tabs>
+    </>
   );
+}
+
+function countOfTab(words: RelationTab['countWords'], value: number | undefined): TabEntry['count'] {
+  if (words === undefined) return undefined;
+  // Nothing is no news.
+  return value ? { text: formatCount(value), words: words(value) } : null;
 }

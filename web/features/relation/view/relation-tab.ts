@@ -9,10 +9,15 @@ export interface TabRelation {
   readonly name: string;
 }
 
+/** How much is behind the tabs that are counted, by their ids; those that are not known yet are left out. */
+export type TabCounts = Readonly<Record<string, number>>;
+
 /** One tab of the relation view. A new one is a file with this and a line in relation-tabs.ts. */
 export interface RelationTab extends TabEntry {
   /** In a file of its own that comes when the tab is opened. */
   Panel: ComponentType<{ relation: TabRelation }>;
+  /** What its number says; left out where nothing is counted. */
+  countWords?: (count: number) => string;
   /** Whether it is there for this relation; left out, always. */
   isOffered?: (relation: TabRelation, viewer: Viewer) => boolean;
 }
