@@ -70,7 +70,7 @@ export function InPlaceDetail({
             <IconButton
               ref={pencil}
               icon={Pencil}
-              label={`${term} aanpassen`}
+              label={`Aanpassen: ${term}`}
               size="small"
               onHoverStart={fetchAhead}
               onFocus={fetchAhead}

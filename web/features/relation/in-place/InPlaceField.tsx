@@ -136,8 +136,8 @@ function OpenField({ relationId, field: key, term, onClose, kind, version, store
             </span>
           ) : (
             <>
-              <IconButton type="submit" icon={Check} label={`${term} opslaan`} />
-              <IconButton icon={X} label={`${term} niet aanpassen`} onPress={cancel} />
+              <IconButton type="submit" icon={Check} label={`Opslaan: ${term}`} />
+              <IconButton icon={X} label={`Annuleren: ${term}`} onPress={cancel} />
             </>
           )}
         </span>

@@ -149,7 +149,7 @@ function show(): void {
 }
 
 const named = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
-const pencil = ({ term }: Case) => named(`${term} aanpassen`);
+const pencil = ({ term }: Case) => named(`Aanpassen: ${term}`);
 const form = ({ term }: Case) =>
   document.querySelector<HTMLFormElement>(`form[aria-label="${term} aanpassen"]`);
 const control = (field: Case) =>
