@@ -199,6 +199,7 @@ test("the mail of a relation is linked, read with it, and becomes its task; a co
     await expect(page).toHaveURL(/\/taak\?/);
     await expect(relationField(page)).toHaveValue(client.name);
     await expect(subjectField(page)).toHaveValue('');
+    await expect(subjectField(page)).toBeFocused();
     await expect(notesField(page)).toHaveValue(
       new RegExp(`^Email van Jo Klant op .+: ${long}\\n\\nZie boven\\.$`),
     );

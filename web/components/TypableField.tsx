@@ -10,6 +10,7 @@ const OWN_WORDS = '"';
 interface TypableFieldProps extends SelectFieldProps {
   /** What is typed may be the answer itself, offered after what the list has. */
   takesOwnWords?: boolean;
+  autoFocus?: boolean;
 }
 
 /** A long list one types into: SelectField over seven entries. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { LONGEST_TASK_SUBJECT } from '#domain/task/task.ts';
 import type { SubjectField_lists$key } from '#web/__generated__/SubjectField_lists.graphql.ts';
@@ -11,13 +12,18 @@ interface SubjectFieldProps {
   lists: SubjectField_lists$key;
   content: TaskFormContent;
   task: StoredTask | null;
+  /** At first; a field of another type does not take the focus from who chooses the type. */
+  autoFocus: boolean;
   onChange: (chosen: Pick<TaskFormContent, 'subject' | 'flowId'>) => void;
   onBlur: () => void;
   error: string | undefined;
 }
 
 /** What is to be done: a predefined task, own words or, for a new Workflow, one of the flows (ledger TASKFORM-05, 06, 22, 44). */
-export function SubjectField({ lists, content, task, onChange, onBlur, error }: SubjectFieldProps) {
+export function SubjectField({ lists, content, task, autoFocus, ...props }: SubjectFieldProps) {
+  const { onChange, onBlur, error } = props;
+  const [isFirst, setIsFirst] = useState(true);
+  useEffect(() => setIsFirst(false), []);
   const { subjects, flows } = useFragment(
     graphql`
       fragment SubjectField_lists on Query {
@@ -66,6 +72,7 @@ export function SubjectField({ lists, content, task, onChange, onBlur, error }: 
         <TypableField
           key="flow"
           {...field}
+          autoFocus={autoFocus && isFirst}
           choices={flows.descriptions.map(({ id, name }) => ({ id, label: name }))}
           value={content.flowId}
           onChange={(flowId) => onChange({ flowId, subject: '' })}
@@ -82,6 +89,7 @@ export function SubjectField({ lists, content, task, onChange, onBlur, error }: 
     <TypableField
       key="subject"
       {...field}
+      autoFocus={autoFocus && isFirst}
       takesOwnWords
       choices={[...new Set(choices)].map((name) => ({ id: name, label: name }))}
       value={content.subject === '' ? null : content.subject}

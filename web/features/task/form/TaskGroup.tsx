@@ -66,6 +66,7 @@ export function TaskGroup({ form, task, lists, choosesUser }: TaskGroupProps) {
           lists={lists}
           content={content}
           task={task}
+          autoFocus={task === null && content.relation !== null}
           onChange={(chosen) => form.change((before) => ({ ...before, ...chosen }), 'subject')}
           onBlur={leave('subject')}
           error={form.errorOf('subject')}
