@@ -100,23 +100,12 @@ const CASES: readonly Case[] = [
     ...{ sent: '0307654321', theirs: { phone1: '0101112222' } },
   },
   {
-    ...{ name: 'email', key: 'email', term: 'Email', typed: 'nieuw@bakker.example' },
-    ...{
-      shown: 'nieuw@bakker.example',
-      sent: 'nieuw@bakker.example',
-      theirs: { email: 'hun@bakker.example' },
-    },
+    ...{ name: 'email', key: 'email', term: 'Email', typed: 'nieuw@klant.example' },
+    ...{ shown: 'nieuw@klant.example', sent: 'nieuw@klant.example', theirs: { email: 'hun@x.example' } },
   },
   {
-    ...{
-      name: 'VAT period',
-      key: 'vatPeriod',
-      term: 'BTW-aangifte',
-      typed: 'J',
-      shown: 'Jaar',
-      sent: 'Jaar',
-    },
-    theirs: { vatPeriod: 'Maand' },
+    ...{ name: 'VAT period', key: 'vatPeriod', term: 'BTW-aangifte', typed: 'J', shown: 'Jaar' },
+    ...{ sent: 'Jaar', theirs: { vatPeriod: 'Maand' } },
   },
   {
     ...{ name: 'owner', key: 'ownerId', term: 'Gebruiker', typed: 'e', shown: 'els', sent: 'id-els' },
@@ -188,6 +177,24 @@ function type(field: Case): void {
   });
 }
 
+/** Opens the field, types over its value and presses Enter. */
+async function enter(field: Case): Promise<void> {
+  show();
+  await open(field);
+  type(field);
+  press('Enter');
+  await settled();
+}
+
+/** What the server answers to a save on an older version. */
+function conflict(version: number, theirs: object, collisions: readonly string[]): object {
+  const currentRelation = { ...STORED, ...theirs, version };
+  const changedElsewhere = collisions.length === 0 ? Object.keys(theirs) : [];
+  const conflicts = collisions.map((field) => ({ field }));
+  const told = { conflicts, changedElsewhere, currentRelation };
+  return { __typename: 'ConflictError', currentVersion: version, ...told };
+}
+
 /** Else the first to be opened waits for their sources to be read. */
 beforeAll(async () => {
   await Promise.all([import('./InPlaceField.tsx'), import('#web/form/ConflictDialog.tsx')]);
@@ -208,9 +215,8 @@ afterEach(() => {
   act(() => root.unmount());
   document.body.replaceChildren();
   unsavedInput.giveUp();
-  for (const { key } of CASES) {
-    keptInputs.forget({ userId: 'id-anouk', place: { to: '/relview', search: { id: 'rel' }, hash: key } });
-  }
+  const place = { to: '/relview', search: { id: 'rel' } } as const;
+  for (const { key } of CASES) keptInputs.forget({ userId: 'id-anouk', place: { ...place, hash: key } });
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -285,11 +291,7 @@ describe.each(CASES)('the $name of a record', (field) => {
   it('keeps what was typed when it is refused, and says why below it', async () => {
     const issues = [{ field: field.key, message: `${field.term} kan zo niet.` }];
     world.answers = [{ __typename: 'ValidationError', issues }];
-    show();
-    await open(field);
-    type(field);
-    press('Enter');
-    await settled();
+    await enter(field);
     expect(form(field)?.textContent).toContain(`${field.term} kan zo niet.`);
     expect(held(field)).toBe(field.shown);
     expect(document.activeElement).toBe(control(field));
@@ -297,17 +299,8 @@ describe.each(CASES)('the $name of a record', (field) => {
   });
 
   it('asks which one stays where another user changed it meanwhile', async () => {
-    const currentRelation = { ...STORED, ...field.theirs, version: 5 };
-    world.answers = [
-      {
-        ...{ __typename: 'ConflictError', currentVersion: 5, conflicts: [{ field: field.key }] },
-        ...{ changedElsewhere: [], currentRelation },
-      },
-    ];
-    show();
-    await open(field);
-    type(field);
-    press('Enter');
+    world.answers = [conflict(5, field.theirs, [field.key])];
+    await enter(field);
     await until(() => said().includes('Intussen gewijzigd'));
     act(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Opslaan')?.click());
     await settled();
@@ -317,18 +310,8 @@ describe.each(CASES)('the $name of a record', (field) => {
   });
 
   it('goes onto what another user changed of other fields', async () => {
-    const currentRelation = { ...STORED, city: 'Delft', version: 4 };
-    world.answers = [
-      {
-        ...{ __typename: 'ConflictError', currentVersion: 4, conflicts: [], changedElsewhere: ['city'] },
-        currentRelation,
-      },
-    ];
-    show();
-    await open(field);
-    type(field);
-    press('Enter');
-    await settled();
+    world.answers = [conflict(4, { city: 'Delft' }, [])];
+    await enter(field);
     expect(world.sent.map(({ version }) => version)).toEqual([3, 4]);
     expect(world.sent[1]?.organisation).toMatchObject({ city: 'Delft', [field.key]: field.sent });
   });
@@ -383,11 +366,7 @@ it('judges by the rules of the form before anything is sent', async () => {
 
 it('names another field that keeps the save back', async () => {
   world.stored.tradeName = '';
-  show();
-  await open(PHONE);
-  type(PHONE);
-  press('Enter');
-  await settled();
+  await enter(PHONE);
   expect(world.sent).toEqual([]);
   expect(form(PHONE)?.textContent).toMatch(/Handelsnaam: .+ Verbeter dit bij ‘Wijzigen’\./);
 });
@@ -402,11 +381,7 @@ it('asks what the form asks, and sends the answer', async () => {
     holders: [],
   };
   world.answers = [{ __typename: 'ConfirmationNeeded', questions: [question] }];
-  show();
-  await open(PHONE);
-  type(PHONE);
-  press('Enter');
-  await settled();
+  await enter(PHONE);
   expect(world.sent.map(({ confirmed }) => confirmed)).toEqual([[], ['WITHOUT_PORTAL']]);
   expect(form(PHONE)).toBeNull();
 });
@@ -414,11 +389,7 @@ it('asks what the form asks, and sends the answer', async () => {
 it('shows that it saves, and takes no Escape until that is answered', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   world.answers = [promise];
-  show();
-  await open(PHONE);
-  type(PHONE);
-  press('Enter');
-  await settled();
+  await enter(PHONE);
   expect(document.querySelector('[aria-label="Bezig met opslaan"]')).not.toBeNull();
   press('Escape');
   expect(held(PHONE)).toBe(PHONE.shown);
