@@ -97,6 +97,7 @@ function OpenField({ relationId, field: key, term, onClose, kind, version, store
     const isClosedList = target.matches('button[aria-haspopup="listbox"][aria-expanded="false"]');
     if (event.key === 'Escape' && !isOpenList && !form.isSaving) cancel();
     else if (event.key === 'Enter' && isClosedList) currentTarget.requestSubmit();
+    else if (event.key === 's' && (event.ctrlKey || event.metaKey)) currentTarget.requestSubmit();
     else return;
     event.preventDefault();
     event.stopPropagation();

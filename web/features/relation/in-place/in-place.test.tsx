@@ -156,8 +156,8 @@ async function open(field: Case): Promise<void> {
   await until(() => control(field) !== null);
 }
 
-function press(key: string, target = document.activeElement): void {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+function press(key: string, target = document.activeElement, ctrlKey = false): void {
+  const event = new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true });
   act(() => void target?.dispatchEvent(event));
   act(() => void target?.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true })));
   if (event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
@@ -317,8 +317,7 @@ describe.each(CASES)('the $name of a record', (field) => {
   });
 
   it('is a line like any other to who only reads', () => {
-    world.viewer.canWrite = false;
-    world.viewer.role = 'read';
+    Object.assign(world.viewer, { canWrite: false, role: 'read' });
     show();
     expect(pencil(field)).toBeNull();
   });
@@ -353,11 +352,11 @@ it('says of an empty value that it is, to who may fill it in', () => {
   expect(said()).not.toContain('Niet ingevuld');
 });
 
-it('judges by the rules of the form before anything is sent', async () => {
+it('judges by the rules of the form before anything is sent, by Ctrl+S too', async () => {
   show();
   await open(EMAIL);
   type({ ...EMAIL, typed: 'geen adres' });
-  press('Enter');
+  press('s', document.activeElement, true);
   await settled();
   expect(world.sent).toEqual([]);
   expect(form(EMAIL)?.querySelector('[data-invalid]')).not.toBeNull();
@@ -373,13 +372,8 @@ it('names another field that keeps the save back', async () => {
 
 it('asks what the form asks, and sends the answer', async () => {
   vi.spyOn(dialogs, 'confirm').mockResolvedValue(true);
-  const question = {
-    kind: 'WITHOUT_PORTAL',
-    title: 'Portal',
-    text: 'Doorgaan?',
-    candidates: [],
-    holders: [],
-  };
+  const asked = { kind: 'WITHOUT_PORTAL', title: 'Portal', text: 'Doorgaan?' };
+  const question = { ...asked, candidates: [], holders: [] };
   world.answers = [{ __typename: 'ConfirmationNeeded', questions: [question] }];
   await enter(PHONE);
   expect(world.sent.map(({ confirmed }) => confirmed)).toEqual([[], ['WITHOUT_PORTAL']]);
