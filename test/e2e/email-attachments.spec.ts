@@ -94,7 +94,7 @@ test('files go with a mail: small and large, stopped, refused, and sent again af
   await expect(saved(page)).toBeVisible();
 
   await test.step('above 1,000,000 bytes that is told while it lasts, and nobody leaves without a file that did not arrive [COMPOSE-35, COMPOSE-49]', async () => {
-    await page.route(SMALL, (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
+    await page.route(SMALL, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await attach(page, medium);
     const again = button(page, 'Opnieuw: midden.pdf');
     await expect(again).toBeVisible();
