@@ -98,11 +98,12 @@ export function findShortcut(list: readonly Shortcut[], press: KeyPress): Shortc
   );
 }
 
+/** A closed list takes letters too, to find its choices by. */
+const TYPED_IN =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [aria-haspopup="listbox"]';
+
 export function isTypedIn(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
-  );
+  return target instanceof Element && target.closest(TYPED_IN) !== null;
 }
 
 export function listenForShortcuts(): () => void {

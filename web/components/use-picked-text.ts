@@ -69,7 +69,9 @@ export function usePickedText({ input, options, isSearching, onText, onChoose, o
   const onSubmit = useEffectEvent((event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    const taken = isSearching ? undefined : (exact ?? only);
+    // Who left the field has not looked at its one hit.
+    const seen = document.activeElement === input.current && !isLeft ? only : undefined;
+    const taken = isSearching ? undefined : (exact ?? seen);
     if (taken !== undefined) {
       chooseAndSubmit(taken);
       return;

@@ -4,7 +4,7 @@ import dayGrid from '@fullcalendar/react/daygrid';
 import nl from '@fullcalendar/react/locales/nl';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { X } from 'lucide-react';
-import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AppointmentTime } from '#domain/appointment/appointment.ts';
 import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { Icon } from '#web/components/Icon.tsx';
@@ -147,7 +147,10 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
 
   const days = useMemo(() => placesByDay(range, appointments), [range, appointments]);
   const focusOn = useGridFocus(root, { ...props, days });
-  const handlers = useMemo(() => handlersOf(root, latest, focusOn), [focusOn]);
+  const endDrag = useRef<() => void>(() => undefined);
+  const handlers = useMemo(() => handlersOf(root, latest, focusOn, endDrag), [focusOn]);
+  // The library tells of no end where the calendar goes while something is dragged.
+  useEffect(() => () => endDrag.current(), []);
   const content = useMemo(() => contentOf(showsUsers), [showsUsers]);
 
   useLayoutEffect(() => {
@@ -176,15 +179,16 @@ function handlersOf(
   calendar: RefObject<HTMLElement | null>,
   latest: { readonly current: AgendaCalendarProps },
   focusOn: (id: string) => void,
+  endDrag: { current: () => void },
 ): CalendarOptions {
-  let end: () => void = () => undefined;
   const start: NonNullable<CalendarOptions['eventDragStart']> = ({ jsEvent }) => {
     // What is dragged is hidden and drawn anew, and would leave the focus on nothing.
     calendar.current?.focus({ preventScroll: true });
-    end = giveUpByEscape(jsEvent);
+    endDrag.current();
+    endDrag.current = giveUpByEscape(jsEvent);
   };
   const stop: NonNullable<CalendarOptions['eventDragStop']> = ({ event }) => {
-    end();
+    endDrag.current();
     focusOn(event.id);
   };
   const move: NonNullable<CalendarOptions['eventDrop']> = ({ event, revert }) => {

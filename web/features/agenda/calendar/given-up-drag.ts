@@ -53,5 +53,7 @@ function swallowClick(): void {
     },
     { signal, capture: true },
   );
+  // Let go outside the window, the button makes no click; what is pressed next is not the same press.
   window.addEventListener('pointerdown', () => stop.abort(), { signal, capture: true });
+  window.addEventListener('keydown', ({ repeat }) => !repeat && stop.abort(), { signal, capture: true });
 }

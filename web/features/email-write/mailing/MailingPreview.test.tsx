@@ -81,6 +81,10 @@ it('shows the mail of each recipient, with what it lacks', async () => {
   expect(words()).toContain('Voorbeeld 2 van 3');
 });
 
+it('is answered by no key that was meant for the text below', () => {
+  expect(document.activeElement?.closest('button')).toBeNull();
+});
+
 it.each([
   ['versturen', true],
   ['annuleren', false],

@@ -36,9 +36,10 @@ export function MailingPreview({ shown, composer, onAnswer }: MailingPreviewProp
       role="dialog"
       wide
       onDismiss={() => onAnswer(false)}
+      // It comes by itself, while its user may still type: a key that was meant for the text must not answer it.
       actions={
         <>
-          <Button variant="primary" autoFocus onPress={() => onAnswer(true)}>
+          <Button variant="primary" onPress={() => onAnswer(true)}>
             versturen
           </Button>
           <Button onPress={() => onAnswer(false)}>annuleren</Button>

@@ -77,7 +77,7 @@ export function RecipientsField({
   /** From the first key until it is chosen, taken or left. */
   const [isListed, setListed] = useState(false);
   const [pointed, setPointed] = useState<PointedAt | null>(null);
-  const { found, isSearching } = useSuggestions(typed, recipients);
+  const { found, isOnly, isSearching } = useSuggestions(typed, recipients);
   const isOpen = isListed && typed.trim() !== '' && (isSearching || found.length > 0);
   const chosenPlace = found.findIndex(({ relationId }) => relationId === pointed?.relationId);
   const place = !isOpen || isSearching ? -1 : Math.max(chosenPlace, 0);
@@ -121,8 +121,8 @@ export function RecipientsField({
   /** What was asked for before the list was seen takes only what cannot be mistaken; of several the user chooses one. */
   function pickFound(): void {
     setWanted(false);
-    const [only, ...others] = found;
-    if (only !== undefined && others.length === 0) choose(only.relationId);
+    const [only] = found;
+    if (only !== undefined && isOnly) choose(only.relationId);
     else if (only === undefined || !box.current?.contains(document.activeElement)) take(typed);
   }
   const onFound = useEffectEvent(pickFound);

@@ -41,5 +41,5 @@ export function useSuggestions(typed: string, recipients: readonly EmailAddress[
 
   const there = new Set(recipients.map(addressKey));
   const found = text === '' ? [] : answer.found.filter((one) => !there.has(addressKey(one)));
-  return { found, isSearching: text !== '' && answer.text !== text };
+  return { found, isOnly: answer.found.length === 1, isSearching: text !== '' && answer.text !== text };
 }

@@ -6,7 +6,6 @@ import type { relationFormQueriesStoredQuery } from '#web/__generated__/relation
 import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Spinner } from '#web/components/Spinner.tsx';
-import { isTypedIn } from '#web/components/shortcut-store.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { labelOfKey } from '#web/features/relation/field-words.ts';
@@ -103,12 +102,6 @@ function OpenField({ relationId, field: key, term, onClose, kind, version, store
     event.stopPropagation();
   }
 
-  /** Letters that a list takes are no keys of the screen. */
-  function keepLetter(event: KeyboardEvent): void {
-    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;
-    if (isLetter && !isTypedIn(event.target as Element)) event.preventDefault();
-  }
-
   const field = relationField(kind, key);
   if (field === undefined) return null;
   return (
@@ -119,7 +112,6 @@ function OpenField({ relationId, field: key, term, onClose, kind, version, store
         aria-label={`${term} aanpassen`}
         onSubmit={submit}
         onKeyDownCapture={press}
-        onKeyDown={keepLetter}
         noValidate
       >
         <div className={css('input')} data-field={key}>
