@@ -49,18 +49,18 @@ async function openListening(page: Page, path: string): Promise<void> {
   await listens;
 }
 
-/** From its next page on, a tab records for each call whether it shows it (claim-call.ts). */
+/** From its next page on, a tab records for each call whether it shows it (claimed-once.ts). */
 async function watchClaims(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: boolean[] = [];
     Object.assign(window, { claimsMade: made });
     if (!('locks' in navigator)) return;
     const { locks } = navigator;
-    const request = locks.request.bind(locks) as (name: string, claim: () => boolean) => Promise<boolean>;
-    const watched = async (name: string, claim: () => boolean) => {
-      const isOurs = await request(name, claim);
-      if (name === 'balie.phoneCalls') made.push(isOurs);
-      return isOurs;
+    const request = locks.request.bind(locks) as <Ids>(name: string, claim: () => Ids) => Promise<Ids>;
+    const watched = async (name: string, claim: () => readonly string[]) => {
+      const ours = await request(name, claim);
+      if (name === 'balie.phoneCalls') made.push(ours.length > 0);
+      return ours;
     };
     Object.defineProperty(locks, 'request', { value: watched });
   });

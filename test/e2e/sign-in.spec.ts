@@ -211,7 +211,7 @@ test.describe('the sign-in screen', () => {
     const kept = () =>
       page.evaluate(async () => ({
         session: Object.keys(sessionStorage).filter((key) => key.startsWith('balie.')),
-        local: Object.keys(localStorage),
+        local: Object.keys(localStorage).filter((key) => key !== 'balie.reminders'),
         databases: (await indexedDB.databases()).length,
         caches: (await caches.keys()).length,
       }));

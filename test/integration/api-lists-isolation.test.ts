@@ -31,7 +31,8 @@ const KEPT = `{
   letters: letterTemplates { name }
   emails: emailTemplates { name }
   days: taskDays(from: "2026-01-01", until: "2026-01-31") { day }
-  workload { userName } }`;
+  workload { userName }
+  reminders { text relationName } }`;
 
 interface Counted {
   readonly totalCount: number;
@@ -83,7 +84,7 @@ describe('lists', () => {
     expect(JSON.stringify(own.workload)).toContain(world.victims.advisor.username);
     const others = await seen(world.strangers.admin);
     expect(JSON.stringify(others)).not.toContain(MARK);
-    expect(others).toMatchObject({ days: [], workload: [] });
+    expect(others).toMatchObject({ days: [], workload: [], reminders: [] });
   });
 
   it('show an admin every relation of the office [ROLES-06]', async () => {

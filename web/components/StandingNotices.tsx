@@ -17,9 +17,10 @@ export function StandingNotices() {
         <div key={id} className={css('notice')}>
           <p className={css('text')}>{text}</p>
           <div className={css('actions')}>
-            {actions.map(({ label, onAction }) => (
+            {actions.map(({ label, name, onAction }) => (
               <Button
                 key={label}
+                {...(name !== undefined && { 'aria-label': name })}
                 onPress={() => {
                   withdrawNotice(id);
                   onAction();

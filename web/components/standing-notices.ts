@@ -5,7 +5,16 @@ export interface StandingNotice {
   /** One that is raised again takes the place of the one before. */
   readonly id: string;
   readonly text: string;
-  readonly actions: readonly { readonly label: string; readonly onAction: () => void }[];
+  readonly actions: readonly StandingAction[];
+  /** It gives way before others do, because it stands elsewhere too. */
+  readonly givesWay?: boolean;
+}
+
+interface StandingAction {
+  readonly label: string;
+  /** Begins with the label, and tells it from that of another notice. */
+  readonly name?: string;
+  readonly onAction: () => void;
 }
 
 /** More would cover the screen: the oldest gives way. */
@@ -16,7 +25,13 @@ export const standingNotices = new WatchedValue<readonly StandingNotice[]>([]);
 
 export function raiseNotice(notice: StandingNotice): void {
   const others = standingNotices.current().filter(({ id }) => id !== notice.id);
-  standingNotices.set([...others, notice].slice(-MOST_SHOWN));
+  const all = [...others, notice];
+  const least = all.length > MOST_SHOWN ? (all.find(({ givesWay }) => givesWay === true) ?? all[0]) : null;
+  standingNotices.set(all.filter((one) => one !== least));
+}
+
+export function isStanding(id: string): boolean {
+  return standingNotices.current().some((notice) => notice.id === id);
 }
 
 export function withdrawNotice(id: string): void {

@@ -58,6 +58,15 @@ const PhoneCalls = lazyPart(
   { place: 'floating', catchesAll: true },
 );
 
+const StandingNotices = lazyPart(
+  () => import('#web/components/StandingNotices.tsx').then((module) => module.StandingNotices),
+  { place: 'floating', catchesAll: true },
+);
+const Reminders = lazyPart(
+  () => import('#web/features/reminder/Reminders.tsx').then((module) => module.Reminders),
+  { place: 'floating', catchesAll: true },
+);
+
 type Overlay = { readonly kind: 'palette'; readonly typed: TypedKeys } | { readonly kind: 'shortcuts' };
 const EMPTY_PALETTE: Overlay = { kind: 'palette', typed: { text: '', isEntered: false } };
 const SHORTCUTS: Overlay = { kind: 'shortcuts' };
@@ -151,7 +160,9 @@ function SignedInFrame() {
       </div>
       <Suspense>
         <Koppelreis />
+        <StandingNotices />
         <PhoneCalls />
+        <Reminders />
         {viewer.links.some(({ kind }) => kind === 'email') && <MailboxWatch />}
         <CutTextTip />
         <Additions />

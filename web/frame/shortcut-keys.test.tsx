@@ -104,6 +104,7 @@ vi.mock('#web/features/email/MailboxWatch.tsx', () => nothing('MailboxWatch'));
 vi.mock('#web/features/email/MailBadge.tsx', () => nothing('MailBadge'));
 vi.mock('#web/features/email-write/sends/SendsWatch.tsx', () => nothing('SendsWatch'));
 vi.mock('#web/features/telephony/PhoneCalls.tsx', () => nothing('PhoneCalls'));
+vi.mock('#web/features/reminder/Reminders.tsx', () => nothing('Reminders'));
 vi.mock('#web/components/CutTextTip.tsx', () => nothing('CutTextTip'));
 vi.mock('#web/features/help/open-screen-help.ts', () => ({ openScreenHelp: world.does('help') }));
 

@@ -28,6 +28,7 @@ import '#api/graphql/meeting/meeting-mutations.ts';
 import '#api/graphql/merge/duplicate-relations.ts';
 import '#api/graphql/files/files.ts';
 import './node-fields.ts';
+import '#api/graphql/reminder/reminders.ts';
 import '#api/graphql/letter/letter-mutations.ts';
 import '#api/graphql/note/note-mutations.ts';
 import '#api/graphql/task/task-changed.ts';

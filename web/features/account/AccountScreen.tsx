@@ -8,6 +8,7 @@ import { fetchCode } from '#web/connection/fetch-code.ts';
 import { useEdition } from '#web/relay/use-edition.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { OwnReminders } from './OwnReminders.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
 /** The editor is heavy, and most who come here do so for the password. */
@@ -32,6 +33,7 @@ export function AccountScreen() {
           <Card title="Wachtwoord wijzigen">
             <ChangePasswordForm onChanged={readAnew} />
           </Card>
+          <OwnReminders />
           {canWrite && (
             <Suspense fallback={<Waiting title="Uw handtekening" />}>
               <OwnSignature />

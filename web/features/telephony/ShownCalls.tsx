@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { formatPhone } from '#domain/numbers/phone.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { whatFloats } from '#web/components/floating.ts';
-import { StandingNotices } from '#web/components/StandingNotices.tsx';
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
-import { raiseNotice, standingNotices, withdrawNotice } from '#web/components/standing-notices.ts';
+import { isStanding, raiseNotice, withdrawNotice } from '#web/components/standing-notices.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { type Caller, type CallNotice, missedWords, noticeOf } from './call-notice.ts';
-import { claimCall } from './claim-call.ts';
+import { claimedCalls } from './claimed-calls.ts';
 import { NoteOfCallDialog } from './NoteOfCallDialog.tsx';
 import { createOpeningPace } from './opening-pace.ts';
 import type { PhoneCall } from './phone-call.ts';
@@ -48,10 +47,10 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
   }
 
   async function claimAndShow(callId: string): Promise<void> {
-    const isOurs = await claimCall(callId);
+    const [ours] = await claimedCalls.claim([callId]);
     const call = latest.current.get(callId);
     // It may be over by now.
-    if (isOurs && call !== undefined && rings(call)) show(call);
+    if (ours !== undefined && call !== undefined && rings(call)) show(call);
   }
 
   function show(call: PhoneCall): void {
@@ -84,8 +83,7 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
 
   /** What is over stays to be dealt with, unless it was put away, or a colleague has it. */
   function followStranger(call: PhoneCall): void {
-    const isStanding = standingNotices.current().some(({ id }) => id === call.id);
-    if (!isStanding || rings(call)) return;
+    if (!isStanding(call.id) || rings(call)) return;
     if (call.state === 'MISSED') raiseStranger(call, missedWords(call));
     else if (call.state === 'TAKEN') withdrawNotice(call.id);
   }
@@ -131,19 +129,16 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
   }
 
   return (
-    <>
-      <StandingNotices />
-      {noting !== null && (
-        <NoteOfCallDialog
-          number={noting}
-          onChoose={({ id }) => {
-            setNoting(null);
-            void navigate({ to: '/note', search: { relatie: id, soort: 'phone' } });
-          }}
-          onClose={() => setNoting(null)}
-        />
-      )}
-    </>
+    noting !== null && (
+      <NoteOfCallDialog
+        number={noting}
+        onChoose={({ id }) => {
+          setNoting(null);
+          void navigate({ to: '/note', search: { relatie: id, soort: 'phone' } });
+        }}
+        onClose={() => setNoting(null)}
+      />
+    )
   );
 }
 

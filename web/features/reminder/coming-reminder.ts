@@ -1,0 +1,41 @@
+import { graphql, readInlineData } from 'relay-runtime';
+import type { Reminder } from '#domain/reminder/reminder.ts';
+import type { comingReminder_reminder$key } from '#web/__generated__/comingReminder_reminder.graphql.ts';
+
+export interface ComingReminder extends Reminder {
+  readonly kind: 'task' | 'appointment';
+  /** Of the task or the appointment. */
+  readonly subjectId: string;
+  readonly text: string;
+  readonly relationName: string;
+  readonly day: string;
+  readonly time: string | null;
+}
+
+export function readReminder(ref: comingReminder_reminder$key): ComingReminder {
+  const { kind, subjectId, text, relationName, day, time, remindAt, remindUntil } = readInlineData(
+    graphql`
+      fragment comingReminder_reminder on Reminder @inline {
+        kind
+        subjectId
+        text
+        relationName
+        day
+        time
+        remindAt
+        remindUntil
+      }
+    `,
+    ref,
+  );
+  return {
+    kind: kind === 'TASK' ? 'task' : 'appointment',
+    ...{ subjectId, text, relationName, day, time: time ?? null },
+    ...{ at: new Date(remindAt), until: new Date(remindUntil) },
+  };
+}
+
+/** Of one thing at one moment: what is moved is reminded of again. */
+export function keyOf({ subjectId, at }: ComingReminder): string {
+  return `${subjectId}@${at.getTime()}`;
+}
