@@ -141,6 +141,18 @@ describe('a reminder', () => {
     expect(shown()).toEqual(['2 taken eindigen vandaag: ‘C’ (Jansen) en ‘D’ (Jansen).']);
   });
 
+  it('of many that was put away does not come back when one of them is done', async () => {
+    vi.setSystemTime(NINE);
+    const { desk, screen, said } = openTab();
+    const all = ['A', 'B', 'C', 'D'].map((text) => task(text));
+    desk.follow(all);
+    await settle();
+    screen.clear();
+    desk.follow(all.slice(1));
+    await settle();
+    expect(said).toHaveLength(1);
+  });
+
   it('remembers no more than is bounded, and reads what is stored otherwise as nothing', async () => {
     vi.setSystemTime(NINE);
     localStorage.setItem('balie.reminded', 'x y:z 99999999999999:Aangifte@1');
