@@ -16,6 +16,7 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { keepEarlyKeys, type TypedKeys, takeEarlyKeys } from './early-keys.ts';
 import sheet from './Frame.module.css';
 import { keepFocus } from './keep-focus.ts';
+import { LateParts } from './LateParts.tsx';
 import { PrintHeading } from './PrintHeading.tsx';
 import { CONTENT_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -55,15 +56,6 @@ const SendsWatch = lazyPart(
 );
 const PhoneCalls = lazyPart(
   () => import('#web/features/telephony/PhoneCalls.tsx').then((module) => module.PhoneCalls),
-  { place: 'floating', catchesAll: true },
-);
-
-const StandingNotices = lazyPart(
-  () => import('#web/components/StandingNotices.tsx').then((module) => module.StandingNotices),
-  { place: 'floating', catchesAll: true },
-);
-const Reminders = lazyPart(
-  () => import('#web/features/reminder/Reminders.tsx').then((module) => module.Reminders),
   { place: 'floating', catchesAll: true },
 );
 
@@ -160,9 +152,8 @@ function SignedInFrame() {
       </div>
       <Suspense>
         <Koppelreis />
-        <StandingNotices />
         <PhoneCalls />
-        <Reminders />
+        <LateParts />
         {viewer.links.some(({ kind }) => kind === 'email') && <MailboxWatch />}
         <CutTextTip />
         <Additions />

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useComingRemindersQuery } from '#web/__generated__/useComingRemindersQuery.graphql.ts';
 import { gathered } from '#web/relay/gathered.ts';
-import { whenIdle } from '#web/relay/when-idle.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { type ComingReminder, readReminder } from './coming-reminder.ts';
 import { useReminderNews } from './use-reminder-news.ts';
@@ -47,10 +46,9 @@ export function useComingReminders(onRead: (reminders: readonly ComingReminder[]
       return () => subscription.unsubscribe();
     }, APART);
     asked.current = asking;
-    const takeBack = whenIdle(asking.ask);
+    asking.ask();
     const timer = setInterval(asking.ask, ASKED_EVERY);
     return () => {
-      takeBack();
       clearInterval(timer);
       asking.stop();
     };
