@@ -144,6 +144,19 @@ describe('dependencies', () => {
     expect(found).toEqual([]);
   });
 
+  it('of the web client fetch later what lazyPart and lazyScreen make: else one missing file takes the screen', () => {
+    const makers = ['web/errors/lazy-part.tsx', 'web/routes/lazy-screen.ts'];
+    const lazies = ['lazy', 'lazyFn', 'lazyRouteComponent'];
+    const web = product.filter(({ file }) => file.startsWith('web/') && !makers.includes(file));
+    const found = violations(web, ({ imports }) =>
+      imports
+        .filter(({ specifier }) => specifier === 'react' || specifier === '@tanstack/react-router')
+        .flatMap(({ names }) => names.filter((name) => lazies.includes(name)))
+        .map((name) => `imports ${name}; use web/errors/lazy-part.tsx or web/routes/lazy-screen.ts`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('of the web client are made for a browser', () => {
     const web = product.filter(({ file }) => file.startsWith('web/'));
     const serverOnly =

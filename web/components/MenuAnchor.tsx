@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
+import { FloatingWait } from './FloatingWait.tsx';
 import { useFloating } from './floating.ts';
 
 export interface FloatingMenuProps {
@@ -57,7 +58,11 @@ export function MenuAnchor({ trigger, onIntent, children }: MenuAnchorProps) {
   return (
     <>
       <ButtonContext value={button}>{trigger}</ButtonContext>
-      {wasOpened && <Suspense>{children({ triggerRef, isOpen, onOpenChange: setOpen, autoFocus })}</Suspense>}
+      {wasOpened && (
+        <Suspense fallback={<FloatingWait />}>
+          {children({ triggerRef, isOpen, onOpenChange: setOpen, autoFocus })}
+        </Suspense>
+      )}
     </>
   );
 }

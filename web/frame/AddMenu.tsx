@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
-import { lazy } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { MenuAnchor } from '#web/components/MenuAnchor.tsx';
 import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 
-const fetchContent = () =>
-  fetchCode(() => import('./AddMenuContent.tsx')).then((module) => ({ default: module.AddMenuContent }));
-const AddMenuContent = lazy(fetchContent);
+const importContent = () => import('./AddMenuContent.tsx').then((module) => module.AddMenuContent);
+const fetchContent = () => fetchCode(importContent);
+const AddMenuContent = lazyPart(importContent, { place: 'floating' });
 
 /** In the bar: what can be made from every screen. Its name differs from that of a list's own 'Toevoegen'. */
 export function AddMenu() {

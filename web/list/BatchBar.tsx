@@ -4,7 +4,7 @@ import { Banner } from '#web/components/Banner.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
 import { formatCount } from '#web/format/numbers.ts';
 
-interface BatchBarProps {
+export interface BatchBarProps {
   icon: LucideIcon;
   label: string;
   done: number;

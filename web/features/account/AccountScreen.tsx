@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Card } from '#web/components/Card.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { TwoColumns } from '#web/components/TwoColumns.tsx';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { useEdition } from '#web/relay/use-edition.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
@@ -12,10 +12,9 @@ import { OwnReminders } from './OwnReminders.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
 /** The editor is heavy, and most who come here do so for the password. */
-const OwnSignature = lazy(() =>
-  fetchCode(() => import('#web/features/email-signature/OwnSignature.tsx')).then((module) => ({
-    default: module.OwnSignature,
-  })),
+const OwnSignature = lazyPart(
+  () => import('#web/features/email-signature/OwnSignature.tsx').then((module) => module.OwnSignature),
+  { catchesAll: true },
 );
 
 /** What each user settles of the own account: the password, where one is signed in, and what the own mails end with. */

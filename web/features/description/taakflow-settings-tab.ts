@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { SettingsTab } from '#web/features/settings/settings-tab.ts';
 import { lazyLoader } from '#web/routes/lazy-screen.ts';
 
@@ -8,6 +8,6 @@ export const taakflowSettingsTab: SettingsTab = {
   label: 'taken',
   icon: ListChecks,
   screen: 'taakflow',
-  Panel: lazy(() => import('./DescriptionsTab.tsx').then((module) => ({ default: module.DescriptionsTab }))),
+  Panel: lazyPart(() => import('./DescriptionsTab.tsx').then((module) => module.DescriptionsTab)),
   load: lazyLoader(() => import('./descriptions.loader.ts'), 'load'),
 };

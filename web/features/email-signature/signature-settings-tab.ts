@@ -1,5 +1,5 @@
 import { Signature } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { SettingsTab } from '#web/features/settings/settings-tab.ts';
 
 export const signatureSettingsTab: SettingsTab = {
@@ -7,5 +7,5 @@ export const signatureSettingsTab: SettingsTab = {
   label: 'handtekening',
   icon: Signature,
   screen: 'beheer-main',
-  Panel: lazy(() => import('./OfficeSignature.tsx').then((module) => ({ default: module.OfficeSignature }))),
+  Panel: lazyPart(() => import('./OfficeSignature.tsx').then((module) => module.OfficeSignature)),
 };

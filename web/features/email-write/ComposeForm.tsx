@@ -1,21 +1,14 @@
 import { Paperclip, Send, X } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { whatFloats } from '#web/components/floating.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useFileDrop } from '#web/components/use-file-drop.ts';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { FilesList } from './attachments/FilesList.tsx';
 import { GoneOriginal } from './attachments/GoneOriginal.tsx';
@@ -25,7 +18,7 @@ import sheet from './ComposeForm.module.css';
 import type { ComposeAddress } from './compose-address.ts';
 import { composerTitle } from './composer-title.ts';
 import { MailEditorField } from './editor/MailEditorField.tsx';
-import { fetchKeptPanel } from './kept/fetch-kept-panel.ts';
+import { importKeptPanel } from './kept/fetch-kept-panel.ts';
 import { RecipientsField } from './recipients/RecipientsField.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { SubjectInput } from './SubjectInput.tsx';
@@ -37,16 +30,15 @@ import { useLeaveComposer } from './use-leave-composer.ts';
 
 const css = classNames(sheet);
 
-const QuotePanel = lazy(() =>
-  fetchCode(() => import('./quote/QuotePanel.tsx')).then((module) => ({ default: module.QuotePanel })),
-);
+const QuotePanel = lazyPart(() => import('./quote/QuotePanel.tsx').then((module) => module.QuotePanel), {
+  catchesAll: true,
+});
 
-const KeptTextPanel = lazy(fetchKeptPanel);
+const KeptTextPanel = lazyPart(importKeptPanel, { catchesAll: true });
 
-const MailingPreview = lazy(() =>
-  fetchCode(() => import('./mailing/MailingPreview.tsx')).then((module) => ({
-    default: module.MailingPreview,
-  })),
+const MailingPreview = lazyPart(
+  () => import('./mailing/MailingPreview.tsx').then((module) => module.MailingPreview),
+  { place: 'floating', catchesAll: true },
 );
 
 interface ComposeFormProps {
@@ -193,7 +185,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
         {mail.kept === null ? (
           <MailEditorField editor={composer.editor} label="Bericht" onImageFiles={takeImages} />
         ) : (
-          <Suspense>
+          <Suspense fallback={<Skeleton width="70%" />}>
             <KeptTextPanel kept={mail.kept} composer={composer} />
           </Suspense>
         )}
@@ -205,13 +197,13 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
           <UnquotedOriginal original={unquoted} files={composer.files} onAttached={() => setUnquoted(null)} />
         )}
         {quote && (
-          <Suspense>
+          <Suspense fallback={<Skeleton width="70%" />}>
             <QuotePanel quote={quote} composer={composer} />
           </Suspense>
         )}
       </div>
       {preview && (
-        <Suspense>
+        <Suspense fallback={<FloatingWait />}>
           <MailingPreview {...preview} composer={composer} />
         </Suspense>
       )}

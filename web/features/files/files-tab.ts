@@ -1,5 +1,5 @@
 import { FolderOpen } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
 
 /** There once the office has linked a cloud storage (ledger RELVIEW-12, 14). */
@@ -8,5 +8,5 @@ export const filesTab: RelationTab = {
   label: 'bestanden',
   icon: FolderOpen,
   isOffered: (_relation, { links }) => links.some(({ kind }) => kind === 'files'),
-  Panel: lazy(() => import('./FilesTab.tsx').then((module) => ({ default: module.FilesTab }))),
+  Panel: lazyPart(() => import('./FilesTab.tsx').then((module) => module.FilesTab)),
 };

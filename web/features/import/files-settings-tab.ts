@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { SettingsTab } from '#web/features/settings/settings-tab.ts';
 import { lazyLoader } from '#web/routes/lazy-screen.ts';
 
@@ -9,6 +9,6 @@ export const filesSettingsTab: SettingsTab = {
   label: 'import/export',
   icon: FileSpreadsheet,
   screen: 'ixport',
-  Panel: lazy(() => import('./ImportExportTab.tsx').then((module) => ({ default: module.ImportExportTab }))),
+  Panel: lazyPart(() => import('./ImportExportTab.tsx').then((module) => module.ImportExportTab)),
   load: lazyLoader(() => import('./files-settings.loader.ts'), 'load'),
 };

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { SettingsTab } from '#web/features/settings/settings-tab.ts';
 import { lazyLoader } from '#web/routes/lazy-screen.ts';
 
@@ -8,6 +8,6 @@ export const lettersSettingsTab: SettingsTab = {
   label: 'brieven',
   icon: FileText,
   screen: 'brieven',
-  Panel: lazy(() => import('./LetterTable.tsx').then((module) => ({ default: module.LetterTable }))),
+  Panel: lazyPart(() => import('./LetterTable.tsx').then((module) => module.LetterTable)),
   load: lazyLoader(() => import('./letters-settings.loader.ts'), 'load'),
 };

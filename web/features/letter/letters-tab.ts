@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
 
 export const lettersTab: RelationTab = {
   id: 'brieven',
   label: 'brieven',
   icon: FileText,
-  Panel: lazy(() => import('./LettersTab.tsx').then((module) => ({ default: module.LettersTab }))),
+  Panel: lazyPart(() => import('./LettersTab.tsx').then((module) => module.LettersTab)),
 };

@@ -1,5 +1,5 @@
 import { Cable } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { SettingsTab } from '#web/features/settings/settings-tab.ts';
 import { lazyLoader } from '#web/routes/lazy-screen.ts';
 
@@ -9,6 +9,6 @@ export const linksSettingsTab: SettingsTab = {
   label: 'koppelingen',
   icon: Cable,
   screen: 'koppel',
-  Panel: lazy(() => import('./LinksTab.tsx').then((module) => ({ default: module.LinksTab }))),
+  Panel: lazyPart(() => import('./LinksTab.tsx').then((module) => module.LinksTab)),
   load: lazyLoader(() => import('./links.loader.ts'), 'load'),
 };

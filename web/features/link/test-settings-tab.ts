@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { SettingsTab } from '#web/features/settings/settings-tab.ts';
 import { lazyLoader } from '#web/routes/lazy-screen.ts';
 
@@ -9,6 +9,6 @@ export const testSettingsTab: SettingsTab = {
   label: 'test',
   icon: FlaskConical,
   screen: 'beheer-main',
-  Panel: lazy(() => import('./TestTab.tsx').then((module) => ({ default: module.TestTab }))),
+  Panel: lazyPart(() => import('./TestTab.tsx').then((module) => module.TestTab)),
   load: lazyLoader(() => import('./links.loader.ts'), 'load'),
 };

@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
 import { countOf } from '#web/format/numbers.ts';
 
@@ -8,5 +8,5 @@ export const notesTab: RelationTab = {
   label: 'notities',
   icon: NotebookPen,
   countWords: (count) => countOf(count, 'notitie', 'notities'),
-  Panel: lazy(() => import('./NotesTab.tsx').then((module) => ({ default: module.NotesTab }))),
+  Panel: lazyPart(() => import('./NotesTab.tsx').then((module) => module.NotesTab)),
 };

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
 
 /** There for persons, once the office has linked a cloud storage (ledger RELVIEW-13, 14, 15). */
@@ -8,5 +8,5 @@ export const portalTab: RelationTab = {
   label: 'portal',
   icon: BriefcaseBusiness,
   isOffered: ({ kind }, { links }) => kind === 'person' && links.some((link) => link.kind === 'files'),
-  Panel: lazy(() => import('./PortalTab.tsx').then((module) => ({ default: module.PortalTab }))),
+  Panel: lazyPart(() => import('./PortalTab.tsx').then((module) => module.PortalTab)),
 };

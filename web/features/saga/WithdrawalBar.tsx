@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { LazyBatchBar } from '#web/list/lazy-batch-bar.ts';
+import { LazyBatchBar } from '#web/list/LazyBatchBar.tsx';
 import { withdrawalProgress } from './withdrawal-progress.ts';
 
 /** On every screen while many deletions are being taken back. */

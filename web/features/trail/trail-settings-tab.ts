@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { SettingsTab } from '#web/features/settings/settings-tab.ts';
 import { lazyLoader } from '#web/routes/lazy-screen.ts';
 
@@ -9,6 +9,6 @@ export const trailSettingsTab: SettingsTab = {
   label: 'logboek',
   icon: ScrollText,
   screen: 'beheer-main',
-  Panel: lazy(() => import('./TrailTab.tsx').then((module) => ({ default: module.TrailTab }))),
+  Panel: lazyPart(() => import('./TrailTab.tsx').then((module) => module.TrailTab)),
   load: lazyLoader(() => import('./trail-settings.loader.ts'), 'load'),
 };

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { SettingsTab } from '#web/features/settings/settings-tab.ts';
 import { lazyLoader } from '#web/routes/lazy-screen.ts';
 
@@ -9,6 +9,6 @@ export const usersSettingsTab: SettingsTab = {
   label: 'gebruikers',
   icon: UsersRound,
   screen: 'users',
-  Panel: lazy(() => import('./UsersTab.tsx').then((module) => ({ default: module.UsersTab }))),
+  Panel: lazyPart(() => import('./UsersTab.tsx').then((module) => module.UsersTab)),
   load: lazyLoader(() => import('./users-settings.loader.ts'), 'load'),
 };

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
 import { countOf } from '#web/format/numbers.ts';
 
@@ -8,5 +8,5 @@ export const appointmentsTab: RelationTab = {
   label: 'agenda',
   icon: CalendarDays,
   countWords: (count) => countOf(count, 'komende afspraak', 'komende afspraken'),
-  Panel: lazy(() => import('./AppointmentsTab.tsx').then((module) => ({ default: module.AppointmentsTab }))),
+  Panel: lazyPart(() => import('./AppointmentsTab.tsx').then((module) => module.AppointmentsTab)),
 };

@@ -29,16 +29,17 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { type MergeTagGroup, writtenTag } from '#domain/merge-tag/merge-tags.ts';
 import { Button } from '#web/components/Button.tsx';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Menu } from '#web/components/Menu.tsx';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import type { MailEditor } from './create-mail-editor.ts';
 import { $lookOfSelection, type EditorLook, PLAIN_LOOK } from './editor-look.ts';
@@ -47,9 +48,10 @@ import { TEXT_SIZES, type TextSize } from './text-sizes.ts';
 
 const css = classNames(sheet);
 
-const LinkDialog = lazy(() =>
-  fetchCode(() => import('./LinkDialog.tsx')).then((module) => ({ default: module.LinkDialog })),
-);
+const LinkDialog = lazyPart(() => import('./LinkDialog.tsx').then((module) => module.LinkDialog), {
+  place: 'floating',
+  catchesAll: true,
+});
 
 interface EditorToolbarProps {
   editor: MailEditor;
@@ -156,7 +158,7 @@ export function EditorToolbar({ editor, onImageFiles, tagGroups }: EditorToolbar
         onPress={() => lexical.dispatchCommand(REDO_COMMAND, undefined)}
       />
       {isLinking && (
-        <Suspense>
+        <Suspense fallback={<FloatingWait />}>
           <LinkDialog editor={editor} address={look.link ?? ''} onDismiss={() => setLinking(false)} />
         </Suspense>
       )}

@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { SendsWatchQuery } from '#web/__generated__/SendsWatchQuery.graphql.ts';
 import type { SendsWatchSubscription } from '#web/__generated__/SendsWatchSubscription.graphql.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { undoAction } from '#web/list/undo-action.ts';
 import { useNews } from '#web/relay/use-news.ts';
 import { isToBeTold, sentMails, type TrackedSend } from './sent-mails.ts';
 import { useWithdrawSend } from './use-withdraw-send.ts';
 
 /** Mail is seldom refused, and this stands on every screen. */
-const SendBars = lazy(() =>
-  fetchCode(() => import('./SendBars.tsx')).then((module) => ({ default: module.SendBars })),
-);
+const SendBars = lazyPart(() => import('./SendBars.tsx').then((module) => module.SendBars), {
+  catchesAll: true,
+});
 
 const openSendsQuery = graphql`
   query SendsWatchQuery {

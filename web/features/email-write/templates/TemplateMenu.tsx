@@ -1,11 +1,13 @@
 import { LayoutTemplate, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isPersonalised } from '#domain/email/email-tags.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { counted, whenCounted } from '#web/features/email/html/html-counter.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import type { ActiveTemplate, ComposedMail } from '#web/features/email-write/composition.ts';
@@ -24,9 +26,9 @@ import { useWantedTemplate } from './use-wanted-template.ts';
 const css = classNames(sheet);
 
 /** The list can be dragged into order, which is heavy, and most mails need no template. */
-const fetchTemplateList = () =>
-  fetchCode(() => import('./TemplateList.tsx')).then((module) => ({ default: module.TemplateList }));
-const TemplateList = lazy(fetchTemplateList);
+const importTemplateList = () => import('./TemplateList.tsx').then((module) => module.TemplateList);
+const fetchTemplateList = () => fetchCode(importTemplateList);
+const TemplateList = lazyPart(importTemplateList, { place: 'floating', catchesAll: true });
 
 interface TemplateMenuProps {
   composer: Composer;
@@ -151,7 +153,7 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
         <ComposerMenu composer={composer} />
       </div>
       {isShown && (
-        <Suspense>
+        <Suspense fallback={<FloatingWait />}>
           <TemplateList
             composer={composer}
             active={mail.template}

@@ -1,14 +1,16 @@
 import { Ellipsis, History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Menu } from '#web/components/Menu.tsx';
-import { fetchCode } from '#web/connection/fetch-code.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 
-const VersionsDialog = lazy(() =>
-  fetchCode(() => import('./VersionsDialog.tsx')).then((module) => ({ default: module.VersionsDialog })),
+const VersionsDialog = lazyPart(
+  () => import('./VersionsDialog.tsx').then((module) => module.VersionsDialog),
+  { place: 'floating', catchesAll: true },
 );
 
 /** What is seldom done with a mail in the making. */
@@ -25,7 +27,7 @@ export function ComposerMenu({ composer }: { composer: Composer }) {
         ]}
       />
       {isShown && (
-        <Suspense>
+        <Suspense fallback={<FloatingWait />}>
           <VersionsDialog
             composer={composer}
             onRestore={(version) => {

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
 import { countOf } from '#web/format/numbers.ts';
 
@@ -8,5 +8,5 @@ export const emailTab: RelationTab = {
   label: 'email',
   icon: Mail,
   countWords: (count) => countOf(count, 'mail', 'mails'),
-  Panel: lazy(() => import('./EmailTab.tsx').then((module) => ({ default: module.EmailTab }))),
+  Panel: lazyPart(() => import('./EmailTab.tsx').then((module) => module.EmailTab)),
 };

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { SettingsTab } from '#web/features/settings/settings-tab.ts';
 import { lazyLoader } from '#web/routes/lazy-screen.ts';
 
@@ -8,6 +8,6 @@ export const portalSettingsTab: SettingsTab = {
   label: 'portal',
   icon: BriefcaseBusiness,
   screen: 'beheer-main',
-  Panel: lazy(() => import('./InventoryTab.tsx').then((module) => ({ default: module.InventoryTab }))),
+  Panel: lazyPart(() => import('./InventoryTab.tsx').then((module) => module.InventoryTab)),
   load: lazyLoader(() => import('./portal-settings.loader.ts'), 'load'),
 };

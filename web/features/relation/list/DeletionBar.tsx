@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#web/components/Button.tsx';
-import { LazyBatchBar } from '#web/list/lazy-batch-bar.ts';
+import { LazyBatchBar } from '#web/list/LazyBatchBar.tsx';
 import { deletions } from './deletions.ts';
 
 const { progress: shown } = deletions;

@@ -1,7 +1,7 @@
 import { CheckCheck, Trash2 } from 'lucide-react';
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button } from '#web/components/Button.tsx';
-import { LazyBatchBar } from '#web/list/lazy-batch-bar.ts';
+import { LazyBatchBar } from '#web/list/LazyBatchBar.tsx';
 import { deedRunner, runningDeed } from './task-deeds.ts';
 import { busyText } from './task-words.ts';
 
@@ -14,18 +14,16 @@ export function TaskDeedBar() {
   const { done, total, isStopping } = progress;
   const deed = runningDeed();
   return (
-    <Suspense>
-      <LazyBatchBar
-        icon={deed === 'complete' ? CheckCheck : Trash2}
-        label={busyText(deed, isStopping)}
-        done={done}
-        total={total}
-        action={
-          <Button size="small" busy={isStopping} onPress={() => deedRunner.stop()}>
-            Stoppen
-          </Button>
-        }
-      />
-    </Suspense>
+    <LazyBatchBar
+      icon={deed === 'complete' ? CheckCheck : Trash2}
+      label={busyText(deed, isStopping)}
+      done={done}
+      total={total}
+      action={
+        <Button size="small" busy={isStopping} onPress={() => deedRunner.stop()}>
+          Stoppen
+        </Button>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { ListTodo } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
 import { countOf } from '#web/format/numbers.ts';
 
@@ -8,5 +8,5 @@ export const tasksTab: RelationTab = {
   label: 'taken',
   icon: ListTodo,
   countWords: (count) => countOf(count, 'open taak', 'open taken'),
-  Panel: lazy(() => import('./TasksTab.tsx').then((module) => ({ default: module.TasksTab }))),
+  Panel: lazyPart(() => import('./TasksTab.tsx').then((module) => module.TasksTab)),
 };
