@@ -5,6 +5,7 @@ import type { SagaStepChoice_step$key } from '#web/__generated__/SagaStepChoice_
 import type { stepOutcome_result$key } from '#web/__generated__/stepOutcome_result.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './SagaStepChoice.module.css';
@@ -31,6 +32,7 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
   const [retry, isRetrying] = useRetrySagaStep();
   const [dismiss, isDismissing] = useDismissSagaStep();
   const [link, isLinking] = useLinkFoundRecord();
+  const showError = useErrorModal('relview');
   const ask = (press: PressEvent) => {
     // The buttons go with the failure; the focus stays at what they were about.
     press.target.closest<HTMLElement>('li')?.focus();
@@ -40,7 +42,7 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
         const refusal = takeStepOutcome(result);
         if (refusal !== null) snackbar.raise({ text: refusal });
       },
-      onError: (error: Error) => snackbar.raise({ text: error.message }),
+      onError: (error: Error) => void showError(error),
     };
   };
   return (

@@ -3,6 +3,7 @@ import { graphql } from 'react-relay';
 import type { SendRelationMutation } from '#web/__generated__/SendRelationMutation.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { takeStepOutcome } from './step-outcome.ts';
 
@@ -15,18 +16,14 @@ export function SendRelation({ relationId }: { relationId: string }) {
       }
     }
   `);
+  const showError = useErrorModal('relview');
   async function sendNow(): Promise<void> {
     const { result } = await send((requestId) => ({ requestId, relationId }));
     const refusal = takeStepOutcome(result);
     if (refusal !== null) snackbar.raise({ text: refusal });
   }
   return (
-    <Button
-      size="small"
-      icon={Send}
-      busy={isSending}
-      onPress={() => void sendNow().catch((error: Error) => snackbar.raise({ text: error.message }))}
-    >
+    <Button size="small" icon={Send} busy={isSending} onPress={() => void sendNow().catch(showError)}>
       Nu versturen
     </Button>
   );

@@ -5,13 +5,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RelationAttention } from './RelationAttention.tsx';
 import { SagaRunSteps } from './SagaRunSteps.tsx';
 
-const { commit, viewer } = vi.hoisted(() => ({ commit: vi.fn(), viewer: { canWrite: true } }));
+const { commit, showError, viewer } = vi.hoisted(() => ({
+  ...{ commit: vi.fn(), showError: vi.fn(async () => undefined) },
+  viewer: { canWrite: true },
+}));
 vi.mock('react-relay', () => ({
   graphql: () => ({}),
   useFragment: (_fragment: unknown, key: unknown) => key,
   useMutation: () => [commit, false],
 }));
 vi.mock('relay-runtime', () => ({ graphql: () => ({}) }));
+vi.mock('#web/errors/use-error-modal.ts', () => ({ useErrorModal: () => showError }));
 vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => viewer }));
 vi.mock('./step-outcome.ts', () => ({ takeStepOutcome: () => null }));
 vi.mock('./StopDeletion.tsx', () => ({ StopDeletion: () => null }));

@@ -1,5 +1,6 @@
 import { graphql, readInlineData } from 'relay-runtime';
 import type { stepOutcome_result$key } from '#web/__generated__/stepOutcome_result.graphql.ts';
+import { refusalText } from '#web/errors/refusal-text.ts';
 import { attentionCountOutdated } from './attention-count.ts';
 import { readRun } from './feed-run.ts';
 import { runFeed } from './run-feed.ts';
@@ -38,6 +39,6 @@ export function takeStepOutcome(resultRef: stepOutcome_result$key): string | nul
     case 'ConflictError':
       return result.message;
     default:
-      throw new Error('The server gave a result that this client does not know.');
+      return refusalText({});
   }
 }
