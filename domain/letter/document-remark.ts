@@ -31,7 +31,7 @@ export function documentRemarkText(remark: DocumentRemark): string {
       return `Er staan bijgehouden wijzigingen in (${placesText(remark.places)}). Die staan ook in elke brief. Accepteer of weiger ze in Word, bij Controleren.`;
     case 'comments':
       return remark.count === 1
-        ? 'Er staat een opmerking in. Die staat ook in elke brief. Verwijder haar in Word, bij Controleren.'
+        ? 'Er staat een opmerking in. Die staat ook in elke brief. Verwijder die in Word, bij Controleren.'
         : `Er staan ${remark.count} opmerkingen in. Die staan ook in elke brief. Verwijder ze in Word, bij Controleren.`;
     case 'commands':
       return remark.found.length === 1

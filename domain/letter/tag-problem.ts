@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<TagProblem['kind'], string>> = {
   tracked: 'bevat bijgehouden wijzigingen. Accepteer of weiger ze in Word, bij Controleren.',
   deleted:
     'staat in tekst die als verwijderd is bijgehouden. Accepteer of weiger de wijziging in Word, bij Controleren.',
-  hidden: 'bevat verborgen tekst. Maak die in Word zichtbaar met ¶ en verwijder haar.',
+  hidden: 'bevat verborgen tekst. Maak de tekst in Word zichtbaar met ¶ en verwijder die.',
   hyphen: 'bevat een vast afbreekstreepje. Een tag is één woord.',
   symbol: 'bevat een symbool. Een tag is één woord.',
   empty: 'is leeg.',

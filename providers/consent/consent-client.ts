@@ -187,7 +187,7 @@ function exchangeRefused(provider: ConsentProvider, code: string): ProviderFaile
   return new ProviderFailedError({
     provider,
     code: safeCode(code) ?? 'exchange-refused',
-    message: `${providerLabel(provider)} neemt de autorisatie niet aan: zij is verlopen of al gebruikt. Autoriseer opnieuw.`,
+    message: `${providerLabel(provider)} neemt de autorisatie niet aan: die is verlopen of al gebruikt. Autoriseer opnieuw.`,
     retryable: false,
   });
 }

@@ -34,7 +34,7 @@ const WHY: Readonly<Record<ReadOnlyReason, string>> = {
 export function assertMayChange(viewer: Viewer, row: AppointmentRow): void {
   if (row.readOnlyReason !== null) {
     const why = WHY[row.readOnlyReason as ReadOnlyReason];
-    throw new ForbiddenError(`${why} Wijzig haar in de gekoppelde agenda.`);
+    throw new ForbiddenError(`${why} Wijzig de afspraak in de gekoppelde agenda.`);
   }
   if (!mayChangeAppointment(viewer, row)) throw new ForbiddenError();
 }

@@ -136,6 +136,6 @@ function notComplete(): ValidationError {
 }
 
 function notYours(): ValidationError {
-  const message = 'Een andere gebruiker is deze autorisatie begonnen. Annuleer haar en autoriseer zelf.';
+  const message = 'Een andere gebruiker is deze autorisatie begonnen. Annuleer die en autoriseer zelf.';
   return new ValidationError([{ field: 'link', message }]);
 }

@@ -25,7 +25,7 @@ export async function testLink(
   if (link === null) throw new ValidationError([{ field: 'link', message: 'Er is nog geen koppeling.' }]);
   const identify = context.providers.identifierFor(link.provider);
   if (identify === null) {
-    const message = 'Deze koppeling wordt van de andere kant gebruikt. Bel het kantoor om haar te testen.';
+    const message = 'Deze koppeling wordt van de andere kant gebruikt. Bel het kantoor om die te testen.';
     throw new ValidationError([{ field: 'link', message }]);
   }
   const failure = await outcomeOf(context, link, identify);

@@ -21,7 +21,7 @@ export async function startMeeting(
   );
   if (row === null) throw missingMeeting();
   if (row.userId !== viewer.userId) {
-    throw new ForbiddenError('Alleen wie de vergadering maakte kan haar als gastheer starten.');
+    throw new ForbiddenError('Alleen wie de vergadering maakte kan die als gastheer starten.');
   }
   const remote = await refreshMeeting(context, viewer, id);
   if (remote === null) throw new ValidationError([{ field: 'id', message: GONE_AT_ZOOM }]);

@@ -231,7 +231,7 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
 
   await test.step('a broken link is told on every screen until it is put away or mended', async () => {
     const told = page.getByText(
-      'De koppeling Marketing is verbroken: wat daarheen moet, wacht tot u haar herstelt.',
+      'De koppeling Marketing is verbroken: wat daarheen moet, wacht tot u die herstelt.',
       { exact: true },
     );
     const breakLink = async () => {

@@ -221,7 +221,7 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
   await test.step('of a relation that is not there says so, and leads to those of all', async () => {
     await page.goto('/taken/onzin');
     await expect(
-      page.getByText('Zij is verwijderd, of hoort bij een andere gebruiker.', { exact: true }),
+      page.getByText('De relatie is verwijderd, of hoort bij een andere gebruiker.', { exact: true }),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Naar alle taken', exact: true }).click();
     await expect(page).toHaveURL('/taken/all');

@@ -191,7 +191,7 @@ describe('an appointment over REST', () => {
     const refused = await patch('admin', { evid, text: 'Anders' });
     expect(refused.status).toBe(403);
     expect(refused.body).toEqual({
-      message: 'Deze afspraak heeft genodigden. Wijzig haar in de gekoppelde agenda.',
+      message: 'Deze afspraak heeft genodigden. Wijzig de afspraak in de gekoppelde agenda.',
     });
     expect((await remove('admin', evid)).status).toBe(403);
   });

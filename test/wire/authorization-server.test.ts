@@ -165,7 +165,7 @@ describe('at a server that knows its protocol', () => {
     await expect(exchange(asked, query)).rejects.toMatchObject({
       ...refused('invalid_grant'),
       message:
-        'Microsoft 365 neemt de autorisatie niet aan: zij is verlopen of al gebruikt. Autoriseer opnieuw.',
+        'Microsoft 365 neemt de autorisatie niet aan: die is verlopen of al gebruikt. Autoriseer opnieuw.',
     });
     expect(await tried.server.isActive(accessToken)).toBe(false);
   });

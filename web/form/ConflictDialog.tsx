@@ -34,7 +34,7 @@ export function ConflictDialog({ record, rows, onSettle, onCancel }: ConflictDia
       }
     >
       <p>
-        {`Een ander heeft ${record} opgeslagen terwijl u haar wijzigde. Kies wat blijft staan. Wat alleen u hebt gewijzigd, blijft zoals u het hebt ingevuld.`}
+        {`Een ander heeft ${record} opgeslagen terwijl u die wijzigde. Kies wat blijft staan. Wat alleen u hebt gewijzigd, blijft zoals u het hebt ingevuld.`}
       </p>
       <div className={css('rows')}>
         {rows.map((row) => (

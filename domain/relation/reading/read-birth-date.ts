@@ -52,7 +52,7 @@ export const readBirthDate: FieldReader = (text, written) => {
   const read = daysOf(time === null ? date : date.slice(0, time.index), written.answer);
   if (read === 'asked') return askedValue(text, written, 'kan twee dagen zijn.');
   if (read === null)
-    return refusedValue(text, written, 'is geen datum die Balie kent. Schrijf haar als 31-12-1980.');
+    return refusedValue(text, written, 'is geen datum die Balie kent. Schrijf die als 31-12-1980.');
   if (read[0] > LAST_DAY) {
     return refusedValue(
       text,

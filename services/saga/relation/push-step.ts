@@ -30,7 +30,7 @@ import { knownRelationRemote } from './known-relation-remote.ts';
 
 /** What the user should know of a record that is up to date where nobody works with it. */
 function archivedRemark(provider: string): string {
-  return `${providerLabel(provider)} heeft deze relatie in het archief. Zij is daar bijgewerkt; haal haar er zelf uit als u haar weer gebruikt.`;
+  return `${providerLabel(provider)} heeft deze relatie in het archief. De relatie is daar bijgewerkt; haal die er zelf uit als u de relatie weer gebruikt.`;
 }
 
 /** The adapter and access of a step; null without a linked service. */

@@ -54,7 +54,7 @@ function TaskFlowGone() {
         title="Deze workflow is er niet (meer)"
         action={<LinkButton {...FLOW_LIST}>Naar de workflows</LinkButton>}
       >
-        Een beheerder heeft haar verwijderd.
+        Een beheerder heeft de workflow verwijderd.
       </EmptyState>
     </>
   );

@@ -35,7 +35,7 @@ export function useChangeSignature(owner: SignatureOwner) {
       (await change((requestId) => ({ requestId, version: of, body }))).result;
     let result = await send(version);
     if (result.__typename === 'ConflictError') {
-      const text = 'Deze handtekening is intussen gewijzigd. Wilt u haar met uw tekst overschrijven?';
+      const text = 'Deze handtekening is intussen gewijzigd. Wilt u die met uw tekst overschrijven?';
       if (!(await dialogs.confirm({ text, action: 'overschrijven' }))) return null;
       result = await send(result.currentVersion);
     }

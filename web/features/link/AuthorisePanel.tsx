@@ -22,7 +22,7 @@ export function AuthorisePanel({ link, program, work, authorise }: AuthorisePane
     <div className={css('stack')}>
       <p className={css('text')}>
         {isConnected(link)
-          ? `Met autoriseren meldt u zich opnieuw aan bij ${label}, met dezelfde of een andere account. Tot u afrondt, blijft de koppeling zoals zij is.`
+          ? `Met autoriseren meldt u zich opnieuw aan bij ${label}, met dezelfde of een andere account. Tot u afrondt, blijft de koppeling zoals die is.`
           : `${label} opent in een nieuw tabblad. Daar meldt u zich aan en geeft u Balie toestemming; daarna rondt u hier af.`}
       </p>
       <LinkButtons

@@ -7,6 +7,6 @@ const list = new Intl.ListFormat('nl-NL', { type: 'conjunction' });
 export function brokenWords(kinds: readonly LinkKind[]): string {
   const titles = kinds.map((kind) => LINK_KIND_DESCRIPTIONS[kind].title);
   return titles.length === 1
-    ? `De koppeling ${titles[0]} is verbroken: wat daarheen moet, wacht tot u haar herstelt.`
+    ? `De koppeling ${titles[0]} is verbroken: wat daarheen moet, wacht tot u die herstelt.`
     : `${titles.length} koppelingen zijn verbroken: ${list.format(titles)}. Wat daarheen moet, wacht tot u ze herstelt.`;
 }

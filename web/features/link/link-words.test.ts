@@ -145,7 +145,7 @@ describe('the words of a link', () => {
 
   it('name one broken link, or all of them', () => {
     expect(brokenWords(['finan'])).toBe(
-      'De koppeling Boekhouding is verbroken: wat daarheen moet, wacht tot u haar herstelt.',
+      'De koppeling Boekhouding is verbroken: wat daarheen moet, wacht tot u die herstelt.',
     );
     expect(brokenWords(['agenda', 'email', 'finan'])).toBe(
       '3 koppelingen zijn verbroken: Agenda, Email en Boekhouding. Wat daarheen moet, wacht tot u ze herstelt.',

@@ -44,7 +44,7 @@ export function otherAccountText(before: string, knownRecords: number): string {
 export function sameAccountText(before: string, knownRecords: number): string {
   const known = countOf(knownRecords, 'relatie', 'relaties');
   const earlier = before === '' ? 'de account die eerder gekoppeld was' : before;
-  return `Balie kan aan deze aanmelding niet zien of zij van ${earlier} is. Zo ja, dan gaat Balie verder met ${known} die het daar kent. Bij een andere account begint Balie zonder bekende gegevens, en komt elke relatie daar opnieuw te staan.`;
+  return `Balie kan aan deze aanmelding niet zien of die van ${earlier} is. Zo ja, dan gaat Balie verder met ${known} die het daar kent. Bij een andere account begint Balie zonder bekende gegevens, en komt elke relatie daar opnieuw te staan.`;
 }
 
 /** 'OneDrive of Dropbox': what can be linked as this kind. */

@@ -52,7 +52,7 @@ export function useDecideMeeting(id: string, onGone: () => void): DecideMeeting 
   }
 
   async function drop(): Promise<void> {
-    const text = 'De vergadering verdwijnt uit Balie, met haar afspraak.';
+    const text = 'De vergadering verdwijnt uit Balie, met de afspraak erbij.';
     if (!(await dialogs.confirm({ text, action: 'verwijderen' }))) return;
     const { result } = await sendDelete((requestId) => ({ requestId, id }));
     if (result.message != null) await dialogs.alert({ text: result.message });

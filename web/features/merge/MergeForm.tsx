@@ -98,7 +98,7 @@ export function MergeForm({ comparison, choices, onChoose }: MergeFormProps) {
           )}
           <FieldGroup title="Wat blijft">
             <SideChoice
-              label="Relatie die blijft, met haar nummer"
+              label="Relatie die blijft, met nummer"
               sides={both((side) => comparison[side].displayName)}
               value={kept.id}
               onChange={(id) =>

@@ -32,7 +32,7 @@ export function NoteConflictDialog({ conflict, onJoin, onOverwrite, onCancel }: 
         </>
       }
     >
-      <p>Een ander heeft deze notitie opgeslagen terwijl u haar wijzigde. Er is nog niets overschreven.</p>
+      <p>Een ander heeft deze notitie opgeslagen terwijl u die wijzigde. Er is nog niets overschreven.</p>
       <div className={css('sides')}>
         <Side who="Van u" note={conflict.yours} />
         <Side who="Opgeslagen" note={conflict.theirs} />

@@ -13,7 +13,7 @@ export function NoteGone() {
         title="Deze notitie is er niet (meer)"
         action={<LinkButton to="/relaties">Naar de relaties</LinkButton>}
       >
-        Zij is verwijderd, of hoort bij een relatie van een andere gebruiker.
+        De notitie is verwijderd, of hoort bij een relatie van een andere gebruiker.
       </EmptyState>
     </>
   );

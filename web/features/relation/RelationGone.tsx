@@ -13,7 +13,7 @@ export function RelationGone() {
         title="Deze relatie is er niet (meer)"
         action={<LinkButton to="/relaties">Naar de relaties</LinkButton>}
       >
-        Zij is verwijderd, of hoort bij een andere gebruiker.
+        De relatie is verwijderd, of hoort bij een andere gebruiker.
       </EmptyState>
     </>
   );

@@ -18,5 +18,5 @@ export function hiddenWords({
   const what = `Dit ${number} is van ${whose}.`;
   if (hiddenBy !== 'OWN_RELATIONS') return what;
   const rule = 'Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties';
-  return owner ? `${what} ${rule}.` : `${what} ${rule}; een beheerder kan haar aan u geven.`;
+  return owner ? `${what} ${rule}.` : `${what} ${rule}; een beheerder kan deze relatie aan u geven.`;
 }

@@ -14,7 +14,7 @@ export function TaskGone() {
         title="Deze taak is er niet (meer)"
         action={<LinkButton {...TASK_LIST}>Naar de taken</LinkButton>}
       >
-        Zij is verwijderd, of hoort bij een andere gebruiker.
+        De taak is verwijderd, of hoort bij een andere gebruiker.
       </EmptyState>
     </>
   );

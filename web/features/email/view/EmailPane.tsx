@@ -68,7 +68,7 @@ function Shown({ id, deeds, onLeft, onShown, onWrite, link, back, takesFocus }: 
       <>
         {back}
         <EmptyState icon={FileQuestion} title="Deze mail is er niet (meer)">
-          Zij is verwijderd, of hoort bij een relatie van een collega.
+          De mail is verwijderd, of hoort bij een relatie van een collega.
         </EmptyState>
       </>
     );

@@ -67,7 +67,7 @@ function NotShown({ id, content, title }: EmailTextProps & { title: string }) {
           </Button>
         }
       >
-        Download de mail, en open haar in uw mailprogramma.
+        Download de mail, en open die in uw mailprogramma.
       </EmptyState>
     </>
   );

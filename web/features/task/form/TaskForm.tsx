@@ -106,7 +106,7 @@ function GoneNotice({ taskId }: { taskId: string }) {
   );
 }
 
-const STILL_UPLOADING = 'Er is nog een bijlage onderweg. Wacht tot zij er is, of stop haar.';
+const STILL_UPLOADING = 'Er is nog een bijlage onderweg. Wacht tot die er is, of stop het uploaden.';
 const GONE =
   'Een ander heeft deze taak zojuist verwijderd. Bij het opslaan kunt u uw invoer als nieuwe taak bewaren.';
 const DONE = 'Deze taak is afgerond en kan niet meer worden gewijzigd.';

@@ -50,7 +50,7 @@ function NothingToDoFor({ address, relationId }: { address: TaskSearch; relation
       title="Deze relatie is er niet (meer)"
       action={<LinkButton {...TASK_LIST}>Naar alle taken</LinkButton>}
     >
-      Zij is verwijderd, of hoort bij een andere gebruiker.
+      De relatie is verwijderd, of hoort bij een andere gebruiker.
     </EmptyState>
   );
 }
