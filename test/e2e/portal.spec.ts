@@ -129,7 +129,7 @@ for (const { name, use } of sized([DESK], [DESK, NARROW])) {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await expect(asked.getByRole('button', { name: /^.+ Contactpersoon$/ })).toBeFocused();
-      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
       await expect(page.getByRole('option', { name: 'zonder portal', exact: true })).toBeVisible();
       await page.getByRole('option', { name: `J. ${second}`, exact: true }).click();
       await asked.getByRole('button', { name: 'doorgaan', exact: true }).click();

@@ -20,6 +20,7 @@ export interface ChoiceContent {
 export function ChoiceDialog(props: ChoiceContent & { onAnswer: (chosen: string | null) => void }) {
   const { title, text, label, choices, action, onAnswer } = props;
   const [chosen, setChosen] = useState(props.chosen);
+  const [isAnswered, setAnswered] = useState(false);
   const form = useId();
 
   function submit(event: FormEvent): void {
@@ -27,11 +28,11 @@ export function ChoiceDialog(props: ChoiceContent & { onAnswer: (chosen: string 
     if (chosen !== null) onAnswer(chosen);
   }
 
-  /** A closed list has been answered: it opens by the arrows and the space bar. */
+  /** Once the user has chosen, Enter goes on; before, it opens the list, as what stands there was never looked at. */
   function confirm(event: KeyboardEvent<HTMLFormElement>): void {
     const isClosedList =
       event.target instanceof HTMLElement && event.target.matches('button[aria-expanded="false"]');
-    if (event.key !== 'Enter' || chosen === null || !isClosedList) return;
+    if (event.key !== 'Enter' || !isAnswered || !isClosedList) return;
     event.preventDefault();
     event.stopPropagation();
     event.currentTarget.requestSubmit();
@@ -57,7 +58,10 @@ export function ChoiceDialog(props: ChoiceContent & { onAnswer: (chosen: string 
           label={label}
           choices={choices}
           value={chosen}
-          onChange={setChosen}
+          onChange={(id) => {
+            setChosen(id);
+            setAnswered(id !== null);
+          }}
           isRequired
           autoFocus
           error={undefined}

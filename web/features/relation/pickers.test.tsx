@@ -336,9 +336,12 @@ it('a list offers what begins with the text before what holds it', () => {
   expect(options().map(({ textContent }) => textContent)).toEqual(['Nederland', 'Caribisch Nederland']);
 });
 
-it('a question with a list is confirmed by Enter once it is answered', () => {
+it('a question with a list is confirmed by Enter once the user has chosen, and by none before', () => {
   const answers: (string | null)[] = [];
-  const choices = [{ id: 'a', label: 'Jansen' }];
+  const choices = [
+    { id: 'a', label: 'Jansen' },
+    { id: 'b', label: 'De Wit' },
+  ];
   act(() =>
     root.render(
       <ChoiceDialog
@@ -347,7 +350,14 @@ it('a question with a list is confirmed by Enter once it is answered', () => {
       />,
     ),
   );
-  const list = document.querySelector('[aria-haspopup="listbox"]');
-  act(() => void list?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
-  expect(answers).toEqual(['a']);
+  const list = () => document.querySelector<HTMLElement>('[aria-haspopup="listbox"]');
+  const enter = () =>
+    act(() => void list()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  enter();
+  expect(answers).toEqual([]);
+  act(() => list()?.click());
+  const option = [...document.querySelectorAll<HTMLElement>('[role="option"]')].at(-1);
+  act(() => option?.click());
+  enter();
+  expect(answers).toEqual(['b']);
 });
