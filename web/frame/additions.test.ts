@@ -43,6 +43,14 @@ it('begin empty where none is, but for a note, whose relation is asked', () => {
   ]);
 });
 
+it('begin a mail of its own beside one that is open', () => {
+  const [email] = additionsFor(viewer(true, 'email')).filter(({ id }) => id === 'email');
+  const begin = () => email?.placeFor(null, '/write')?.search as { readonly beginId?: string };
+  const [one, other] = [begin(), begin()];
+  expect(one).toEqual({ action: 'new', beginId: expect.any(String) });
+  expect(one.beginId).not.toBe(other.beginId);
+});
+
 it("have each a letter of its own after 'c'", () => {
   const keys = additionsFor(viewer(true, 'email')).flatMap(({ key, label }) =>
     key ? [`${key} ${label}`] : [],

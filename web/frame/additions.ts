@@ -21,8 +21,8 @@ export interface Addition {
   readonly command?: string;
   /** Left out, everybody who may write makes it. */
   readonly isOffered?: (viewer: Viewer) => boolean;
-  /** Null while it needs a relation and there is none. */
-  readonly placeFor: (relationId: string | null) => NavigateOptions | null;
+  /** Null while it needs a relation and there is none; `openPath`: of the screen that it is asked for on. */
+  readonly placeFor: (relationId: string | null, openPath?: string) => NavigateOptions | null;
 }
 
 const relationOf = (relationId: string | null) => (relationId === null ? {} : { relatie: relationId });
@@ -48,9 +48,13 @@ const ADDITIONS: readonly Addition[] = [
   {
     ...{ id: 'email', label: 'Email', key: 'm', command: 'Nieuwe email' },
     isOffered: ({ links }) => links.some(({ kind }) => kind === 'email'),
-    placeFor: (relationId) => ({
+    placeFor: (relationId, openPath) => ({
       to: '/write',
-      search: relationId === null ? { action: 'new' } : { action: 'newk', relationId },
+      search: {
+        ...(relationId === null ? { action: 'new' } : { action: 'newk', relationId }),
+        // Beside the mail that is open it is another one, whatever that began with.
+        ...(openPath === '/write' && { beginId: crypto.randomUUID() }),
+      },
     }),
   },
   {

@@ -18,7 +18,7 @@ export function useAdditions(): readonly RunnableAddition[] {
       additionsFor(viewer).map((addition) => ({
         ...addition,
         onRun: () => {
-          const place = addition.placeFor(openRelationId());
+          const place = addition.placeFor(openRelationId(), location.pathname);
           if (place === null) wantedRelation.set(addition);
           else void navigate(place);
         },

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import { NoMailbox } from '#web/features/email/mailbox/NoMailbox.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { ComposeForm } from './ComposeForm.tsx';
-import type { ComposeAddress } from './compose-address.ts';
+import { type ComposeAddress, isSameMail } from './compose-address.ts';
 
 const route = getRouteApi('/frame/write');
 
@@ -39,21 +39,29 @@ function ReadOnly() {
   );
 }
 
-/** Another mail begins anew; the address of its own draft does not. */
-function OpenedMail() {
-  const address = route.useSearch();
-  const [opened, setOpened] = useState<{ readonly key: number; readonly address: ComposeAddress }>({
-    key: 0,
-    address,
-  });
+interface OpenMail {
+  readonly key: number;
+  /** What it opened with. */
+  readonly address: ComposeAddress;
+  /** Where it is now. */
+  readonly place: ComposeAddress;
   /** Of the draft that the composer made itself. */
-  const [ownDraftId, setOwnDraftId] = useState<string>();
-  const isOwn = ownDraftId !== undefined && address.draftId === ownDraftId;
-  if (!isSameMail(opened.address, address, isOwn)) setOpened({ key: opened.key + 1, address });
-  return <ComposeForm key={opened.key} address={opened.address} onDraftMade={setOwnDraftId} />;
+  readonly ownDraftId?: string;
 }
 
-function isSameMail(before: ComposeAddress, after: ComposeAddress, isOwnDraft: boolean): boolean {
-  const isSame = (part: keyof ComposeAddress) => before[part] === after[part];
-  return isSame('action') && isSame('emailId') && isSame('relationId') && (isOwnDraft || isSame('draftId'));
+/** Another mail begins anew; the address of its own draft does not. */
+function OpenedMail() {
+  const place = route.useSearch();
+  const [opened, setOpened] = useState<OpenMail>({ key: 0, address: place, place });
+  if (!isSameMail(opened.place, place, opened.ownDraftId)) {
+    setOpened({ key: opened.key + 1, address: place, place });
+  } else if (opened.place.draftId !== place.draftId) setOpened({ ...opened, place });
+  const { key, address } = opened;
+  return (
+    <ComposeForm
+      key={key}
+      address={address}
+      onDraftMade={(ownDraftId) => setOpened((now) => (now.key === key ? { ...now, ownDraftId } : now))}
+    />
+  );
 }

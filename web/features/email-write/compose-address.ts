@@ -9,6 +9,8 @@ export interface ComposeAddress {
   draftId?: string;
   /** Where the mail began. */
   relationId?: string;
+  /** Of a mail that began while another was open, or that another screen began: it is none of the other new ones. */
+  beginId?: string;
 }
 
 const ofText = (name: string, value: unknown): object =>
@@ -23,7 +25,16 @@ export function readComposeAddress(search: Record<string, unknown>): ComposeAddr
     ...ofText('emailId', search.emailId),
     ...ofText('draftId', search.draftId),
     ...ofText('relationId', relationId),
+    ...ofText('beginId', search.beginId),
   };
+}
+
+/** Whether the composer goes on with its mail at the next address: that of the draft which it made, `ownDraftId`, is the same. */
+export function isSameMail(before: ComposeAddress, after: ComposeAddress, ownDraftId?: string): boolean {
+  const isSame = (part: keyof ComposeAddress) => before[part] === after[part];
+  const isOwnDraft = ownDraftId !== undefined && after.draftId === ownDraftId;
+  const isBegunAlike = isSame('action') && isSame('emailId') && isSame('relationId') && isSame('beginId');
+  return isBegunAlike && (isOwnDraft || isSame('draftId'));
 }
 
 /** Whether the action needs a mail that the address does not name (ledger COMPOSE-04). */

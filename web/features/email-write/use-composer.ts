@@ -150,6 +150,8 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
 
   /** A reload goes on with the draft. */
   function keepInAddress(draftId: string): void {
+    // Another mail may stand there by now.
+    if (composer.saver.isStopped()) return;
     onDraftMade(draftId);
     void navigate({ to: '/write', search: { ...address, draftId }, replace: true, ignoreBlocker: true });
   }

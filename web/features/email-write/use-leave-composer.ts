@@ -1,4 +1,4 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { type ShouldBlockFn, useBlocker, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { graphql } from 'react-relay';
 import type { useLeaveComposerDiscardMutation } from '#web/__generated__/useLeaveComposerDiscardMutation.graphql.ts';
@@ -6,7 +6,13 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { hasSession } from '#web/session/token.ts';
 import { NOT_ALL_ARRIVED } from './attachments/attached-files.ts';
-import { type ComposeAddress, leavesFor, leavingOf } from './compose-address.ts';
+import {
+  type ComposeAddress,
+  isSameMail,
+  leavesFor,
+  leavingOf,
+  readComposeAddress,
+} from './compose-address.ts';
 import type { Composer } from './composer.ts';
 import { hasTextBeside, tellTextBeside } from './kept/text-beside.ts';
 
@@ -46,12 +52,19 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
       void composer.saver.flush();
       return true;
     },
-    shouldBlockFn: async ({ next }) => {
-      if (isReleased.current || !hasSession() || next.pathname === '/write') return false;
+    shouldBlockFn: async (move) => {
+      if (isReleased.current || !hasSession() || staysWithMail(move)) return false;
       if (composer.isInterrupted()) return false;
       return !(await mayLeave());
     },
   });
+
+  /** Another mail at the same path is a leave as well. */
+  function staysWithMail({ current, next }: Parameters<ShouldBlockFn>[0]): boolean {
+    if (current.pathname !== '/write' || next.pathname !== '/write') return false;
+    const addressOf = ({ search }: { readonly search: object }) => readComposeAddress({ ...search });
+    return isSameMail(addressOf(current), addressOf(next), composer.saver.draft()?.id);
+  }
 
   /** Whether the screen may go, with the draft as the user wants it. */
   async function mayLeave(): Promise<boolean> {
