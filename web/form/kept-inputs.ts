@@ -29,10 +29,18 @@ class KeptInputs {
     this.#kept.delete(keyOf(form));
   }
 
+  formsOf(userId: string): readonly FormOfUser[] {
+    return this.#of(userId).map(({ form }) => form);
+  }
+
   lastPlaceOf(userId: string): NavigateOptions | null {
-    const own = [...this.#kept.values()].filter(({ form }) => form.userId === userId);
+    const own = this.#of(userId);
     const [last] = own.toSorted((one, other) => other.input.keptAt.getTime() - one.input.keptAt.getTime());
     return last?.form.place ?? null;
+  }
+
+  #of(userId: string) {
+    return [...this.#kept.values()].filter(({ form }) => form.userId === userId);
   }
 }
 

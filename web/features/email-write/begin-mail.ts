@@ -9,12 +9,15 @@ interface Begun {
   readonly html: string;
 }
 
-/** Keeps a mail that another screen begins, for the composer to find when it opens at that address. */
-export function beginMail(userId: string, address: ComposeAddress, { subject, html }: Begun): void {
+/** Keeps a mail that another screen begins, at a place of its own beside what is kept of others. Returns where the composer finds it. */
+export function beginMail(userId: string, of: ComposeAddress, { subject, html }: Begun): ComposeAddress {
+  const address = { ...of, beginId: crypto.randomUUID() };
   const content: KeptMail = {
     ...{ mail: { ...EMPTY_MAIL, subject }, text: html, draft: null, address },
     // Recipients of the relation and a default template join it.
     isOpened: false,
+    isBegunElsewhere: true,
   };
   keptInputs.keep(formOf(userId, address), { stored: content, version: null, content, keptAt: new Date() });
+  return address;
 }

@@ -37,6 +37,15 @@ describe('a mail that could not be stored', () => {
     expect(takeKeptMail(USER, { action: 'new' })).toBeNull();
   });
 
+  it('is there again in the next new mail like it, where it began beside another', () => {
+    keep({ action: 'new', beginId: 'b1' }, null);
+    keep({ action: 'new', beginId: 'b2' }, null);
+    expect(takeKeptMail(USER, { action: 'new', beginId: 'b3' })).toBeNull();
+    expect(takeKeptMail(USER, { action: 'newk', relationId: 'r' })).toBeNull();
+    const found = [1, 2, 3].map(() => takeKeptMail(USER, { action: 'new' })?.address.beginId);
+    expect(found).toEqual(['b1', 'b2', undefined]);
+  });
+
   it('is there again where its draft is opened, by its own address or among the drafts', () => {
     const draft = { id: '7', revision: 3 };
     keep({ action: 'repl', emailId: '1' }, draft);

@@ -1,5 +1,5 @@
 import { type FormOfUser, keptInputs } from '#web/form/kept-inputs.ts';
-import { type ComposeAddress, readComposeAddress } from './compose-address.ts';
+import { type ComposeAddress, isSameMail, readComposeAddress } from './compose-address.ts';
 import type { Composer } from './composer.ts';
 import type { ComposedMail } from './composition.ts';
 import type { StoredDraft } from './draft/draft-saver.ts';
@@ -13,6 +13,8 @@ export interface KeptMail {
   readonly address: ComposeAddress;
   /** False: it is what the user typed before the mail service gave what it begins with. */
   readonly isOpened: boolean;
+  /** Nobody wrote in it yet: no other new mail goes on with it. */
+  readonly isBegunElsewhere?: boolean;
 }
 
 export function formOf(userId: string, address: ComposeAddress): FormOfUser {
@@ -25,6 +27,17 @@ function formsOf(userId: string, address: ComposeAddress): readonly FormOfUser[]
   const { draftId } = address;
   const own = formOf(userId, address);
   return draftId === undefined ? [own] : [own, formOf(userId, { action: 'draft', draftId })];
+}
+
+/** A new mail goes on with one like it that began beside another, as nobody comes back to the place of that. */
+function formsLike(userId: string, address: ComposeAddress): readonly FormOfUser[] {
+  if (address.beginId !== undefined || address.draftId !== undefined) return [];
+  return keptInputs.formsOf(userId).filter((form) => {
+    const input = keptInputs.find<Partial<KeptMail>>(form);
+    if (form.place.to !== '/write' || input?.content.address === undefined) return false;
+    const { beginId, ...like } = input.content.address;
+    return beginId !== undefined && !input.content.isBegunElsewhere && isSameMail(like, address);
+  });
 }
 
 /** Keeps what is not stored as the screen goes: the session ended, or the mail service is away. */
@@ -42,7 +55,7 @@ export function keepMail(userId: string, address: ComposeAddress, composer: Comp
 
 /** What was kept for this address; from then on the composer has it. */
 export function takeKeptMail(userId: string, address: ComposeAddress): KeptMail | null {
-  const kept = formsOf(userId, address)
+  const kept = [...formsOf(userId, address), ...formsLike(userId, address)]
     .map((form) => keptInputs.find<KeptMail>(form))
     .find((input) => input !== null);
   if (kept === undefined) return null;

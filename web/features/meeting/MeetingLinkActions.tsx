@@ -22,8 +22,7 @@ export function MeetingLinkActions({ meeting }: { meeting: MeetingLink }) {
         : ({ action: 'newk', relationId: relation.id } as const);
     try {
       const { beginMail } = await fetchCode(() => import('#web/features/email-write/begin-mail.ts'));
-      beginMail(user.id, address, meetingMail(meeting));
-      await navigate({ to: '/write', search: address });
+      await navigate({ to: '/write', search: beginMail(user.id, address, meetingMail(meeting)) });
     } catch (error) {
       await showError(error);
     }
