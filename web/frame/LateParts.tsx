@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { standingNotices } from '#web/components/standing-notices.ts';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 
@@ -23,10 +23,11 @@ export function LateParts() {
     const timer = setTimeout(() => setLate(true), LATE);
     return () => clearTimeout(timer);
   }, []);
+  // A boundary of their own, because what is on screen by then must not vanish while they are fetched.
   return (
-    <>
+    <Suspense>
       {(isLate || isTelling) && <StandingNotices />}
       {isLate && <Reminders />}
-    </>
+    </Suspense>
   );
 }

@@ -28,6 +28,7 @@ beforeEach(() => {
   act(() =>
     root.render(
       <Suspense>
+        <b>Wat er al stond</b>
         <LateParts />
       </Suspense>,
     ),
@@ -45,6 +46,7 @@ it('wait for the first screen, but a notice does not', async () => {
   await pass(4_000);
   expect(document.querySelector('[role=status]')).toBeNull();
   raise('Een onbekende belt');
+  expect(document.querySelector('b')?.style.display).toBe('');
   await vi.dynamicImportSettled();
   await pass(10);
   expect(notices()).toEqual(['Een onbekende belt']);
