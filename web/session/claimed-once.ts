@@ -38,10 +38,10 @@ export class ClaimedOnce {
   #take(ids: readonly string[]): readonly string[] {
     const { key, remembered, lastsFor } = this.#options;
     const now = Date.now();
-    // Each with the moment at which it is forgotten; what was stored otherwise is none.
+    // Each with the moment at which it is forgotten; what was stored otherwise is none, and clocks may be set back.
     const kept = (readPreference(key) ?? '').split(' ').filter((entry) => {
       const expiry = Number(entry.split(':', 1)[0]);
-      return expiry > now && expiry <= now + lastsFor;
+      return expiry > now && expiry <= now + 2 * lastsFor;
     });
     const taken = new Set(kept.map((entry) => entry.slice(entry.indexOf(':') + 1)));
     const free = ids.filter((id) => !taken.has(id));

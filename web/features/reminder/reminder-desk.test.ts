@@ -65,6 +65,17 @@ describe('a reminder', () => {
     expect(tabs.flatMap(({ said }) => said)).toHaveLength(1);
   });
 
+  it('is said in one of two tabs of which one is a minute ahead', async () => {
+    vi.setSystemTime(NINE.getTime() + 60_000);
+    const tabs = [openTab(), openTab()];
+    tabs[0]?.desk.follow([task('Aangifte')]);
+    await settle();
+    vi.setSystemTime(NINE);
+    tabs[1]?.desk.follow([task('Aangifte')]);
+    await settle();
+    expect(tabs.flatMap(({ said }) => said)).toHaveLength(1);
+  });
+
   it('is not said again after a reload, but is two days later', async () => {
     vi.setSystemTime(NINE);
     const before = openTab();
