@@ -111,12 +111,12 @@ export class MailEditor {
     return this.lexical.read(() => new Set($nodesOfType(ImageNode).map((node) => node.getImage().contentId)));
   }
 
-  /** Puts what the HTML holds in the place of all there is. It is no edit of the user's, unless `isEdit`. Throws UncountedHtml, as the two below do. */
+  /** Puts what the HTML holds in the place of all there is, and knows the signature in it. It is no edit of the user's, unless `isEdit`. Throws UncountedHtml, as the two below do. */
   load(html: string, isEdit = false): void {
     const read = parsed(html);
     const put = () => {
-      const root = $getRoot().clear();
-      root.append(...this.#read(read));
+      const root = $getRoot();
+      this.#signature.$replaceAll(this.#read(read));
       if (root.isEmpty()) root.append($createParagraphNode());
       root.selectStart();
     };

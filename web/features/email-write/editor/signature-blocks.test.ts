@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { $createParagraphNode, $createTextNode, $getRoot, $isElementNode } from 'lexical';
+import { $createParagraphNode, $createTextNode, $getRoot, $isElementNode, UNDO_COMMAND } from 'lexical';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { MailEditor } from './create-mail-editor.ts';
@@ -83,6 +83,46 @@ describe('a signature', () => {
     expect(lines()).toEqual(['Dag']);
     editor.loadText('<p>Sjabloon</p>', true);
     expect(lines()).toEqual(['Sjabloon']);
+  });
+
+  const VERSION = '<p>Eerder</p><p></p><p>Met groet,</p><p>Sanne</p>';
+  const EDITED = '<p>Eerder</p><p></p><p>Met groet,</p><p>Sanne (morgen vrij)</p>';
+  it.each([
+    ['an earlier text', VERSION, '', ['Met groet,', 'Sanne']],
+    ['one with text below it', `${VERSION}<p>P.S.</p>`, '', ['Met groet,', 'Sanne']],
+    ['one with it as it was edited', EDITED, ' (morgen vrij)', ['Met groet,', 'Sanne (morgen vrij)']],
+    ['one with it as it was before', VERSION, ' (morgen vrij)', ['Met groet,', 'Sanne']],
+    ['one without it', '<p>Eerder</p>', '', []],
+  ])('is known in what takes the place of all: %s', (_what, html, typed, signature) => {
+    editor.sign(SIGNATURE, true);
+    if (typed !== '') type(3, typed);
+    editor.load(html, true);
+    expect(linesOf(editor.textHtml()).filter((line) => signature.includes(line))).toEqual([]);
+    expect(linesOf(editor.textHtml())[0]).toBe('Eerder');
+    editor.loadText('<p>Sjabloon</p>', true);
+    expect(lines().filter((line) => line !== '')).toEqual(['Sjabloon', ...signature]);
+    editor.load('<p>Nog eerder</p>', true);
+    editor.load(html, true);
+    editor.loadText('<p>Sjabloon</p>', true);
+    expect(lines().filter((line) => line !== '')).toEqual(['Sjabloon', ...signature]);
+  });
+
+  it('is known whole where it was cut down since', () => {
+    editor.sign(SIGNATURE, true);
+    editor.lexical.update(() => $getRoot().getChildAtIndex(2)?.remove(), { discrete: true });
+    editor.load(VERSION, true);
+    expect(linesOf(editor.textHtml())).toEqual(['Eerder']);
+  });
+
+  it('is known again where the user takes back what took its place', () => {
+    const stop = editor.register();
+    editor.sign(SIGNATURE, true);
+    type(0, 'Dag');
+    editor.load('<p>Eerder</p>', true);
+    editor.lexical.dispatchCommand(UNDO_COMMAND, undefined);
+    expect(lines()).toEqual(['Dag', ...SIGNED]);
+    expect(linesOf(editor.textHtml())).toEqual(['Dag']);
+    stop();
   });
 
   it('stays as it was edited, and away once it was taken away', () => {

@@ -48,6 +48,15 @@ it('puts an earlier text back, and keeps the one that stood there', async () => 
   expect([composer.isEdited(), composer.saver.isDirty()]).toEqual([true, true]);
 });
 
+it('leaves the signature to be one: a template comes above it, and takes none of it along', async () => {
+  composer.editor.load('<p>Nieuwe tekst</p>');
+  composer.editor.sign('<p>Met groet, Sanne</p>', true);
+  await restore({ html: '<p>Oude tekst</p><p></p><p>Met groet, Sanne</p>' });
+  expect(composer.editor.textHtml()).not.toContain('Sanne');
+  composer.editor.loadText('<p>Sjabloon</p>', true);
+  expect(firstWords(composer.editor.html())).toBe('Sjabloon Met groet, Sanne');
+});
+
 it('leaves the text of another program alone', async () => {
   const said: string[] = [];
   vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void said.push(text));
