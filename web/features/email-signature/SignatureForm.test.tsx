@@ -1,17 +1,26 @@
 // @vitest-environment jsdom
+import { $createParagraphNode, $createTextNode, $getRoot, type LexicalEditor } from 'lexical';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { SignatureForm } from './SignatureForm.tsx';
 
 const server = vi.hoisted(() => ({
   sent: [] as { readonly version: number; readonly body: string }[],
   answers: [] as object[],
+  isHeldUp: null as Promise<void> | null,
 }));
 vi.mock('react-relay', () => ({ graphql: () => ({}) }));
-vi.mock('@tanstack/react-router', () => ({ useBlocker: () => undefined }));
+const leaving = vi.hoisted(() => ({ asks: false }));
+vi.mock('@tanstack/react-router', () => ({
+  useBlocker: ({ disabled }: { readonly disabled: boolean }) => {
+    leaving.asks = !disabled;
+  },
+}));
+vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => ({ user: { id: 'anna' } }) }));
 vi.mock('#web/errors/use-error-modal.ts', () => ({
   useErrorModal: () => async (error: unknown) => Promise.reject(error),
 }));
@@ -21,6 +30,7 @@ vi.mock('#web/form/use-request.ts', () => ({
       const { version, body } = variablesWith('r');
       server.sent.push({ version, body });
       const saved = { __typename: 'EmailSignatureSaved', signature: { body, version: version + 1 } };
+      await server.isHeldUp;
       return { result: server.answers.shift() ?? saved };
     },
   ],
@@ -31,7 +41,7 @@ let root: Root;
 
 beforeAll(() => htmlCounter.fetch());
 beforeEach(() => {
-  [server.sent, server.answers] = [[], []];
+  [server.sent, server.answers, server.isHeldUp] = [[], [], null];
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
 });
@@ -108,4 +118,57 @@ it('says why it is refused, and what was typed stays', async () => {
   await save();
   expect(said).toHaveBeenCalledWith({ text: 'Handtekening is te lang.' });
   expect(textOf()).toBe('Groet');
+});
+
+const press = (name: string) =>
+  flushSync(() => [...place.querySelectorAll('button')].find((one) => one.textContent === name)?.click());
+
+async function type(text: string): Promise<void> {
+  const box = place.querySelector<HTMLElement & { __lexicalEditor?: LexicalEditor }>('[role=textbox]');
+  box?.__lexicalEditor?.update(
+    () => {
+      const block = $createParagraphNode();
+      $getRoot().append(block.append($createTextNode(text)));
+    },
+    { discrete: true },
+  );
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+it('holds what is not saved, also what is typed while a save is under way', async () => {
+  await show('<p>Groet</p>', 1);
+  expect([unsavedInput.exists(), leaving.asks]).toEqual([false, false]);
+  await type('Anna');
+  expect([unsavedInput.exists(), leaving.asks]).toEqual([true, true]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.isHeldUp = promise;
+  await save();
+  await type('Kantoor');
+  resolve();
+  await new Promise((done) => setTimeout(done, 10));
+  expect(server.sent[0]?.body).not.toContain('Kantoor');
+  expect([unsavedInput.exists(), leaving.asks]).toEqual([true, true]);
+  await save();
+  expect(server.sent[1]?.version).toBe(2);
+  expect(server.sent[1]?.body).toContain('Kantoor');
+  expect([unsavedInput.exists(), leaving.asks]).toEqual([false, false]);
+});
+
+it('offers what was typed when the session ended, and goes on with it by its version', async () => {
+  await show('<p>Groet</p>', 1);
+  await type('Anna');
+  flushSync(() => root.unmount());
+  expect(unsavedInput.exists()).toBe(false);
+  root = createRoot(place);
+  await show('<p>Groet</p>', 4);
+  expect(textOf()).toBe('Groet');
+  press('Verdergaan');
+  await new Promise((done) => setTimeout(done, 10));
+  expect(textOf()).toBe('GroetAnna');
+  await save();
+  expect(server.sent.map(({ version }) => version)).toEqual([1]);
+  flushSync(() => root.unmount());
+  root = createRoot(place);
+  await show('<p>Groet</p>', 5);
+  expect(place.textContent).not.toContain('Verdergaan');
 });

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import type { NavigateOptions } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SIGNATURE_PICTURE } from '#domain/email-signature/email-signature.ts';
 import type { MergeTagGroup } from '#domain/merge-tag/merge-tags.ts';
 import { isRelationTag, MERGE_TAG_GROUPS } from '#domain/merge-tag/merge-tags.ts';
@@ -11,6 +13,10 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { whenCounted } from '#web/features/email/html/html-counter.ts';
 import { MailEditor } from '#web/features/email-write/editor/create-mail-editor.ts';
 import { MailEditorField } from '#web/features/email-write/editor/MailEditorField.tsx';
+import { openForm } from '#web/form/form-state.ts';
+import { KeptInputBanner } from '#web/form/KeptInputBanner.tsx';
+import { keptInputs } from '#web/form/kept-inputs.ts';
+import { useEarlierInput, useKeptInput } from '#web/form/use-kept-input.ts';
 import { useLeaveWarning } from '#web/form/use-leave-warning.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './SignatureForm.module.css';
@@ -32,22 +38,43 @@ interface SignatureFormProps {
   screen: ScreenTag;
 }
 
+const PLACES: Readonly<Record<SignatureOwner, NavigateOptions>> = {
+  user: { to: '/account' },
+  office: { to: '/beheer', search: { tab: 'handtekening' } },
+};
+
 /** Writes a signature as mails are written; an empty one is none. */
 export function SignatureForm({ title, explanation, owner, stored, screen }: SignatureFormProps) {
   const [editor] = useState(makeEditor);
-  const [version, setVersion] = useState(stored.version);
-  const [isDirty, setDirty] = useState(false);
+  const [opened, setOpened] = useState(stored);
+  /** What is not saved of it; null where nothing was typed. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const isTouched = useRef(false);
   const change = useChangeSignature(owner);
   const showError = useErrorModal(screen);
-  useLeaveWarning(isDirty, () => setDirty(false));
+  const { form, earlier, dismissEarlier } = useEarlierInput<string>(PLACES[owner]);
+  const isDirty = typed !== null;
+  const state = useMemo(
+    () => openForm({ stored: opened.body, version: opened.version, content: typed ?? opened.body }),
+    [opened, typed],
+  );
+  useKeptInput(form, state, isDirty);
+  useLeaveWarning(isDirty && !isLeaving, () => {
+    setTyped(null);
+    keptInputs.forget(form);
+  });
 
   useEffect(() => {
-    const stop = editor.onChange(() => setDirty(true));
+    const stop = editor.onChange(() => {
+      isTouched.current = true;
+      setTyped(bodyOf(editor));
+    });
     if (stored.body !== '') {
       whenCounted(
-        // Later answers of the same query leave alone what is typed.
-        () => editor.isEmpty() && editor.load(stored.body),
+        // Later answers of the same query leave alone what is typed, and what was taken away.
+        () => !isTouched.current && editor.isEmpty() && editor.load(stored.body),
         () => undefined,
       );
     }
@@ -57,23 +84,53 @@ export function SignatureForm({ title, explanation, owner, stored, screen }: Sig
   async function save(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
+    const body = bodyOf(editor);
     try {
-      const saved = await change({ body: editor.isEmpty() ? '' : editor.html(), version });
+      const saved = await change({ body, version: opened.version });
       if (saved !== null) {
-        setVersion(saved.version);
-        setDirty(false);
+        setOpened(saved);
+        // What was typed meanwhile is not saved.
+        if (bodyOf(editor) === body) {
+          setTyped(null);
+          keptInputs.forget(form);
+        }
         snackbar.raise({ text: saved.body === '' ? 'Handtekening verwijderd.' : 'Handtekening opgeslagen.' });
       }
     } catch (error) {
+      // No warning, because the input is kept.
+      flushSync(() => setLeaving(true));
       await showError(error);
+      setLeaving(false);
     }
     setBusy(false);
+  }
+
+  function goOnWith({ content, version }: { content: string; version: number | null }): void {
+    whenCounted(
+      () => editor.load(content, true),
+      () => {
+        setOpened((now) => ({ ...now, version: version ?? now.version }));
+        dismissEarlier();
+      },
+    );
   }
 
   return (
     <Card title={title}>
       <div className={css('form')}>
         <p className={css('explanation')}>{explanation}</p>
+        {earlier && (
+          <KeptInputBanner
+            kept={{
+              ...{ keptAt: earlier.keptAt, isRestored: false },
+              restore: () => goOnWith(earlier),
+              discard: () => {
+                if (!isDirty) keptInputs.forget(form);
+                dismissEarlier();
+              },
+            }}
+          />
+        )}
         <MailEditorField
           editor={editor}
           label={title}
@@ -88,6 +145,10 @@ export function SignatureForm({ title, explanation, owner, stored, screen }: Sig
       </div>
     </Card>
   );
+}
+
+function bodyOf(editor: MailEditor): string {
+  return editor.isEmpty() ? '' : editor.html();
 }
 
 function makeEditor(): MailEditor {
