@@ -64,6 +64,6 @@ export const appointmentAnswer = {
     userid: text('Kenmerk van de gebruiker; ontbreekt bij een verwijderde gebruiker.'),
     color: text('Kleur van de gebruiker (#rrggbb); leeg zonder kleur.'),
     oid: text('Kenmerk in de gekoppelde agenda; leeg als de afspraak daar niet staat.'),
-    versie: { type: 'integer', description: 'Telt de wijzigingen; stuur haar mee met een wijziging.' },
+    versie: { type: 'integer', description: 'Telt de wijzigingen; stuur die mee met een wijziging.' },
   },
 } as const;

@@ -120,7 +120,7 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
         tags,
         summary: 'Een afspraak wijzigen',
         description:
-          'Wat ontbreekt blijft zoals het is. Een tijd die gelijk is aan wat u kreeg blijft precies dezelfde, ook in het uur dat in oktober twee keer komt. Stuur versie mee zoals u haar kreeg: dan geeft wat een ander intussen wijzigde 409. Zonder versie wint de laatste. Een afspraak met genodigden, een onlinevergadering of een reeks wijzigt u in de gekoppelde agenda: 403.',
+          'Wat ontbreekt blijft zoals het is. Een tijd die gelijk is aan wat u kreeg blijft precies dezelfde, ook in het uur dat in oktober twee keer komt. Stuur versie mee zoals u die kreeg: dan geeft wat een ander intussen wijzigde 409. Zonder versie wint de laatste. Een afspraak met genodigden, een onlinevergadering of een reeks wijzigt u in de gekoppelde agenda: 403.',
         security: withToken,
         headers: requestHeaders,
         body: { type: 'object', properties: changedAppointment, required: ['evid'] },
@@ -184,7 +184,8 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
       schema: {
         tags,
         summary: 'Een afspraak verwijderen',
-        description: 'Ook uit de gekoppelde agenda, als zij daar staat. Een dag lang is zij terug te halen.',
+        description:
+          'Ook uit de gekoppelde agenda, als die daar staat. Een dag lang is de afspraak terug te halen.',
         security: withToken,
         headers: {
           ...requestHeaders,

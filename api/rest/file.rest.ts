@@ -55,7 +55,7 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
           body: {
             type: 'object',
             properties: {
-              name: { type: 'string', description: 'Naam van de relatie, of van haar map.' },
+              name: { type: 'string', description: 'Naam van de relatie, of van de map ervan.' },
               _id: { type: 'string', description: 'Kenmerk van de relatie.' },
             },
           },

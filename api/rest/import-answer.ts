@@ -54,7 +54,7 @@ export const uploadAnswer = {
       type: 'array',
       items: { type: 'string' },
       description:
-        'Kolommen met een waarde die geen kolom van het exportbestand zijn: zij zijn niet bewaard. Ontbreekt als die er niet zijn.',
+        'Kolommen met een waarde die geen kolom van het exportbestand zijn: die zijn niet bewaard. Ontbreekt als die er niet zijn.',
     },
     geweigerd: list(
       `De eerste ${MOST_REFUSED} niet overgenomen rijen; failed zegt hoeveel het er zijn. Ontbreekt als die er niet zijn.`,
@@ -68,7 +68,7 @@ export const uploadAnswer = {
       },
     ),
     anders: list(
-      `Waarden van overgenomen rijen die anders zijn bewaard dan zij er staan: van elke kolom en wijze de eerste ${MOST_OF_A_COLUMN}. Ontbreekt als die er niet zijn.`,
+      `Waarden van overgenomen rijen die anders zijn bewaard dan ze er staan: van elke kolom en wijze de eerste ${MOST_OF_A_COLUMN}. Ontbreekt als die er niet zijn.`,
       {
         rij: row,
         kolom: column,

@@ -76,7 +76,7 @@ export async function meetingRoutes(app: FastifyInstance, { application }: RestO
       schema: {
         tags,
         summary: 'Eén videovergadering',
-        description: 'Zoals Zoom haar nu kent; start_url is alleen voor wie haar maakte, en twee uur geldig.',
+        description: 'Zoals Zoom die nu kent; start_url is alleen voor wie die maakte, en twee uur geldig.',
         security: withToken,
         params,
         response: { 200: meetingAnswer, ...gone, ...unconfigured, ...sessionFailures },
@@ -130,7 +130,7 @@ export async function meetingRoutes(app: FastifyInstance, { application }: RestO
       schema: {
         tags,
         summary: 'Een videovergadering wijzigen',
-        description: 'Stuur versie mee zoals u haar kreeg: dan geeft wat een ander intussen wijzigde 409.',
+        description: 'Stuur versie mee zoals u die kreeg: dan geeft wat een ander intussen wijzigde 409.',
         security: withToken,
         headers: requestHeaders,
         params,
@@ -158,7 +158,7 @@ export async function meetingRoutes(app: FastifyInstance, { application }: RestO
       schema: {
         tags,
         summary: 'Een videovergadering verwijderen',
-        description: 'Bij Zoom en hier, met haar afspraak.',
+        description: 'Bij Zoom en hier, met de afspraak erbij.',
         security: withToken,
         headers: requestHeaders,
         params,
@@ -288,14 +288,14 @@ const meetingAnswer = {
     type: number('1 meteen, 2 gepland.'),
     agenda: text('Relatienummer en tijdstempel.'),
     password: text('Wachtwoord.'),
-    status: text("'waiting', 'started' of 'finished'; 'absent' of 'unknown' zolang Zoom haar niet kent."),
+    status: text("'waiting', 'started' of 'finished'; 'absent' of 'unknown' zolang Zoom die niet kent."),
     join_url: text('Opent de vergadering.'),
-    start_url: text('Start de vergadering als gastheer; alleen voor wie haar maakte, twee uur geldig.'),
+    start_url: text('Start de vergadering als gastheer; alleen voor wie die maakte, twee uur geldig.'),
     created_at: text('Aangemaakt op, in UTC.'),
     email: text('Gastheer bij Zoom.'),
     userid: text('Kenmerk van de gebruiker.'),
     relid: text('_id van de relatie; leeg zonder relatie.'),
-    versie: number('Telt de wijzigingen; stuur haar mee met een wijziging.'),
+    versie: number('Telt de wijzigingen; stuur die mee met een wijziging.'),
   },
 } as const;
 

@@ -56,7 +56,7 @@ export const portalFates = {
 /** What the OpenAPI document says of a call that places files or takes them out (ledger REST-71). */
 export const portalCall = {
   description:
-    'Alles wordt nagekeken voor er iets gebeurt. Van een organisatie gaan de bestanden naar het portal van haar contactpersoon. Lukt het van geen enkel bestand, dan is het antwoord de fout van het eerste.',
+    'Alles wordt nagekeken voor er iets gebeurt. Van een organisatie gaan de bestanden naar het portal van de contactpersoon ervan. Lukt het van geen enkel bestand, dan is het antwoord de fout van het eerste.',
   headers: requestHeaders,
   body: {
     type: 'object',

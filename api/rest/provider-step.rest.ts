@@ -72,7 +72,7 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
           tags: ['Diensten'],
           summary: `Relatie verwijderen bij ${service}`,
           description:
-            'De relatie zelf blijft. Zij gaat weer naar de dienst als zij wordt bewaard, als verandert wie aan haar gekoppeld is, of na POST of PUT. Is de relatie daar niet, dan gebeurt er niets.',
+            'De relatie zelf blijft. Die gaat weer naar de dienst na opslaan, als verandert wie eraan gekoppeld is, of na POST of PUT. Is de relatie daar niet, dan gebeurt er niets.',
           security: withToken,
           body: relationReference,
           response: {
@@ -107,7 +107,7 @@ function isSample(body: Readonly<Record<string, unknown>>): boolean {
 const relationReference = {
   type: 'object',
   description:
-    'Een relatie; alleen haar _id telt. Zonder _id een voorbeeldbedrijf: een beheerder maakt het daar aan om de koppeling te proberen.',
+    'Een relatie; alleen het _id telt. Zonder _id een voorbeeldbedrijf: een beheerder maakt het daar aan om de koppeling te proberen.',
   additionalProperties: true,
   properties: { _id: { type: 'string', description: 'Kenmerk van de relatie.' } },
 } as const;

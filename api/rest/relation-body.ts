@@ -78,7 +78,7 @@ function sentRelation(kind: RelationKind, isNew: boolean) {
       notities: sentNotes,
       ...(isNew
         ? {}
-        : { versie: text('De stand waarvan u bent uitgegaan, zoals u haar kreeg.', WIRE_VERSION.source) }),
+        : { versie: text('De stand waarvan u bent uitgegaan, zoals u die kreeg.', WIRE_VERSION.source) }),
     },
     ...(isNew ? { required: ['type', ...needed.map(({ wire }) => wire)] } : {}),
   };

@@ -86,7 +86,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         tags,
         summary: 'Relatie toevoegen',
         description:
-          'Bewaart de relatie en brengt haar naar de gekoppelde diensten. Zonder relnr geeft de server er een.',
+          'Bewaart de relatie en brengt die naar de gekoppelde diensten. Zonder relnr geeft de server er een.',
         security: withToken,
         headers: requestHeaders,
         body: relationBody(true),
@@ -121,7 +121,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         tags,
         summary: 'Relatie wijzigen',
         description:
-          'Wat ontbreekt blijft zoals het is. Stuur versie mee zoals u haar kreeg: dan telt van velden en notities alleen wat u hebt gewijzigd, en geeft wat een ander intussen ook wijzigde 409. Zonder versie wint de laatste, en wordt geen notitie verwijderd. Dat geldt ook voor contactpers en bedrijf: wat u daarin weglaat, wordt ontkoppeld, ook als een ander het net koppelde. Stuur ze alleen mee als u ze wijzigt.',
+          'Wat ontbreekt blijft zoals het is. Stuur versie mee zoals u die kreeg: dan telt van velden en notities alleen wat u hebt gewijzigd, en geeft wat een ander intussen ook wijzigde 409. Zonder versie wint de laatste, en wordt geen notitie verwijderd. Dat geldt ook voor contactpers en bedrijf: wat u daarin weglaat, wordt ontkoppeld, ook als een ander het net koppelde. Stuur ze alleen mee als u ze wijzigt.',
         security: withToken,
         headers: requestHeaders,
         params: {
@@ -165,7 +165,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         tags,
         summary: 'Relatie verwijderen',
         description:
-          'De relatie is meteen uit de lijsten. Balie verwijdert haar daarna ook bij de gekoppelde diensten; wat daar mislukt staat in de Koppelreis.',
+          'De relatie is meteen uit de lijsten. Balie verwijdert die daarna ook bij de gekoppelde diensten; wat daar mislukt staat in de Koppelreis.',
         security: withToken,
         headers: requestHeaders,
         params: {

@@ -50,7 +50,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
       openapi: '3.0.3',
       info: {
         title: 'Balie: koppelvlak voor bestaande programma’s',
-        description: `De vastgelegde aanroepen onder \`/app\`. Meld aan met \`POST /app/user/login\`, druk op Authorize en plak het token. Wat u stuurt wordt bewaard zoals het er staat, of geweigerd onder zijn naam: een onderdeel dat de aanroep niet kent, een lege plaats in een lijst. Alleen schrijfwijzen worden gelijk getrokken: spaties om een regel vallen weg, tabs en regeleinden in een regel worden spaties, onzichtbare tekens vallen weg, tekens worden samengesteld (Unicode NFC), emailadressen krijgen kleine letters, en getallen, datums en tijden hun vaste vorm. Onderdelen met readOnly mag u terugsturen zoals u ze kreeg; zij tellen niet. Nieuwe programma’s gebruiken liever \`/graphql\`.\n${SOCKET_DESCRIPTION}`,
+        description: `De vastgelegde aanroepen onder \`/app\`. Meld aan met \`POST /app/user/login\`, druk op Authorize en plak het token. Wat u stuurt wordt bewaard zoals het er staat, of geweigerd onder zijn naam: een onderdeel dat de aanroep niet kent, een lege plaats in een lijst. Alleen schrijfwijzen worden gelijk getrokken: spaties om een regel vallen weg, tabs en regeleinden in een regel worden spaties, onzichtbare tekens vallen weg, tekens worden samengesteld (Unicode NFC), emailadressen krijgen kleine letters, en getallen, datums en tijden hun vaste vorm. Onderdelen met readOnly mag u terugsturen zoals u ze kreeg; ze tellen niet. Nieuwe programma’s gebruiken liever \`/graphql\`.\n${SOCKET_DESCRIPTION}`,
         version: '1.0.0',
       },
       components: {

@@ -56,7 +56,7 @@ export const relationAnswer = {
   description: 'Een relatie.',
   properties: {
     ...relationProperties,
-    versie: text('De stand van de relatie en haar notities; stuur haar mee met een wijziging.'),
+    versie: text('De stand van de relatie en de notities ervan; stuur die mee met een wijziging.'),
     username: text('Naam van de gebruiker van wie de relatie is.'),
     notities: { type: 'array', items: note, description: 'Notities.' },
     elink: { type: 'array', items: { type: 'string' }, description: 'Kenmerken van gekoppelde mails.' },

@@ -60,7 +60,7 @@ function nameOf(text: unknown): string | null {
 
 export const sentWorkflow = {
   description:
-    'Begint een workflow: de workflow zoals GET /app/beheer/desc haar gaf ({id, oms, flow}), of true; dan noemt `text` haar. De stappen zijn die van het kantoor. Leeg bij andere taken.',
+    'Begint een workflow: de workflow zoals GET /app/beheer/desc die gaf ({id, oms, flow}), of true; dan noemt `text` die. De stappen zijn die van het kantoor. Leeg bij andere taken.',
   oneOf: [
     { type: 'boolean', nullable: true },
     {

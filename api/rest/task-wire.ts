@@ -127,13 +127,13 @@ export const taskAnswer = {
         { type: 'string', enum: [INFINITE] },
       ],
       description:
-        "Van een periodieke taak zonder einde: hoe vaak zij nog komt, of 'infinite'. Anders null, ook bij één keer ervan.",
+        "Van een periodieke taak zonder einde: hoe vaak die nog komt, of 'infinite'. Anders null, ook bij één keer ervan.",
     },
     mother: text(
       "'mother' bij een periodieke taak waarvan er een keer is gekomen; bij zo'n keer het _id van die taak; anders leeg.",
     ),
     workflow: workflowAnswer,
     atts: { type: 'array', items: attachment, description: 'Bijlagen.' },
-    versie: { type: 'integer', description: 'Telt de wijzigingen; stuur haar mee met een wijziging.' },
+    versie: { type: 'integer', description: 'Telt de wijzigingen; stuur die mee met een wijziging.' },
   },
 } as const;

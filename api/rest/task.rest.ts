@@ -52,7 +52,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         tags,
         summary: 'De taken van het kantoor of van een relatie',
         description:
-          "Met 'all' de open taken die de gebruiker ziet: de eigen taken en die van eigen relaties, voor een beheerder alle. Met het _id van een relatie haar taken, ook wat is afgerond. Van elke keer van een periodieke taak staat ook die taak zelf erbij (mother). Stappen van een workflow die nog niet aan de beurt zijn ontbreken. Wordt bij stukken gelezen en verstuurd.",
+          "Met 'all' de open taken die de gebruiker ziet: de eigen taken en die van eigen relaties, voor een beheerder alle. Met het _id van een relatie de taken daarvan, ook wat is afgerond. Van elke keer van een periodieke taak staat ook die taak zelf erbij (mother). Stappen van een workflow die nog niet aan de beurt zijn ontbreken. Wordt bij stukken gelezen en verstuurd.",
         security: withToken,
         params: { type: 'object', properties: { id: text("'all', of het _id van een relatie.") } },
         response: {
@@ -133,7 +133,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         tags,
         summary: 'Een taak wijzigen of afronden',
         description:
-          'Wat ontbreekt blijft zoals het is. Met done true wordt de taak afgerond; dan is nexttaak de volgende keer of stap, of ‘done’. Anders is nexttaak de gewijzigde taak. Stuur versie mee zoals u haar kreeg: dan geeft wat een ander intussen wijzigde 409. Zonder versie wint de laatste.',
+          'Wat ontbreekt blijft zoals het is. Met done true wordt de taak afgerond; dan is nexttaak de volgende keer of stap, of ‘done’. Anders is nexttaak de gewijzigde taak. Stuur versie mee zoals u die kreeg: dan geeft wat een ander intussen wijzigde 409. Zonder versie wint de laatste.',
         security: withToken,
         headers: requestHeaders,
         body: {
@@ -144,7 +144,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
             ...sentTask,
             done: { type: 'boolean', nullable: true, description: 'True rondt de taak af.' },
             mother: text(
-              'Zoals u haar kreeg. Met done true rondt leeg ook de eerste keer af van wat intussen een reeks werd; anders eindigt de reeks.',
+              'Zoals u die kreeg. Met done true rondt leeg ook de eerste keer af van wat intussen een reeks werd; anders eindigt de reeks.',
             ),
             versie: { type: 'integer', nullable: true, description: 'De stand waarvan u bent uitgegaan.' },
           },
@@ -185,7 +185,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         tags,
         summary: 'Een taak verwijderen',
         description:
-          'Met haar bijlagen, die de server zelf kent. Van een periodieke taak gaan de open keren mee; van een workflow komt de volgende stap aan de beurt.',
+          'Met de bijlagen, die de server zelf kent. Van een periodieke taak gaan de open keren mee; van een workflow komt de volgende stap aan de beurt.',
         security: withToken,
         headers: requestHeaders,
         params: { type: 'object', properties: { id: text('Kenmerk van de taak.') } },
@@ -197,7 +197,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
               ...sentTask.atts,
               items: attachment,
               description:
-                'Bestanden die u stuurde en die nog bij geen taak horen; ook zij worden verwijderd.',
+                'Bestanden die u stuurde en die nog bij geen taak horen; ook die worden verwijderd.',
             },
           },
         },
@@ -229,7 +229,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         tags,
         summary: 'De keer van een periodieke taak die aan de beurt is',
         description:
-          'POST /app/taken/ maakt haar al; deze aanroep antwoordt haar en maakt er geen tweede. ‘done’ als er geen keer open staat.',
+          'POST /app/taken/ maakt die al; deze aanroep antwoordt die en maakt er geen tweede. ‘done’ als er geen keer open staat.',
         security: withToken,
         headers: requestHeaders,
         body: {

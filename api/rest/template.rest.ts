@@ -46,7 +46,7 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
         tags,
         summary: 'De emailsjablonen',
         description:
-          'Voor iedereen van het kantoor, op pos. `temp` is HTML zoals zij is opgeslagen: maak haar schoon voor u haar toont.',
+          'Voor iedereen van het kantoor, op pos. `temp` is HTML zoals die is opgeslagen: maak die schoon voor u die toont.',
         security: withToken,
         response: { 200: { type: 'array', items: emailTemplate }, ...sessionFailures },
       },
@@ -209,7 +209,7 @@ const sentProperties = {
 const date = text('Aangemaakt op (ISO).');
 const versie = {
   type: 'integer',
-  description: 'Telt de wijzigingen; stuur haar mee met een wijziging.',
+  description: 'Telt de wijzigingen; stuur die mee met een wijziging.',
 } as const;
 const emailTemplate = { type: 'object', properties: { ...sentProperties, versie } } as const;
 const params = { type: 'object', properties: { id: sentProperties._id } } as const;

@@ -18,7 +18,7 @@ Elk bericht van de server is een JSON-tekst met \`type\` en \`load\`. Sla een on
 | \`phonecall\` | \`{ "id", "tel", "code", "relaties", "verborgen" }\` | De telefoon van deze gebruiker gaat over, één bericht per oproep. \`tel\` is het nummer (leeg als het is afgeschermd), \`code\` de telefooncode van de gebruiker, \`relaties\` wie dat nummer heeft (\`_id\`, \`type\`, \`naam\`, \`relnr\`; hoogstens tien), \`verborgen\` de gebruikers met een relatie met dat nummer die deze gebruiker niet mag zien. Staat er één relatie en is \`verborgen\` leeg, open dan een nieuwe notitie bij die relatie. |
 | \`close\` | \`"Token verlopen"\` | De sessie is voorbij: vergeet het token en ga naar het inlogscherm. De server sluit de verbinding. |
 
-De server neemt een verbinding altijd aan. Open haar zodra er een koppeling met e-mail, agenda of telefonie is (\`GET /app/beheer\`); zonder zo'n koppeling zijn er alleen berichten over afspraken in Balie zelf. Een koppeling die later komt vraagt geen nieuwe verbinding.
+De server neemt een verbinding altijd aan. Open die zodra er een koppeling met e-mail, agenda of telefonie is (\`GET /app/beheer\`); zonder zo'n koppeling zijn er alleen berichten over afspraken in Balie zelf. Een koppeling die later komt vraagt geen nieuwe verbinding.
 
 Valt de verbinding weg, wacht dan een toevallige factor van 0,1 tot 1 maal 1,5 tot de macht van het aantal pogingen, in seconden, en hoogstens 300.000 milliseconden. Na sluitcode 4401 helpt opnieuw verbinden niet. Andere codes: 1012 de rol van de gebruiker is veranderd, 1013 te traag gelezen of even niet bereikbaar, 4400 het eerste bericht was geen token, 4408 geen geldig token binnen vijf seconden, 4429 te veel berichten of meer dan tien verbindingen van één sessie.
 `;
