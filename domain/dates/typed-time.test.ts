@@ -20,6 +20,8 @@ describe('a typed time', () => {
     ['9 30', '09:30'],
     [' 09:30 ', '09:30'],
     ['9 uur', '09:00'],
+    ['3 uur', '03:00'],
+    ['3:15', '03:15'],
     ['9u', '09:00'],
     ['9.30u', '09:30'],
     ['9:30 uur', '09:30'],
@@ -58,6 +60,19 @@ describe('a typed time', () => {
     ['acht uur ’s avonds', '20:00'],
     ["twaalf uur 's nachts", '00:00'],
     ["kwart voor twaalf 's avonds", '23:45'],
+    ["half twaalf 's middags", '11:30'],
+    ["elf uur 's middags", '11:00'],
+    ["kwart voor twaalf 's middags", '11:45'],
+    ["half een 's middags", '12:30'],
+    ["half een 's nachts", '00:30'],
+    ["10 uur 's avonds", '22:00'],
+    ["10:00 's avonds", '22:00'],
+    ["22:00 's avonds", '22:00'],
+    ["9u30 's avonds", '21:30'],
+    ["930 's ochtends", '09:30'],
+    ['drie uur', '15:00'],
+    ['half 3', '14:30'],
+    ['kwart over 3', '15:15'],
     ['half vijftien', '14:30'],
     ['kwart voor nul', '23:45'],
   ])('%j is said for %s', (text, time) => {
@@ -92,9 +107,61 @@ describe('a typed time', () => {
       'kwart over half half tien',
       "'s avonds",
     ],
+    ...[
+      "twaalf uur 's avonds",
+      "negen uur 's middags",
+      "14:00 's avonds",
+      "vijf uur 's avonds",
+      "0:30 's middags",
+    ],
+    ...["half tien 's avonds 's avonds", "9:60 's avonds", "'s avonds 10 uur"],
     ...['half tien en nog wat', 'constructor', '٩:٣٠', '9 uur 30', 'x'.repeat(5_000)],
   ])('%j is none [TASKFORM-10]', (text) => {
     expect(typedTime(text)).toBeNull();
+  });
+
+  const hours = 'een twee drie vier vijf zes zeven acht negen tien elf twaalf'
+    .split(' ')
+    .map((word, place) => [word, place + 1] as const);
+  const befores = [
+    ...[['', 0] as const, ['half', -30] as const, ['kwart over', 15] as const, ['kwart voor', -15] as const],
+    ...[['vijf over', 5] as const, ['tien voor', -10] as const, ['vijf voor half', -35] as const],
+    ...[['tien over half', -20] as const, ['20 over', 20] as const],
+  ];
+  const parts = [
+    ...[["'s nachts", 0, 6] as const, ["'s ochtends", 5, 12] as const, ["'s morgens", 5, 12] as const],
+    ...[["'s middags", 11, 18] as const, ["'s avonds", 18, 24] as const],
+  ];
+  const dial = (time: string) => (Number(time.slice(0, 2)) % 12) * 60 + Number(time.slice(3));
+  const spoken = hours.flatMap(([word, hour]) =>
+    befores.flatMap(([before, minutes]) =>
+      [word, String(hour)].map((written) => ({
+        text: `${before} ${written}`.trim(),
+        minutes: (hour * 60 + minutes + 720) % 720,
+      })),
+    ),
+  );
+
+  it.each(parts)('%s lies from %d until %d, or is refused', (part, from, until) => {
+    for (const { text, minutes } of spoken) {
+      const isThere = [minutes, minutes + 720].some((time) => time >= from * 60 && time < until * 60);
+      const time = typedTime(`${text} ${part}`);
+      expect([text, time !== null]).toEqual([text, isThere]);
+      if (time === null) continue;
+      expect([text, dial(time)]).toEqual([text, minutes]);
+      expect([
+        text,
+        time >= `${String(from).padStart(2, '0')}:00`,
+        time < `${until}:00`.padStart(5, '0'),
+      ]).toEqual([text, true, true]);
+    }
+  });
+
+  it('in words lies in the hours of work', () => {
+    for (const { text, minutes } of spoken.filter((said) => !/^\d+$/.test(said.text))) {
+      const time = typedTime(text) ?? '';
+      expect([text, dial(time), time >= '07:00' && time < '19:00']).toEqual([text, minutes, true]);
+    }
   });
 
   it('is read again as it was read, and never throws', () => {

@@ -2,35 +2,48 @@ const CLOCK = /^(\d{1,2})[:.,;hu ](\d{2})$/;
 const DIGITS = /^(\d{1,2})(\d{2})?$/;
 const LONGEST = 40;
 const MINUTES_OF_DAY = 24 * 60;
-const NOON = 12 * 60;
-/** Who says 'half drie' at a desk means the afternoon; the list of times begins at the same hour. */
-const WORK_BEGINS = 7 * 60;
+const HALF_DAY = MINUTES_OF_DAY / 2;
 
 const NUMBERS =
   'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig'.split(
     ' ',
   );
-const PARTS_OF_DAY: ReadonlyMap<string, 'before noon' | 'after noon'> = new Map([
-  ["'s nachts", 'before noon'],
-  ["'s ochtends", 'before noon'],
-  ["'s morgens", 'before noon'],
-  ["'s middags", 'after noon'],
-  ["'s avonds", 'after noon'],
+
+/** The first hour is in it, the last is not. Never more than half a day, so that no time by a dial lies in it twice. */
+type Hours = readonly [from: number, until: number];
+
+/** Who says 'half drie' at a desk means the afternoon; the list of times begins at the same hour. */
+const HOURS_OF_WORK: Hours = [7, 19];
+const PARTS_OF_DAY: ReadonlyMap<string, Hours> = new Map([
+  ["'s nachts", [0, 6]],
+  ["'s ochtends", [5, 12]],
+  ["'s morgens", [5, 12]],
+  ["'s middags", [11, 18]],
+  ["'s avonds", [18, 24]],
 ]);
 
+/** Minutes since midnight. `isOnDial`: by a clock with twelve hours, so that it may be half a day later. */
+interface Said {
+  readonly minutes: number;
+  readonly isOnDial: boolean;
+}
+
 /**
- * What a text says as a time: 'HH:MM', empty for nothing, or null for what is no time. '9', '930', '9.30' and '9u30' are,
- * and 'half tien' and 'kwart over 9'.
+ * What a text says as a time: 'HH:MM', empty for nothing, or null for what is no time, or none in the part of the day that
+ * it names. '9', '930', '9.30' and '9u30' are, and 'half tien', 'kwart over 9' and '10 uur 's avonds'.
  */
 export function typedTime(text: string): string | null {
   if (text.length > LONGEST) return null;
   if (text.trim() === '') return '';
-  const typed = withoutHour(text.trim());
-  const parts = CLOCK.exec(typed.toLowerCase()) ?? DIGITS.exec(typed);
-  if (parts === null) return spokenTime(typed);
-  const [, hours = '', minutes = '00'] = parts;
-  if (Number(hours) > 23 || Number(minutes) > 59) return null;
-  return `${hours.padStart(2, '0')}:${minutes}`;
+  const words = text.trim().toLowerCase().replaceAll('é', 'e').replaceAll('’', "'").split(/\s+/);
+  const part = PARTS_OF_DAY.get(words.slice(-2).join(' '));
+  const typed = withoutHour((part === undefined ? words : words.slice(0, -2)).join(' '));
+  const inDigits = timeInDigits(typed);
+  if (inDigits !== null && part === undefined) return written(inDigits.minutes);
+  const time = inDigits ?? timeInWords(typed.split(' '));
+  if (time === null) return null;
+  if (part === undefined && !time.isOnDial) return written(time.minutes);
+  return within(part ?? HOURS_OF_WORK, time);
 }
 
 /** What stands beneath a field whose text is no time. */
@@ -42,17 +55,21 @@ function withoutHour(text: string): string {
   return text.replace(/(?<!\s)\s*(?:uur|u)\.?$/i, '');
 }
 
-/** 'half tien', 'kwart voor tien', 'vijf over half drie', 'tien uur 's avonds'. */
-function spokenTime(text: string): string | null {
-  const words = text.toLowerCase().replaceAll('é', 'e').replaceAll('’', "'").split(/\s+/);
-  const part = PARTS_OF_DAY.get(words.slice(-2).join(' '));
-  const said = part === undefined ? words : words.slice(0, -2);
-  const clock = said.at(-1) === 'uur' ? said.slice(0, -1) : said;
-  const hour = numberOf(clock.at(-1));
-  if (hour === null || hour > 23) return null;
-  const before = minutesBefore(clock.slice(0, -1));
-  if (before === null) return null;
-  return written(onDay(hour * 60 + before, hour, part));
+function timeInDigits(typed: string): Said | null {
+  const [, hours, minutes = '00'] = CLOCK.exec(typed) ?? DIGITS.exec(typed) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return said(Number(hours), Number(minutes));
+}
+
+/** 'half tien', 'kwart voor tien', 'vijf over half drie'. */
+function timeInWords(words: readonly string[]): Said | null {
+  const hour = numberOf(words.at(-1));
+  const before = minutesBefore(words.slice(0, -1));
+  return hour === null || hour > 23 || before === null ? null : said(hour, before);
+}
+
+function said(hour: number, minutes: number): Said {
+  return { minutes: hour * 60 + minutes, isOnDial: hour >= 1 && hour <= 12 };
 }
 
 /** What the words before the hour add to it, in minutes; null for words that add nothing. */
@@ -77,15 +94,19 @@ function numberOf(word: string | undefined): number | null {
   return number === -1 ? null : number;
 }
 
-function onDay(minutes: number, hour: number, part: 'before noon' | 'after noon' | undefined): number {
-  if (hour > 12 || hour === 0) return minutes;
-  if (part === 'before noon') return hour === 12 ? minutes - NOON : minutes;
-  if (part === 'after noon') return minutes < NOON ? minutes + NOON : minutes;
-  return minutes < WORK_BEGINS ? minutes + NOON : minutes;
+/** Null where no time that the words can mean lies within the hours. */
+function within([from, until]: Hours, { minutes, isOnDial }: Said): string | null {
+  const meant = isOnDial ? [minutes, minutes + HALF_DAY] : [minutes];
+  const found = meant.map(ofDay).find((time) => time >= from * 60 && time < until * 60);
+  return found === undefined ? null : written(found);
+}
+
+function ofDay(minutes: number): number {
+  return (minutes + MINUTES_OF_DAY) % MINUTES_OF_DAY;
 }
 
 function written(minutes: number): string {
-  const ofDay = (minutes + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+  const time = ofDay(minutes);
   const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
+  return `${two(Math.floor(time / 60))}:${two(time % 60)}`;
 }
