@@ -1,5 +1,5 @@
 import { dayInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
-import { isDay, isTime } from '#domain/dates/written-day.ts';
+import { isDay, isTime, noDayMessage } from '#domain/dates/written-day.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { TaskContent, TaskPeriod } from '#domain/task/task.ts';
 import { MOST_REPEATS, TASK_PERIOD_LABELS, TASK_PERIODS, type TaskMoment } from '#domain/task/task.ts';
@@ -77,7 +77,7 @@ function readMoment(body: Body, field: string): TaskMoment | null | undefined {
   if (sent === '') return null;
   const [, day = '', time, zone] = MOMENT.exec(sent) ?? [];
   if (day === '') throw refuse(field, `${field} is een dag (2026-03-31) of een tijdstip (ISO).`);
-  if (!isDay(day)) throw refuse(field, `${field} is geen bestaande datum.`);
+  if (!isDay(day)) throw refuse(field, noDayMessage(field));
   if (time === undefined) return { day, time: null };
   if (!isTime(time)) throw refuse(field, `${field} is geen bestaande tijd.`);
   if (zone === undefined) return withoutMidnight(day, time);

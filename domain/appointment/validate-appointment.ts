@@ -1,4 +1,4 @@
-import { FIRST_YEAR, isDay, LAST_YEAR } from '#domain/dates/written-day.ts';
+import { FIRST_YEAR, isDay, LAST_YEAR, noDayMessage } from '#domain/dates/written-day.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { checkLine, checkText, tooLongMessage } from '#domain/text/plain-text.ts';
 import {
@@ -64,8 +64,8 @@ function judgeLocation(location: string, before: string | undefined, issues: Fie
 function judgeTime(time: AppointmentTime, issues: FieldIssue[]): void {
   if (time.kind === 'days') {
     const { startDay, lastDay } = time;
-    if (!isDay(startDay)) issues.push({ field: 'startDay', message: noDate('Startdatum') });
-    if (!isDay(lastDay)) issues.push({ field: 'lastDay', message: noDate('Einddatum') });
+    if (!isDay(startDay)) issues.push({ field: 'startDay', message: noDayMessage('Startdatum') });
+    if (!isDay(lastDay)) issues.push({ field: 'lastDay', message: noDayMessage('Einddatum') });
     if (isDay(startDay) && isDay(lastDay) && lastDay < startDay) {
       issues.push({ field: 'lastDay', message: END_FIRST });
     }
@@ -90,7 +90,7 @@ function judgeInstant(text: string, field: 'start' | 'end', issues: FieldIssue[]
   const instant = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
   const year = Number.isNaN(instant) ? 0 : new Date(instant).getUTCFullYear();
   if (year < FIRST_YEAR || year > LAST_YEAR) {
-    issues.push({ field, message: noDate(label) });
+    issues.push({ field, message: noDayMessage(label, '2026-12-31T09:30:00Z') });
     return null;
   }
   if (instant % (MINUTES_TYPED * 60_000) !== 0) {
@@ -99,8 +99,4 @@ function judgeInstant(text: string, field: 'start' | 'end', issues: FieldIssue[]
     return null;
   }
   return instant;
-}
-
-function noDate(label: string): string {
-  return `${label} is geen bestaande datum tussen ${FIRST_YEAR} en ${LAST_YEAR}.`;
 }

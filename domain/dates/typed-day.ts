@@ -21,8 +21,7 @@ type Unit = 'days' | 'weeks' | 'months' | 'years';
 type Reader = (text: string, reading: Required<ReadingOfDays>) => TypedDay | null;
 
 const LONGEST = 60;
-const WHAT_IS_READ = 'is geen datum. Vul een datum in, zoals 5-12-2026, morgen of vrijdag.';
-const UNREADABLE = refused(WHAT_IS_READ);
+const UNREADABLE = refused('is geen datum. Vul een datum in, zoals 5-12-2026, morgen of vrijdag.');
 const OUTSIDE = refused(`ligt niet tussen ${FIRST_YEAR} en ${LAST_YEAR}.`);
 
 const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
@@ -62,11 +61,6 @@ export function readTypedDay(typed: string, { today, side = 'coming' }: ReadingO
     if (answer !== null) return answer;
   }
   return UNREADABLE;
-}
-
-/** What stands beneath a field whose text is no day. */
-export function noDayMessage(label: string): string {
-  return `${label} ${WHAT_IS_READ}`;
 }
 
 function refused(why: string): TypedDay {

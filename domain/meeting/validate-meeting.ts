@@ -1,7 +1,6 @@
 import { momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
-import { noDayMessage } from '#domain/dates/typed-day.ts';
 import { noTimeMessage } from '#domain/dates/typed-time.ts';
-import { isDay, isTime } from '#domain/dates/written-day.ts';
+import { isDay, isTime, noDayMessage } from '#domain/dates/written-day.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import {

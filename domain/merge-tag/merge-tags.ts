@@ -1,4 +1,4 @@
-import { longDate } from '#domain/dates/long-date.ts';
+import { dayOfMonthInWords } from '#domain/dates/day-in-words.ts';
 import { formatPostcode } from '#domain/numbers/postcode.ts';
 import { numberWithSuffix } from '#domain/relation/address-line.ts';
 import {
@@ -137,7 +137,7 @@ export interface Writer {
 /** What the tags print that are the same for everybody. */
 export function writerValues({ userName, day }: Writer): ReadonlyMap<string, string> {
   return new Map([
-    [DATE.tag, longDate(day)],
+    [DATE.tag, dayOfMonthInWords(day)],
     [SENDER.tag, userName],
   ]);
 }

@@ -1,5 +1,5 @@
 import { noTimeMessage } from '#domain/dates/typed-time.ts';
-import { FIRST_YEAR, isDay, isTime, LAST_YEAR } from '#domain/dates/written-day.ts';
+import { isDay, isTime, noDayMessage } from '#domain/dates/written-day.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { checkLine, checkText, tooLongMessage } from '#domain/text/plain-text.ts';
 import {
@@ -95,10 +95,7 @@ function checkMoment(
   if (day === '') {
     issues.push({ field: `${side}Day`, message: `Vul bij de tijd een ${label.toLowerCase()} in.` });
   } else if (!isDay(day)) {
-    issues.push({
-      field: `${side}Day`,
-      message: `${label} is geen bestaande datum tussen ${FIRST_YEAR} en ${LAST_YEAR}.`,
-    });
+    issues.push({ field: `${side}Day`, message: noDayMessage(label) });
   }
   if (time !== null && !isTime(time)) {
     const which = side === 'start' ? 'Starttijd' : 'Eindtijd';
