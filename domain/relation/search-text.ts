@@ -1,13 +1,15 @@
-import { ValidationError } from '#domain/errors.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import {
+  LONGEST_LIST_SEARCH,
+  refuseLongSearch,
+  searchLine,
+  wordPattern,
+} from '#domain/text/search-patterns.ts';
 import type { RelationKind } from './fields.ts';
 import { fullSurname } from './name.ts';
 import { foldNumber, readNumbers } from './number-words.ts';
 import type { RelationValues } from './relation.ts';
 import { searchedNumber } from './searched-number.ts';
-
-/** Longer than any searched field, so nothing is missed, while the time of a search stays bounded. */
-export const LONGEST_SEARCH = 300;
 
 /** Between the searched fields, so that no match spans two; nobody can type it. */
 const FIELD_SEPARATOR = '\u001f';
@@ -31,20 +33,16 @@ export interface SearchTerms {
   readonly relationNumber: string | null;
 }
 
-/** Null when empty (ledger RELLIST-11..13). Drops control characters: one is the separator, Postgres refuses U+0000. */
+/** Null when empty (ledger RELLIST-11..13). No control character is left: one is the separator. */
 export function searchTerms(search: string): SearchTerms | null {
-  if (search.length > LONGEST_SEARCH) {
-    throw new ValidationError([
-      { field: 'search', message: `Zoek met ten hoogste ${LONGEST_SEARCH} tekens.` },
-    ]);
-  }
-  const typed = search.toWellFormed().replace(/\p{Cc}/gu, '');
+  refuseLongSearch('search', search, LONGEST_LIST_SEARCH);
+  const typed = searchLine(search);
   // What folds to nothing, an apostrophe alone, is looked for as it is and found nowhere: it is no empty search.
   const wanted = foldText(typed).trim() === '' ? typed : foldText(typed);
   const words = wanted.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return null;
   const readings = [words, ...readNumbers(words)].map((reading) =>
-    JSON.stringify([...new Set(reading)].map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+    JSON.stringify([...new Set(reading)].map(wordPattern)),
   );
   return {
     alternatives: [...new Set(readings)].map((reading): string[] => JSON.parse(reading)),

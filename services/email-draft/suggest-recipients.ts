@@ -1,6 +1,6 @@
 import type { RelationKind } from '#domain/relation/fields.ts';
-import { LONGEST_SEARCH } from '#domain/relation/search-text.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import { LONGEST_LIST_SEARCH } from '#domain/text/search-patterns.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
 export interface RecipientSuggestion {
@@ -20,7 +20,7 @@ export async function suggestRecipients(
   client: LeasedClient,
   text: string,
 ): Promise<readonly RecipientSuggestion[]> {
-  const words = foldText(text.slice(0, LONGEST_SEARCH).toWellFormed())
+  const words = foldText(text.slice(0, LONGEST_LIST_SEARCH).toWellFormed())
     .replaceAll(/\p{Cc}/gu, ' ')
     .split(/\s+/)
     .filter((word) => word !== '');

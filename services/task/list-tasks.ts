@@ -1,5 +1,4 @@
-import { ValidationError } from '#domain/errors.ts';
-import { searchedWords, searchPatterns } from '#domain/text/search-patterns.ts';
+import { LONGEST_LIST_SEARCH, refuseLongSearch, searchPatterns } from '#domain/text/search-patterns.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 
@@ -36,9 +35,6 @@ export interface TaskPage {
   readonly take: number;
 }
 
-/** Longer than what is searched can be of use, while the time of a search stays bounded. */
-const LONGEST_SEARCH = 300;
-
 /** Ids in order with their sort keys; the rows are read by row rules afterwards (docs/decisions/0003). */
 export async function listTasks(
   client: LeasedClient,
@@ -70,11 +66,6 @@ function conditionOf({
 
 /** A LIKE pattern for each word, all of which must match (ledger TASKLIST-17, 18). Throws ValidationError. */
 function patternsOf(search: string): readonly string[] {
-  if (search.length > LONGEST_SEARCH) {
-    throw new ValidationError([
-      { field: 'search', message: `Zoek met ten hoogste ${LONGEST_SEARCH} tekens.` },
-    ]);
-  }
-  const words = searchedWords(search).map((word) => word.replace(/\p{Cc}/gu, ''));
-  return searchPatterns(words.filter((word) => word !== ''));
+  refuseLongSearch('search', search, LONGEST_LIST_SEARCH);
+  return searchPatterns(search);
 }
