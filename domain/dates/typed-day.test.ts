@@ -191,7 +191,36 @@ describe('a typed day', () => {
     );
   });
 
-  it('is refused, and never throws, for what is no day', () => {
+  it('is refused for every text with letters that names no day', () => {
+    const names = /(?:dag|morgen|week|maand|jaar|gister)|\d|^(?:ma|di|wo|do|vr|za|zo)/;
+    const words = fc.stringMatching(/^[a-zé]{1,12}$/).filter((word) => !names.test(word));
+    const others = ['Jansen', 'btw', 'spoed', 'nvt', 'december', 'feb', 'half tien', 'volgende', 'over'];
+    const texts = fc.oneof(
+      fc.constantFrom(...others),
+      words,
+      fc.array(words, { minLength: 2, maxLength: 4 }).map((parts) => parts.join(' ')),
+      fc
+        .tuple(
+          fc.integer({ min: 1, max: 31 }),
+          words.filter((word) => word.length > 9),
+        )
+        .map((parts) => parts.join(' ')),
+    );
+    fc.assert(
+      fc.property(texts, days, sides, (text, today, side) => {
+        expect([text, readTypedDay(text, { today, side })]).toEqual([
+          text,
+          {
+            kind: 'refused',
+            why: 'is geen datum. Vul een datum in, zoals 5-12-2026, morgen of vrijdag.',
+          },
+        ]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('never throws, and is read again as it was read', () => {
     const pieces = fc.constantFrom(
       ...[
         '5',
