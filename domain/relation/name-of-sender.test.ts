@@ -3,18 +3,41 @@ import { expect, it } from 'vitest';
 import { nameOfSender } from './name-of-sender.ts';
 
 it.each([
-  ['Jan van den Akker', 'J.|Jan|van den|Akker'],
-  ['Akker, Jan van den', 'J.|Jan|van den|Akker'],
-  ['J.P. de Vries', 'J.P.||de|Vries'],
-  ['Jansen', '|||Jansen'],
-  ['Sanne Jansen-de Vries', 'S.|Sanne||Jansen-de Vries'],
-  ["Piet 't Hart", "P.|Piet|'t|Hart"],
-  ['"María  de la Cruz Pérez"', 'M.|María|de la|Cruz Pérez'],
-  ['info@bakkerij.example', '|||'],
-  ['', '|||'],
+  ['Jan van den Akker', '|J.|Jan|van den|Akker'],
+  ['Akker, Jan van den', '|J.|Jan|van den|Akker'],
+  ['J.P. de Vries', '|J.P.||de|Vries'],
+  ['J. P. de Vries', '|J.P.||de|Vries'],
+  ['j.p. de Vries', '|J.P.||de|Vries'],
+  ['Th. Jansen', '|Th.|||Jansen'],
+  ['J.P. de vries', '|J.P.||de|vries'],
+  ['J Jansen', '|J.|||Jansen'],
+  ['Jansen', '||||Jansen'],
+  ['de Vries', '|||de|Vries'],
+  ["van 't Hoff", "|||van 't|Hoff"],
+  ["'t Hart", "|||'t|Hart"],
+  ["d'Ancona", "||||d'Ancona"],
+  ['jan jansen', '||||jan jansen'],
+  ['de vries', '||||de vries'],
+  ['Jan de vries', '|J.|Jan|de|vries'],
+  ['Dr. Jan Jansen', 'Dr.|J.|Jan||Jansen'],
+  ['mw. A. de Wit', 'mw.|A.||de|Wit'],
+  ['Mevrouw de Wit', 'Mevrouw|||de|Wit'],
+  ['de heer Jansen', 'de heer||||Jansen'],
+  ['De heer dr. J. Jansen', 'De heer dr.|J.|||Jansen'],
+  ['drs Jan Jansen', 'drs|J.|Jan||Jansen'],
+  ['prof.dr. Anna Bos', 'prof.dr.|A.|Anna||Bos'],
+  ['Jansen, dr. Jan', 'dr.|J.|Jan||Jansen'],
+  ['Jansen, mr. J.P.', 'mr.|J.P.|||Jansen'],
+  ['Ing Jansen', '|I.|Ing||Jansen'],
+  ['dhr.', '||||dhr.'],
+  ['Sanne Jansen-de Vries', '|S.|Sanne||Jansen-de Vries'],
+  ["Piet 't Hart", "|P.|Piet|'t|Hart"],
+  ['"María  de la Cruz Pérez"', '|M.|María|de la|Cruz Pérez'],
+  ['info@bakkerij.example', '||||'],
+  ['', '||||'],
 ])('reads %s as %s', (written, parts) => {
-  const { initials, firstName, surnamePrefix, surname } = nameOfSender(written);
-  expect([initials, firstName, surnamePrefix, surname].join('|')).toBe(parts);
+  const { titleBefore, initials, firstName, surnamePrefix, surname } = nameOfSender(written);
+  expect([titleBefore, initials, firstName, surnamePrefix, surname].join('|')).toBe(parts);
 });
 
 it('reads whatever a sender calls itself, within what the form takes', () => {

@@ -1,39 +1,70 @@
+import { formsBefore, withoutForms } from './forms-of-address.ts';
 import { normaliseInitials } from './initials.ts';
 import type { RelationValues } from './relation.ts';
 
-type PersonName = Pick<RelationValues, 'initials' | 'firstName' | 'surnamePrefix' | 'surname'>;
+type PersonName = Pick<
+  RelationValues,
+  'titleBefore' | 'initials' | 'firstName' | 'surnamePrefix' | 'surname'
+>;
 
 /** As long as a form takes; a sender may call itself anything. */
-const LONGEST = { initials: 20, firstName: 80, surnamePrefix: 50, surname: 200 } as const;
+const LONGEST = { titleBefore: 50, initials: 20, firstName: 80, surnamePrefix: 50, surname: 200 } as const;
+const NAMELESS: PersonName = {
+  ...{ titleBefore: '', initials: '', firstName: '', surnamePrefix: '', surname: '' },
+};
 
 /**
- * The parts of the name that a sender gives itself, for somebody to check: 'Jan van den Akker', or 'Akker, Jan van den' as some
- * mail programs write it. An address is no name.
+ * The parts of the name that a sender gives itself, for somebody to check: 'Dr. Jan van den Akker', or 'Akker, Jan van den' as
+ * some mail programs write it. An address is no name.
  */
 export function nameOfSender(written: string): PersonName {
   const line = written
     .replaceAll(/[\p{Cc}\p{Cf}"]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (line.includes('@')) return { initials: '', firstName: '', surnamePrefix: '', surname: '' };
-  const [surname = '', given = '', ...more] = line.split(', ');
-  const words = given !== '' && more.length === 0 ? [...given.split(' '), surname] : line.split(' ');
+  if (line.includes('@')) return NAMELESS;
+  const [last = '', given = '', ...more] = line.split(', ');
+  const whole = given !== '' && more.length === 0 ? `${given} ${last}` : line;
+  const forms = formsBefore(whole);
+  const words = (forms.length === 0 ? whole : withoutForms(whole)).split(' ');
+  return cut({ ...partsOf(words), titleBefore: forms.join(' ') });
+}
+
+function partsOf(words: readonly string[]): PersonName {
+  const before = words.slice(0, -1);
+  const notInitials = before.findIndex((word) => !isInitials(word));
+  const initials = before.slice(0, notInitials === -1 ? before.length : notInitials);
   const [first = '', ...rest] = words;
-  if (rest.length === 0) return cut({ initials: '', firstName: '', surnamePrefix: '', surname: first });
-  const isInitials = /^(?:\p{Lu}\.?){1,6}$/u.test(first) && (first.includes('.') || first.length === 1);
-  const at = rest.slice(0, -1).findIndex((word) => !/^['’]?\p{Ll}/u.test(word));
-  const end = at === -1 ? rest.length - 1 : at;
-  return cut({
-    initials: isInitials ? normaliseInitials(first) : `${[...first][0]?.toUpperCase()}.`,
-    firstName: isInitials ? '' : first,
-    surnamePrefix: rest.slice(0, end).join(' '),
-    surname: rest.slice(end).join(' '),
-  });
+  if (initials.length > 0) {
+    return { ...surnameOf(words.slice(initials.length)), initials: normaliseInitials(initials.join('')) };
+  }
+  if (rest.length > 0 && !/^['’]?\p{Ll}/u.test(first)) {
+    return { ...surnameOf(rest), initials: `${[...first][0]?.toUpperCase()}.`, firstName: first };
+  }
+  // 'de Vries' has no first name; of 'jan jansen' nothing tells whether the first word is one.
+  return words.some(isCapitalised) ? surnameOf(words) : { ...NAMELESS, surname: words.join(' ') };
+}
+
+function surnameOf(words: readonly string[]): PersonName {
+  const at = words.findIndex(isCapitalised);
+  const end = at === -1 ? words.length - 1 : at;
+  return { ...NAMELESS, surnamePrefix: words.slice(0, end).join(' '), surname: words.slice(end).join(' ') };
+}
+
+/** Also within: "d'Ancona". */
+function isCapitalised(word: string): boolean {
+  return word !== word.toLowerCase();
+}
+
+function isInitials(word: string): boolean {
+  if (/^(?:\p{L}\p{Ll}?\.)+$/u.test(word)) return true;
+  return /^(?:\p{Lu}\.?){1,6}$/u.test(word) && (word.includes('.') || word.length === 1);
 }
 
 function cut(name: PersonName): PersonName {
   const cutOf = (key: keyof PersonName) => [...name[key]].slice(0, LONGEST[key]).join('');
   return {
+    titleBefore: cutOf('titleBefore'),
     ...{ initials: cutOf('initials'), firstName: cutOf('firstName') },
     ...{ surnamePrefix: cutOf('surnamePrefix'), surname: cutOf('surname') },
   };

@@ -1,3 +1,4 @@
+import { formsBefore, type Sex, sexOfForm, withoutForms, wordsOf } from './forms-of-address.ts';
 import { fullSurname } from './name.ts';
 import type { RelationValues } from './relation.ts';
 
@@ -7,19 +8,7 @@ export type AddressedFields = Pick<
   'gender' | 'titleBefore' | 'initials' | 'firstName' | 'surnamePrefix' | 'surname' | 'formOfAddress'
 >;
 
-type Sex = 'heer' | 'mevrouw';
-
 const TO_NOBODY_IN_PARTICULAR = 'heer, mevrouw';
-
-/** Forms of address that people type among titles or before a surname. */
-const SEX_OF: ReadonlyMap<string, Sex> = new Map([
-  ...['dhr', 'heer', 'hr', 'meneer', 'mijnheer', 'jhr', 'jonkheer'].map((word) => [word, 'heer'] as const),
-  ...['mevr', 'mevrouw', 'mw', 'mvr', 'mej', 'mejuffrouw', 'jkvr', 'jonkvrouw'].map(
-    (word) => [word, 'mevrouw'] as const,
-  ),
-]);
-
-const ACADEMIC: ReadonlySet<string> = new Set([...['mr', 'drs', 'dr', 'ir', 'ing', 'prof', 'bc', 'ds']]);
 
 /**
  * How a letter or mail to a person begins, without the comma, as templates write that themselves: 'Geachte heer Van den
@@ -57,7 +46,7 @@ function plain(values: AddressedFields): AddressedFields {
 function sexOf({ gender, titleBefore, surname }: AddressedFields): Sex | null {
   if (gender !== '') return gender === 'Man' ? 'heer' : 'mevrouw';
   const words = [...wordsOf(titleBefore), ...formsBefore(surname)];
-  const told = new Set(words.map((word) => SEX_OF.get(bare(word))).filter((sex) => sex !== undefined));
+  const told = new Set(words.map(sexOfForm).filter((sex) => sex !== undefined));
   const [only = null] = told;
   return told.size === 1 ? only : null;
 }
@@ -74,37 +63,6 @@ function surnameOf({ surnamePrefix, surname }: AddressedFields): string {
 /** 'VAN DER', of people who type with the shift key down. */
 function isShouted(text: string): boolean {
   return /\p{Lu}.*\p{Lu}/u.test(text) && text === text.toUpperCase();
-}
-
-function withoutForms(surname: string): string {
-  return wordsOf(surname).slice(formsBefore(surname).length).join(' ');
-}
-
-/** Of 'de heer dr. Jansen' the first three words; a name that is nothing else, such as 'Heer', keeps its last. */
-function formsBefore(surname: string): readonly string[] {
-  const words = wordsOf(surname);
-  let end = 0;
-  while (end < words.length - 1) {
-    const [word = '', next = ''] = words.slice(end, end + 2);
-    // 'Ir' and 'Ing' without a point may be names.
-    const isForm = SEX_OF.has(bare(word)) || (word.endsWith('.') && word.split('.').every(isAcademic));
-    const isArticle = word.toLowerCase() === 'de' && SEX_OF.has(bare(next)) && end + 2 < words.length;
-    if (!isForm && !isArticle) break;
-    end += isArticle ? 2 : 1;
-  }
-  return words.slice(0, end);
-}
-
-function isAcademic(part: string): boolean {
-  return part === '' || ACADEMIC.has(part.toLowerCase());
-}
-
-function wordsOf(text: string): readonly string[] {
-  return text.split(/[\s/]+/).filter((word) => word !== '');
-}
-
-function bare(word: string): string {
-  return word.toLowerCase().replaceAll('.', '');
 }
 
 /** Two letters in a row: 'J.P.' in the place of a first name is none. */
