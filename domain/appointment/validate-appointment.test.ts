@@ -15,7 +15,7 @@ const issuesOf = (more: Partial<AppointmentContent>, before: AppointmentContent 
   validateAppointment(appointment(more), { before }).issues.map(({ field, message }) => [field, message]);
 const END_FIRST = 'Einddatum ligt voor startdatum.';
 const NO_MOMENT =
-  'Startdatum is geen bestaande datum tussen 1900 en 2200. Schrijf haar als 2026-12-31T09:30:00Z.';
+  'Startdatum is geen bestaande datum tussen 1900 en 2200. Schrijf die als 2026-12-31T09:30:00Z.';
 
 describe('the time of an appointment', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('the time of an appointment', () => {
   it.each(['2026-02-29', '2026-11-31', '1899-12-31', '2201-01-01', '26-11-2026', ''])(
     'of whole days takes no %j',
     (day) => {
-      const message = 'is geen bestaande datum tussen 1900 en 2200. Schrijf haar als 2026-12-31.';
+      const message = 'is geen bestaande datum tussen 1900 en 2200. Schrijf die als 2026-12-31.';
       expect(issuesOf({ time: days(day, '2027-01-01') })).toEqual([['startDay', `Startdatum ${message}`]]);
       expect(issuesOf({ time: days('2026-01-01', day) })).toEqual([['lastDay', `Einddatum ${message}`]]);
     },

@@ -18,7 +18,7 @@ export function isDay(text: string): boolean {
 
 /** What is said of a day that is none, or no moment, to a form or a program alike: `example` is as it is taken. */
 export function noDayMessage(label: string, example = '2026-12-31'): string {
-  return `${label} is geen bestaande datum tussen ${FIRST_YEAR} en ${LAST_YEAR}. Schrijf haar als ${example}.`;
+  return `${label} is geen bestaande datum tussen ${FIRST_YEAR} en ${LAST_YEAR}. Schrijf die als ${example}.`;
 }
 
 /** Whether the text is a time of day, as 'HH:MM'. */

@@ -38,11 +38,11 @@ describe('what is typed for a meeting', () => {
     [{ startDay: '' }, ['startDay', "Het veld 'Startdatum' is verplicht."]],
     [
       { startDay: '2027-02-30' },
-      ['startDay', 'Startdatum is geen bestaande datum tussen 1900 en 2200. Schrijf haar als 2026-12-31.'],
+      ['startDay', 'Startdatum is geen bestaande datum tussen 1900 en 2200. Schrijf die als 2026-12-31.'],
     ],
     [
       { startDay: 'morgen' },
-      ['startDay', 'Startdatum is geen bestaande datum tussen 1900 en 2200. Schrijf haar als 2026-12-31.'],
+      ['startDay', 'Startdatum is geen bestaande datum tussen 1900 en 2200. Schrijf die als 2026-12-31.'],
     ],
     [{ startTime: '09:32' }, ['startTime', 'Kies een tijd op vijf minuten, zoals 9:35.']],
   ])('%j is refused by its field [MEET-04, MEET-23, MEET-35]', (more, issue) => {

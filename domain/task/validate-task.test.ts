@@ -107,8 +107,8 @@ describe('a task', () => {
           day,
           null,
           'Day',
-          'Startdatum is geen bestaande datum tussen 1900 en 2200. Schrijf haar als 2026-12-31.',
-          'Einddatum is geen bestaande datum tussen 1900 en 2200. Schrijf haar als 2026-12-31.',
+          'Startdatum is geen bestaande datum tussen 1900 en 2200. Schrijf die als 2026-12-31.',
+          'Einddatum is geen bestaande datum tussen 1900 en 2200. Schrijf die als 2026-12-31.',
         ] as const,
     ),
     ...['24:00', '9:00', '12:60', '12:00:00', ''].map(

@@ -111,11 +111,11 @@ describe('a task over REST', () => {
       expect(await advisor.put({ _id: id, startdate: null, enddate })).toMatchObject({ enddate: told });
     }
     for (const [enddate, why] of [
-      ['2027-02-30', 'enddate is geen bestaande datum tussen 1900 en 2200. Schrijf haar als 2026-12-31.'],
+      ['2027-02-30', 'enddate is geen bestaande datum tussen 1900 en 2200. Schrijf die als 2026-12-31.'],
       ['31-03-2027', 'enddate is een dag (2026-03-31) of een tijdstip (ISO).'],
       ['2027-03-31T25:00', 'enddate is geen bestaande tijd.'],
       [20_270_331, 'enddate is tekst.'],
-      ['0001-01-01', 'enddate is geen bestaande datum tussen 1900 en 2200. Schrijf haar als 2026-12-31.'],
+      ['0001-01-01', 'enddate is geen bestaande datum tussen 1900 en 2200. Schrijf die als 2026-12-31.'],
     ]) {
       const answer = await refusal(advisor.put({ _id: id, enddate }));
       expect(JSON.parse(answer.slice(4))).toMatchObject({ issues: [{ field: 'enddate', message: why }] });
