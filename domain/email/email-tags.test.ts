@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledTags, holdsBsn, isPersonalised, tagsIn } from './email-tags.ts';
+import { filledLine, filledTags, holdsBsn, isPersonalised, tagsIn } from './email-tags.ts';
 import { joinQuote } from './quoted-original.ts';
 
 describe('the merge tags of a mail', () => {
@@ -28,5 +28,21 @@ describe('the merge tags of a mail', () => {
       ['bsn', '123456782'],
     ]);
     expect(filledTags(html, values)).toBe('<p>J.</p><div id="balie-citaat"><p>{\u200c{bsn}}</p></div>');
+  });
+
+  it('make no mail that is larger than one can be', () => {
+    const values = new Map([
+      ['bnaam', 'é'.repeat(100)],
+      ['voorl', 'J'],
+    ]);
+    const often = (tag: string, times: number) => tag.repeat(times);
+    const tooLarge = 'Deze mail is zo te groot om te versturen.';
+    expect(() => filledTags(often('{{bnaam}}', 100_000), values)).toThrow(tooLarge);
+    expect(() => filledLine(often('{{bnaam}}', 100_000), values)).toThrow(tooLarge);
+    expect(filledTags(often('{{bnaam}}', 20_000), values)).toHaveLength(2_000_000);
+    expect(() => filledTags(often('{{bnaam}}', 20_001), values)).toThrow(tooLarge);
+    expect(filledTags(often('{{ voorl }}', 400_000), values)).toHaveLength(400_000);
+    const quoted = `<div id="balie-citaat">${'x'.repeat(10)}</div>`;
+    expect(() => filledTags(`${often('{{bnaam}}', 20_000)}${quoted}`, values)).toThrow(tooLarge);
   });
 });

@@ -1,6 +1,8 @@
+import { ValidationError } from '#domain/errors.ts';
 import { isMergeTag, isRelationTag } from '#domain/merge-tag/merge-tags.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { foreignText, joinedBraces } from './foreign-text.ts';
+import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from './mail-size.ts';
 import { quoteStart } from './quoted-original.ts';
 
 /** A tag in HTML; an editor may write the space around its name as '&nbsp;'. */
@@ -79,16 +81,19 @@ function counted(names: readonly string[]): Map<string, number> {
 
 /**
  * The HTML with its tags filled in; a tag that `values` lacks prints nothing, as in letters (ledger LETTERS-26). No value holds a
- * tag, so that a mail that is opened again is filled in with nothing more.
+ * tag, so that a mail that is opened again is filled in with nothing more. Throws ValidationError at 'html' where it would be
+ * larger than a mail can be.
  */
 export function filledTags(html: string, values: ReadonlyMap<string, string>): string {
   const [typed, quoted] = apart(html);
-  return `${filled(typed, values, escapeHtml)}${quoted}`;
+  const room = BLOCKED_ABOVE - bytesOf(quoted);
+  return `${filled(typed, values, { as: escapeHtml, room, field: 'html' })}${quoted}`;
 }
 
-/** The same of a subject, which is no HTML. */
+/** The same of a subject, which is no HTML; an error is at 'subject'. */
 export function filledLine(line: string, values: ReadonlyMap<string, string>): string {
-  return filled(line, values, (value) => value.replaceAll(/\s+/g, ' ')).trim();
+  const as = (value: string) => value.replaceAll(/\s+/g, ' ');
+  return filled(line, values, { as, room: BLOCKED_ABOVE, field: 'subject' }).trim();
 }
 
 /** Plain text with the tags that `values` has filled in; others stay, as the user may have typed them meanwhile. */
@@ -99,8 +104,39 @@ export function filledText(text: string, values: ReadonlyMap<string, string>): s
   });
 }
 
-function filled(text: string, values: ReadonlyMap<string, string>, as: (value: string) => string): string {
-  return text.replaceAll(WRITTEN, (written: string, name: string) =>
-    isMergeTag(name) ? as(foreignText(values.get(name.toLowerCase()) ?? '')) : written,
-  );
+interface Filling {
+  readonly as: (value: string) => string;
+  /** Bytes that it may take. */
+  readonly room: number;
+  readonly field: string;
+}
+
+/** It stops at the value that has no room any more: a long value whose tag is typed often takes more than memory holds. */
+function filled(text: string, values: ReadonlyMap<string, string>, { as, room, field }: Filling): string {
+  const known = new Map<string, { readonly value: string; readonly bytes: number }>();
+  const printed = (name: string) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const value = as(foreignText(values.get(name) ?? ''));
+    const one = { value, bytes: bytesOf(value) };
+    known.set(name, one);
+    return one;
+  };
+  const check = (bytes: number) => {
+    if (bytes > room) throw new ValidationError([{ field, message: TOO_LARGE }]);
+  };
+  let taken = 0;
+  const done = text.replaceAll(WRITTEN, (written: string, name: string) => {
+    if (!isMergeTag(name)) return written;
+    const { value, bytes } = printed(name.toLowerCase());
+    taken += bytes;
+    check(taken);
+    return value;
+  });
+  check(bytesOf(done));
+  return done;
+}
+
+function bytesOf(text: string): number {
+  return mailBytes({ html: text, attachments: [] });
 }

@@ -25,15 +25,17 @@ export interface MailingExample {
 
 /**
  * The mail of a mailing as one recipient would get it, filled in as it is when it is sent; only a BSN is not told. Throws
- * ForbiddenError, NotFoundError where not exactly one relation is meant, and ValidationError for what is no address.
+ * ForbiddenError, NotFoundError where not exactly one relation is meant, and ValidationError for what is no address and for
+ * what would not be sent.
  */
 export async function mailingExample(
-  context: Pick<EmailWriteContext, 'officeKeys' | 'now'>,
+  context: Pick<EmailWriteContext, 'officeKeys' | 'emailHtml' | 'now'>,
   client: LeasedClient,
   viewer: UserViewer,
   { address, relationId, subject, html }: ExampleOf,
 ): Promise<MailingExample> {
   assertMayWrite(viewer);
+  await context.emailHtml.check(html);
   const { matched } = await client.$transaction((tx) => matchRecipients(tx, [{ address, relationId }]));
   const [meant] = matched;
   if (meant === undefined) throw gone();
@@ -46,6 +48,7 @@ export async function mailingExample(
     shown: new Map(meant.hasBsn ? [['bsn', HIDDEN_BSN]] : []),
   });
   if (filled === null) throw gone();
+  await context.emailHtml.checkFilled(filled.html, html);
   return { name: meant.name, ...filled };
 }
 

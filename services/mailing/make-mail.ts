@@ -40,22 +40,15 @@ export interface MailMaker {
  * False where nothing is to be sent. Throws ProviderFailedError and NotFoundError.
  */
 export async function makeMail(maker: MailMaker, sendId: string): Promise<boolean> {
-  const { context, viewer, mailing, signal } = maker;
+  const { context, viewer, signal } = maker;
   const { row, draftId, role } = await context.database.lease(viewer, (client) =>
     client.$transaction((tx) => ownDraft(tx, sendId)),
   );
-  const { relationId, address, userId } = row;
-  const { subject, body, startedAt } = mailing;
-  const sender: Viewer = { officeId: row.officeId, userId, role: role as Role };
-  const filled =
-    relationId === null
-      ? null
-      : await context.database.lease(sender, (client) =>
-          fillMail(context, client, sender, { relationId, address, subject, body, startedAt }),
-        );
+  const sender: Viewer = { officeId: row.officeId, userId: row.userId, role: role as Role };
+  // What one recipient's values make of the mail is no reason to keep it from the others.
+  const filled = await filledMail(maker, sender, row).catch(asRefusal);
   if (filled === null) return endWithout(maker, row, 'skipped', NOT_THEIRS);
-  const refusal = await context.emailHtml.checkFilled(filled.html, body).then(() => null, asRefusal);
-  if (refusal !== null) return endWithout(maker, row, 'refused', refusal);
+  if (typeof filled === 'string') return endWithout(maker, row, 'refused', filled);
   const { sendPace, database } = context;
   const place = await takeDraftPlace(database, viewer, draftId, {
     signal,
@@ -79,6 +72,17 @@ export async function makeMail(maker: MailMaker, sendId: string): Promise<boolea
     return email.isDraft;
   };
   return inDraftPlace(database, viewer, place, make, sendPace.silence * 1_000);
+}
+
+/** The mail of one recipient, in the sender's name; null where it is no longer theirs. Throws ValidationError. */
+async function filledMail({ context, mailing }: MailMaker, sender: Viewer, { relationId, address }: SendRow) {
+  if (relationId === null) return null;
+  const { subject, body, startedAt } = mailing;
+  const filled = await context.database.lease(sender, (client) =>
+    fillMail(context, client, sender, { relationId, address, subject, body, startedAt }),
+  );
+  if (filled !== null) await context.emailHtml.checkFilled(filled.html, body);
+  return filled;
 }
 
 /** The draft of the mail, which keeps its id however often it is made, and the role of who sends it. */

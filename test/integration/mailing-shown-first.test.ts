@@ -81,6 +81,28 @@ it('tells no BSN in an example, and nothing of a relation that is not seen', asy
   await expect(example(owned.email, TAGGED, mail.advisor)).rejects.toThrow(NotFoundError);
 });
 
+const TOO_LARGE = 'Deze mail is zo te groot om te versturen.';
+const OFTEN = '{{bnaam}}'.repeat(100_000);
+
+it('refuses an example that would not be sent, before it fills more than a mail can be', async () => {
+  const { email } = await relation({ tradeName: 'N'.repeat(200) });
+  await expect(example(email, OFTEN)).rejects.toThrow(TOO_LARGE);
+  const running = '<p>{{bnaam}}</p><script>alert(1)</script>';
+  await expect(example(email, running)).rejects.toThrow(ValidationError);
+});
+
+it('refuses the mail of the one recipient whose values make it too large, and sends the others', async () => {
+  const [long, short] = [await relation({ tradeName: 'N'.repeat(200) }), await relation({ tradeName: 'K' })];
+  const mailingId = await of.started(await source(), [long.email, short.email], { html: `<p>${OFTEN}</p>` });
+  await of.run(mailingId);
+  const rows = await mail.api.owner.emailSend.findMany({ where: { mailingId } });
+  expect(rows.find(({ address }) => address === long.email)).toMatchObject({
+    state: 'refused',
+    failureMessage: TOO_LARGE,
+  });
+  expect(rows.find(({ address }) => address === short.email)).toMatchObject({ state: 'sent' });
+});
+
 it('takes a mailing back within its ten seconds, and its draft can be sent anew', async () => {
   const { email } = await relation();
   const draftId = await source();

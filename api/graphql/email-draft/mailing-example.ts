@@ -43,6 +43,7 @@ builder.queryField('mailingExample', (t) =>
   t.field({
     type: MailingExampleResult,
     description: 'A mail of a mailing as one recipient would get it. For who may write.',
+    extensions: { weight: 200 },
     args: { input: t.arg({ type: MailingExampleInput, required: true, description: 'The mail.' }) },
     resolve: (_root, { input: { relationId, ...meant } }, context) =>
       mailingExample(context.application.emailWriting, contextClient(context), contextViewer(context), {
