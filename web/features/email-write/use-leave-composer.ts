@@ -53,15 +53,17 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
       return true;
     },
     shouldBlockFn: async (move) => {
-      if (isReleased.current || !hasSession() || staysWithMail(move)) return false;
+      if (isReleased.current || !hasSession() || leavesNothing(move)) return false;
       if (composer.isInterrupted()) return false;
       return !(await mayLeave());
     },
   });
 
   /** Another mail at the same path is a leave as well. */
-  function staysWithMail({ current, next }: Parameters<ShouldBlockFn>[0]): boolean {
-    if (current.pathname !== '/write' || next.pathname !== '/write') return false;
+  function leavesNothing({ current, next }: Parameters<ShouldBlockFn>[0]): boolean {
+    // Whoever has left goes on from elsewhere, while this screen is still drawn: that leave was decided.
+    if (current.pathname !== '/write') return true;
+    if (next.pathname !== '/write') return false;
     const addressOf = ({ search }: { readonly search: object }) => readComposeAddress({ ...search });
     return isSameMail(addressOf(current), addressOf(next), composer.saver.draft()?.id);
   }
