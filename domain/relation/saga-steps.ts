@@ -1,3 +1,4 @@
+import { linkKindOfStep } from '#domain/link/link-kinds.ts';
 import type { SagaKind } from '#domain/saga/states.ts';
 import { plannedOperation, type StepTask } from '#domain/saga/step-name.ts';
 import { inStrictOrder, type SagaStepPlan } from '#domain/saga/step-plan.ts';
@@ -51,6 +52,18 @@ const DELETE_ORDER: readonly SagaStepPlan<DeleteStepKey>[] = [
 /** In order (ledger RELSAGA-03..11, 30). Steps without a dependency run in parallel. */
 export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan<SagaStepKey>[] {
   return kind === 'organisation' ? ORGANISATION_STEPS : PERSON_STEPS;
+}
+
+/** What is told where a save of the relation would bring it to nothing. */
+export const NOTHING_TO_SEND_TO =
+  'Geen gekoppelde dienst neemt deze relatie aan. Koppel er eerst een bij de instellingen.';
+
+/** Whether a save of such a relation reaches a service, with links of these kinds. */
+export function isSavedToService(kind: RelationKind, linkKinds: readonly string[]): boolean {
+  return planSaveSteps(kind).some(({ key }) => {
+    const needed = linkKindOfStep(key);
+    return needed !== null && linkKinds.includes(needed);
+  });
 }
 
 /** In order: a failing step keeps the relation (RELSAGA-18..21, 26, 28, 32). Hours stay (docs/decisions/0014). */

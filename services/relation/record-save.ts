@@ -11,7 +11,7 @@ export interface RelationSave {
   readonly relationId: string;
   readonly relationName: string;
   readonly kind: RelationKind;
-  readonly action: 'created' | 'changed' | 'restored' | 'merged';
+  readonly action: 'created' | 'changed' | 'restored' | 'merged' | 'carried';
   readonly version: number;
   readonly revision: number;
   readonly changes: Prisma.InputJsonObject;

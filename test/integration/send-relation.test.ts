@@ -1,26 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
+
+/** No service is called here. */
+const linksOf = (kind: string) =>
+  sandboxLinks('http://127.0.0.1:1', 'main').filter((link) => link.kind === kind);
 
 let api: TestApi;
 let office: TestOffice;
 
 beforeAll(async () => {
   api = await startApi();
-  office = await api.office();
+  office = await api.office(linksOf('market'));
 });
 
 afterAll(() => api.close());
 
 interface Answer {
-  readonly answer: { readonly __typename: string; readonly run?: { readonly id: string } } | null;
+  readonly answer: {
+    readonly __typename: string;
+    readonly message?: string;
+    readonly run?: { readonly id: string };
+  } | null;
 }
 
 /** As an import leaves it that was not to go to the services. */
-async function neverSent(): Promise<string> {
-  const { relationId } = await api.relation(office.admin, 'person');
+async function neverSent(by = office.admin): Promise<string> {
+  const { relationId } = await api.relation(by, 'person');
   await api.owner.sagaRun.deleteMany({ where: { relationId } });
   return relationId;
 }
@@ -29,7 +38,7 @@ function send(token: string, relationId: string, requestId: string) {
   const id = encodeNodeId('Person', relationId);
   return api.graphql<Answer>(
     token,
-    `mutation { answer: sendRelation(requestId: "${requestId}", relationId: "${id}") { __typename ... on StepAsked { run { id } } } }`,
+    `mutation { answer: sendRelation(requestId: "${requestId}", relationId: "${id}") { __typename ... on StepAsked { run { id } } ... on ValidationError { message } } }`,
   );
 }
 
@@ -62,4 +71,33 @@ it('sends nothing for who only reads, nor what a colleague keeps', async () => {
   const stranger = await send(await api.tokenOf(office.advisor), relationId, randomUUID());
   expect(stranger.data.answer).toMatchObject({ __typename: 'NotFoundError' });
   expect(await runsOf(relationId)).toEqual([]);
+});
+
+it('refuses to send where no service that is linked takes the relation', async () => {
+  // Bookkeeping takes organisations.
+  const other = await api.office(linksOf('finan'));
+  const token = await api.tokenOf(other.admin);
+  const relationId = await neverSent(other.admin);
+  const refused = await send(token, relationId, randomUUID());
+  expect(refused.data.answer).toEqual({
+    __typename: 'ValidationError',
+    message: 'Geen gekoppelde dienst neemt deze relatie aan. Koppel er eerst een bij de instellingen.',
+  });
+  expect(await runsOf(relationId)).toEqual([]);
+});
+
+it('sends a relation whose earlier runs all skipped every step, and not one that was tried', async () => {
+  const token = await api.tokenOf(office.admin);
+  const { relationId } = await api.relation(office.admin, 'person');
+  const [skipped] = await runsOf(relationId);
+  const runId = skipped?.id ?? '';
+  const tried = await send(token, relationId, randomUUID());
+  expect(await runsOf(relationId)).toHaveLength(1);
+  expect(tried.data.answer).toMatchObject({ __typename: 'StepAsked' });
+  await api.owner.sagaStep.updateMany({ where: { runId }, data: { state: 'skipped' } });
+  await api.owner.sagaRun.updateMany({ where: { id: runId }, data: { state: 'done' } });
+  const sent = await send(token, relationId, randomUUID());
+  expect(sent.data.answer?.__typename).toBe('StepAsked');
+  expect(sent.data.answer?.run?.id).not.toBe(tried.data.answer?.run?.id);
+  expect(await runsOf(relationId)).toHaveLength(2);
 });

@@ -1,14 +1,13 @@
-import { NotFoundError } from '#domain/errors.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
+import { isSavedToService, NOTHING_TO_SEND_TO } from '#domain/relation/saga-steps.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { notify } from '#prisma/events.ts';
-import { enqueue } from '#services/outbox/outbox.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
+import { recordSave } from '#services/relation/record-save.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { createRelationRun } from './create-relation-run.ts';
 
 export interface SendRelation {
   readonly requestId: string;
@@ -17,7 +16,8 @@ export interface SendRelation {
 
 /**
  * Brings a relation that no service was ever sent, as one that was imported without them, to the services that are
- * linked. One that was sent answers with its newest run. Throws ForbiddenError and NotFoundError.
+ * linked. One that was sent answers with its newest run. Throws ForbiddenError, NotFoundError, and ValidationError where
+ * no service that is linked takes it.
  */
 export function sendRelation(
   client: LeasedClient,
@@ -35,32 +35,31 @@ export function sendRelation(
 }
 
 async function send(tx: Transaction, viewer: Viewer, relationId: string): Promise<{ runId: string }> {
-  const { officeId, userId } = viewer;
+  const { officeId } = viewer;
   await lockRelationWrites(tx, officeId);
-  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR UPDATE`;
+  // A stronger lock could deadlock with a running step, which locks its run first.
+  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR NO KEY UPDATE`;
   const relation = await tx.relation.findUnique({
     where: { id: relationId, deletingAt: null },
     select: { kind: true, displayName: true, version: true, revision: true },
   });
   if (relation === null) throw new NotFoundError();
+  // One whose steps were all skipped, as nothing was linked then, sent nothing.
   const newest = await tx.sagaRun.findFirst({
-    where: { officeId, relationId, saga: 'save' },
+    where: { officeId, relationId, saga: 'save', steps: { some: { state: { not: 'skipped' } } } },
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],
     select: { id: true },
   });
   if (newest !== null) return { runId: newest.id };
-  const { displayName: relationName, version: entityVersion, revision } = relation;
-  const changes = { service: { from: '', to: 'de gekoppelde diensten' } };
-  await recordAuditEntries(tx, viewer, [
-    { ...ofRelation(relationId), action: 'carried', entityVersion, changes },
-  ]);
-  const { runId } = await createRelationRun(tx, {
-    ...{ officeId, relationId, relationName, revision },
-    kind: relation.kind as RelationKind,
-    saga: 'save',
-    startedById: userId,
+  const { displayName: relationName, version, revision } = relation;
+  const kind = relation.kind as RelationKind;
+  const links = await tx.providerLink.findMany({ where: { officeId, ...IN_USE }, select: { kind: true } });
+  const kinds = links.map((link) => link.kind);
+  if (!isSavedToService(kind, kinds)) {
+    throw new ValidationError([{ field: 'relationId', message: NOTHING_TO_SEND_TO }]);
+  }
+  return recordSave(tx, viewer, {
+    ...{ relationId, relationName, kind, action: 'carried', version, revision },
+    changes: { service: { from: '', to: 'de gekoppelde diensten' } },
   });
-  await enqueue(tx, { officeId, kind: 'relation.saved', payload: { relationId, runId, revision } });
-  await notify(tx, { type: 'relation', officeId, id: relationId });
-  return { runId };
 }
