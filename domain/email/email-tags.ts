@@ -25,6 +25,19 @@ export function isPersonalised(html: string): boolean {
   return [...tagsIn(html)].some(isRelationTag);
 }
 
+export interface MailWithTags {
+  readonly subject: string;
+  /** Of what is answered or forwarded; '' where there is none. */
+  readonly receivedSubject: string;
+  /** Null where the text is another program's, and so is not filled in. */
+  readonly html: string | null;
+}
+
+/** The merge tags that a mail of ours still has: of its own subject and of its text. */
+export function openTags({ subject, receivedSubject, html }: MailWithTags): ReadonlySet<string> {
+  return new Set([...tagsIn(ownSubject(subject, receivedSubject)), ...(html === null ? [] : tagsIn(html))]);
+}
+
 /** Whether it prints a citizen's or organisation's fiscal number, which is asked about first. */
 export function holdsBsn(html: string): boolean {
   return tagsIn(html).has('bsn');

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { issuesOfSending } from '#domain/email/draft-text.ts';
 import { DRAFT_GONE, PAUSE_BEFORE_SENDING, WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
+import { type MailWithTags, openTags } from '#domain/email/email-tags.ts';
 import { unusedImages } from '#domain/email/unused-images.ts';
-import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { ConflictError, type FieldIssue, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { writtenTag } from '#domain/merge-tag/merge-tags.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
@@ -127,10 +129,25 @@ async function prepare(
   const unused = unusedImages(mail.html, mail.attachments, new Set(known.shownImages));
   checkSeenFiles(mail.attachments, { unused, seenIds: command.attachmentIds });
   const attachments = mail.attachments.filter((one) => !unused.includes(one));
-  const issues = issuesOfSending({ ...mail, attachments }, command);
+  const issues = [
+    ...issuesOfSending({ ...mail, attachments }, command),
+    ...issuesOfTags({
+      subject: mail.subject,
+      receivedSubject: known.receivedSubject,
+      html: known.isTextOurs && command.keptBodyHash == null ? mail.html : null,
+    }),
+  ];
   if (issues.length > 0) throw new ValidationError(issues);
   for (const { id } of unused) await adapter.detach(access, remoteId, id);
   return { email: content.email, meant: meantContent(content, unused) };
+}
+
+/** Who sends one mail to all has its tags filled in before; what is left would be read as it is written. */
+function issuesOfTags(mail: MailWithTags): readonly FieldIssue[] {
+  const tags = [...openTags(mail)].map(writtenTag);
+  if (tags.length === 0) return [];
+  const message = `In deze mail zijn samenvoegvelden niet ingevuld: ${tags.join(', ')}. Haal ze weg, of verzend de mail opnieuw vanuit het scherm waar u hem schrijft.`;
+  return [{ field: 'html', message }];
 }
 
 async function store(

@@ -76,3 +76,17 @@ describe('what another program writes after its sending was asked for', () => {
     expect(await mail.outlook.mails('sentitems')).toHaveLength(1);
   });
 });
+
+describe('a mail whose merge tags were not filled in', () => {
+  const html = '<p>Op {{datum}}</p>';
+
+  it('is refused, in its text and in its own subject', async () => {
+    const texts = [{ html }, { html: '<p>{{aanhef}}</p>' }, { subject: 'Van {{Gebruiker}}' }];
+    for (const text of texts) {
+      const { draftId } = await mail.save({ text });
+      await expect(mail.send(draftId)).rejects.toThrow('zijn samenvoegvelden niet ingevuld: {{');
+      expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
+    }
+    expect(await mail.outlook.outbox()).toEqual([]);
+  });
+});

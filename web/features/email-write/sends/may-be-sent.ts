@@ -1,7 +1,8 @@
 import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
-import { isPersonalised, ownSubject, tagsIn } from '#domain/email/email-tags.ts';
+import { openTags, tagsIn } from '#domain/email/email-tags.ts';
 import { joinedBraces } from '#domain/email/foreign-text.ts';
 import { sizeAlert } from '#domain/email/mail-size.ts';
+import { isRelationTag } from '#domain/merge-tag/merge-tags.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import { hasTextBeside, tellTextBeside } from '#web/features/email-write/kept/text-beside.ts';
@@ -18,8 +19,8 @@ const KEPT_MAILING =
 export function isMailing(composer: Composer): boolean {
   const { subject, receivedSubject, kept } = composer.mail.mail();
   // A text that stays as another program made it is not filled in.
-  const isFilled = kept === null && isPersonalised(composer.html());
-  return isFilled || isPersonalised(ownSubject(subject, receivedSubject));
+  const html = kept === null ? composer.html() : null;
+  return [...openTags({ subject, receivedSubject, html })].some(isRelationTag);
 }
 
 /** What `mayBeSent` goes by, part by part: where none is another, it needs not be asked again. */
