@@ -1,27 +1,20 @@
 import { UsersRound } from 'lucide-react';
-import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { choosesOwner } from '#domain/session/roles.ts';
 import { Banner } from '#web/components/Banner.tsx';
-import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
-import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { focusFirstField } from '#web/form/form-focus.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { FormContent } from './form-content.ts';
+import { RelationConflict } from './RelationConflict.tsx';
 import { RelationFormCards } from './RelationFormCards.tsx';
-import { conflictRows } from './relation-conflict.ts';
 import { relationPlace } from './relation-place.ts';
 import { type EditedRelation, useRelationForm } from './use-relation-form.ts';
 
 /** Loaded on demand, because conflicts are rare. */
-const ConflictDialog = lazyPart(
-  () => import('#web/form/ConflictDialog.tsx').then((module) => module.ConflictDialog),
-  { place: 'floating' },
-);
-
 interface RelationEditorProps {
   kind: 'person' | 'organisation';
   relation: EditedRelation | null;
@@ -69,16 +62,7 @@ export function RelationEditor({ kind, relation, stored, notice }: RelationEdito
       >
         <RelationFormCards form={form} owner={{ users, canChoose: choosesOwner(role) }} />
       </RecordFormFrame>
-      {form.conflict && (
-        <Suspense fallback={<FloatingWait />}>
-          <ConflictDialog
-            record="deze relatie"
-            rows={conflictRows(kind, form.conflict, users)}
-            onSettle={form.settle}
-            onCancel={form.withdrawConflict}
-          />
-        </Suspense>
-      )}
+      <RelationConflict form={form} />
     </>
   );
 }

@@ -20,7 +20,7 @@ interface InPlaceDetailProps {
   relationId: string;
   field: InPlaceKey;
   term: string;
-  /** False for who only reads: the line is as any other then. */
+  /** False for who only reads: the line has no pencil then. */
   isChangeable: boolean;
   numeric?: boolean;
   /** The value as it is read; empty where there is none. */

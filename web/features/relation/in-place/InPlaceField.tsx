@@ -1,18 +1,16 @@
 import { Check, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { type RelationKind, relationField } from '#domain/relation/fields.ts';
 import { choosesOwner } from '#domain/session/roles.ts';
 import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
-import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Spinner } from '#web/components/Spinner.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
-import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { labelOfKey } from '#web/features/relation/field-words.ts';
 import { FieldInput } from '#web/features/relation/form/FieldInput.tsx';
 import { type FormContent, isChanged } from '#web/features/relation/form/form-content.ts';
 import { inputsOf } from '#web/features/relation/form/issue-fields.ts';
-import { conflictRows } from '#web/features/relation/form/relation-conflict.ts';
+import { RelationConflict } from '#web/features/relation/form/RelationConflict.tsx';
 import { storedRelationQuery } from '#web/features/relation/form/relation-form-queries.ts';
 import { readStoredRelation } from '#web/features/relation/form/stored-relation.ts';
 import { type RelationForm, useRelationForm } from '#web/features/relation/form/use-relation-form.ts';
@@ -23,11 +21,6 @@ import sheet from './InPlaceField.module.css';
 import { type InPlaceKey, inPlacePlace } from './in-place-field.ts';
 
 const css = classNames(sheet);
-
-const ConflictDialog = lazyPart(
-  () => import('#web/form/ConflictDialog.tsx').then((module) => module.ConflictDialog),
-  { place: 'floating' },
-);
 
 interface InPlaceFieldProps {
   relationId: string;
@@ -135,16 +128,7 @@ function OpenField({ relationId, field: key, term, onClose, kind, version, store
           )}
         </span>
       </form>
-      {form.conflict && (
-        <Suspense fallback={<FloatingWait />}>
-          <ConflictDialog
-            record="deze relatie"
-            rows={conflictRows(kind, form.conflict, users)}
-            onSettle={form.settle}
-            onCancel={form.withdrawConflict}
-          />
-        </Suspense>
-      )}
+      <RelationConflict form={form} />
     </>
   );
 }
