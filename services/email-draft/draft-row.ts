@@ -61,3 +61,11 @@ export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> 
   if (row === undefined) throw new NotFoundError('Dit concept is er niet (meer).');
   return row;
 }
+
+/** Whether the viewer sees the draft, and so an answer about it. */
+export async function seesDraft(
+  tx: Transaction,
+  { draftId }: { readonly draftId: string },
+): Promise<boolean> {
+  return (await tx.emailDraft.count({ where: { id: draftId } })) > 0;
+}

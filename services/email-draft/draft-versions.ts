@@ -13,7 +13,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { requireOpenDraft } from './draft-place.ts';
-import { lockDraft } from './draft-row.ts';
+import { lockDraft, seesDraft } from './draft-row.ts';
 
 export interface KeepVersion {
   readonly requestId: string;
@@ -55,10 +55,6 @@ function checkedText(html: string): string {
   const refusal = message ?? tooLarge;
   if (refusal !== null) throw new ValidationError([{ field: 'html', message: refusal }]);
   return text;
-}
-
-async function seesDraft(tx: Transaction, { draftId }: { readonly draftId: string }): Promise<boolean> {
-  return (await tx.emailDraft.count({ where: { id: draftId } })) > 0;
 }
 
 interface VersionedDraft {

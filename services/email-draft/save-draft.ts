@@ -16,7 +16,7 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
-import type { DraftRow } from './draft-row.ts';
+import { type DraftRow, seesDraft } from './draft-row.ts';
 import { keepSavedVersion } from './draft-versions.ts';
 import { type GivenText, readGivenBody, readKeptBody, type SavedBody } from './kept-body.ts';
 import { nameMaker } from './name-maker.ts';
@@ -300,9 +300,4 @@ async function repeated(database: Database, viewer: UserViewer, command: SaveDra
     ),
   );
   return { draftId, attachments: null };
-}
-
-/** Whether the viewer still sees the draft that an earlier answer names. */
-async function seesDraft(tx: Transaction, { draftId }: { readonly draftId: string }): Promise<boolean> {
-  return (await tx.emailDraft.count({ where: { id: draftId } })) > 0;
 }

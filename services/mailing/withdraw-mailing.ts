@@ -1,6 +1,7 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
+import { seesDraft } from '#services/email-draft/draft-row.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
@@ -50,8 +51,4 @@ async function withdraw(tx: Transaction, viewer: UserViewer, mailingId: string):
   await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'mailing-withdrawn' }]);
   await notify(tx, { type: 'mailing', officeId, id: mailingId, userId: row.userId });
   return row.draftId;
-}
-
-async function seesDraft(tx: Transaction, { draftId }: { readonly draftId: string }): Promise<boolean> {
-  return (await tx.emailDraft.count({ where: { id: draftId } })) > 0;
 }
