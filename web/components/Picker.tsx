@@ -7,6 +7,7 @@ import {
   useEffect,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
@@ -69,6 +70,9 @@ export function Picker(props: PickerProps) {
   const picked = usePickedText({ input, isSearching, ...props });
   const { draft, isTyped } = picked;
   const text = draft ?? value?.label ?? '';
+  // A screen that begins in the field shows itself first: an open list hides what stands around it.
+  const [opensByFocus, setOpensByFocus] = useState(false);
+  useEffect(() => setOpensByFocus(isList), [isList]);
 
   function chooseByKey(key: unknown): void {
     const option = options.find(({ id }) => id === key);
@@ -93,67 +97,59 @@ export function Picker(props: PickerProps) {
         picked.leave();
         props.onBlur?.();
       }}
-      menuTrigger={isList ? 'focus' : draft === null ? 'manual' : 'input'}
+      menuTrigger={opensByFocus ? 'focus' : draft === null ? 'manual' : 'input'}
       // Open with nothing in it only to say that nothing was found.
       allowsEmptyCollection={isTyped || isList}
       isInvalid={picked.isUntaken || props.error !== undefined}
       validationBehavior="aria"
       className={field('field')}
     >
-      {({ isOpen }) => (
-        <>
-          {!isLabelHidden && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
-          <Keys pressFirst={picked.pressFirst}>
-            <Input
-              ref={input}
-              className={field('input')}
-              placeholder={props.placeholder ?? (isList ? '' : 'Zoeken...')}
-              autoComplete="off"
-              // What is typed next replaces the choice; a key that follows would append to its name.
-              onClick={(event) => draft === null && event.currentTarget.select()}
-              // Closes the list; only the next one leaves the form.
-              onKeyDown={(event) => event.key === 'Escape' && isOpen && event.stopPropagation()}
-            />
-            {isSearching && (
-              <span className={field('addon')}>
-                <Spinner />
-              </span>
-            )}
-            {isList ? (
-              <Button className={css('open')}>
-                <Icon of={ChevronDown} />
-              </Button>
-            ) : (
-              text !== '' &&
-              !isDisabled && (
-                // No slot: inside a combo box a button without one would open its list.
-                <Button
-                  slot={null}
-                  excludeFromTabOrder
-                  preventFocusOnPress
-                  aria-label={`${label} wissen`}
-                  className={css('open')}
-                  onPress={picked.clear}
-                >
-                  <Icon of={X} />
-                </Button>
-              )
-            )}
-          </Keys>
-          <FieldMessage
-            error={picked.isUntaken ? NOTHING_CHOSEN : props.error}
-            note={props.note}
-            help={props.help}
-          />
-          {props.children}
-          <FoundList
-            {...{ isSearching, hasFailed }}
-            nothing={props.nothing}
-            note={hasMore && !isSearching ? 'Er zijn er meer. Typ verder.' : undefined}
-          />
-          {isTyped && !isSearching && <FirstMark options={options} />}
-        </>
-      )}
+      {!isLabelHidden && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
+      <Keys pressFirst={picked.pressFirst}>
+        <TypedText
+          ref={input}
+          isChoice={draft === null}
+          opensByClick={isList}
+          placeholder={props.placeholder ?? (isList ? '' : 'Zoeken...')}
+        />
+        {isSearching && (
+          <span className={field('addon')}>
+            <Spinner />
+          </span>
+        )}
+        {isList ? (
+          <Button className={css('open')}>
+            <Icon of={ChevronDown} />
+          </Button>
+        ) : (
+          text !== '' &&
+          !isDisabled && (
+            // No slot: inside a combo box a button without one would open its list.
+            <Button
+              slot={null}
+              excludeFromTabOrder
+              preventFocusOnPress
+              aria-label={`${label} wissen`}
+              className={css('open')}
+              onPress={picked.clear}
+            >
+              <Icon of={X} />
+            </Button>
+          )
+        )}
+      </Keys>
+      <FieldMessage
+        error={picked.isUntaken ? NOTHING_CHOSEN : props.error}
+        note={props.note}
+        help={props.help}
+      />
+      {props.children}
+      <FoundList
+        {...{ isSearching, hasFailed }}
+        nothing={props.nothing}
+        note={hasMore && !isSearching ? 'Er zijn er meer. Typ verder.' : undefined}
+      />
+      {isTyped && !isSearching && <FirstMark options={options} />}
     </ComboBox>
   );
 }
@@ -166,15 +162,41 @@ interface KeysProps {
 /** The control, which hears the keys before the combo box does. */
 function Keys({ pressFirst, children }: KeysProps) {
   const state = useContext(ComboBoxStateContext);
+  const open = () => state?.open(null, 'manual');
   return (
     <div
       className={field('control')}
-      onKeyDownCapture={(event) =>
-        pressFirst(event, state?.isOpen === true, () => state?.open(null, 'manual'))
-      }
+      onKeyDownCapture={(event) => pressFirst(event, state?.isOpen === true, open)}
     >
       {children}
     </div>
+  );
+}
+
+interface TypedTextProps {
+  ref: Ref<HTMLInputElement>;
+  isChoice: boolean;
+  opensByClick: boolean;
+  placeholder: string;
+}
+
+function TypedText({ ref, isChoice, opensByClick, placeholder }: TypedTextProps) {
+  const state = useContext(ComboBoxStateContext);
+  const isOpen = state?.isOpen === true;
+  return (
+    <Input
+      ref={ref}
+      className={field('input')}
+      placeholder={placeholder}
+      autoComplete="off"
+      onClick={(event) => {
+        // What is typed next replaces the choice; a key that follows would append to its name.
+        if (isChoice) event.currentTarget.select();
+        if (opensByClick && !isOpen) state?.open(null, 'manual');
+      }}
+      // Closes the list; only the next one leaves the form.
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && event.stopPropagation()}
+    />
   );
 }
 

@@ -336,6 +336,21 @@ it('a list offers what begins with the text before what holds it', () => {
   expect(options().map(({ textContent }) => textContent)).toEqual(['Nederland', 'Caribisch Nederland']);
 });
 
+it('a list that a screen begins in waits to be asked for, and opens by focus from then on', () => {
+  const choices = ['Jansen', 'De Wit'].map((name) => ({ id: name, label: name }));
+  show(
+    <TypableField autoFocus label="Onderwerp" choices={choices} value={null} onChange={() => undefined} />,
+  );
+  expect(document.activeElement).toBe(input());
+  expect(options()).toEqual([]);
+  act(() => input().click());
+  expect(options()).toHaveLength(2);
+  act(() => input().blur());
+  expect(options()).toEqual([]);
+  act(() => input().focus());
+  expect(options()).toHaveLength(2);
+});
+
 it('a question with a list is confirmed by Enter once the user has chosen, and by none before', () => {
   const answers: (string | null)[] = [];
   const choices = [
