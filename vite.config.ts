@@ -31,6 +31,10 @@ const SIGNED_IN =
 const LIST =
   /web\/(?:components\/(?:DataTable|data-table|use-row-|row-selection|rows-to-print|use-print-all|SearchField)|list\/(?:ListSearchBox|PrintButton|PrintedSearch|printing|use-search-selection|use-paged-rows|batch-runner|warm-list))|node_modules\/(?:@tanstack\/(?:react-virtual|virtual-core)|lucide-react\/dist\/esm\/icons\/(?:arrow-up|arrow-down|printer)\.)/;
 
+/** What comes to every screen after its frame, likewise. */
+const FRAME_PARTS =
+  /web\/(?:frame\/(?:Additions|FrameBars|additions|use-additions|use-watches-links|wanted-relation)\.|components\/(?:Banner|key-sequence|SequenceHint|standing-notices)\.|features\/(?:help\/(?:HelpBeside|help-beside)|relation\/(?:open-relation|list\/(?:DeletionBar|deletions|delete-batch|extra-undo-seconds))|saga\/(?:Koppelreis|WithdrawalBar|feed-run|run-feed|shown-runs|use-attention-count|use-run-news|withdrawal-progress))\.|list\/LazyBatchBar\.|__generated__\/(?:deleteBatchMutation|feedRun_run|useAttentionCountQuery|useRunNews(?:Query|Subscription))\.)/;
+
 /** The texts of the manual there are, by name: its menu shows no other. */
 function helpFiles(): readonly string[] {
   const names = readdirSync(path.join(import.meta.dirname, 'docs/help'));
@@ -84,6 +88,7 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'initial', tags: ['$initial'], test: INITIAL, includeDependenciesRecursively: false },
               { name: 'signed-in', test: SIGNED_IN, includeDependenciesRecursively: false },
+              { name: 'frame-parts', test: FRAME_PARTS, includeDependenciesRecursively: false },
               { name: 'list', test: LIST, includeDependenciesRecursively: false },
             ],
           },

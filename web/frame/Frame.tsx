@@ -34,10 +34,6 @@ const Additions = lazyPart(() => import('./Additions.tsx').then((module) => modu
   place: 'floating',
   catchesAll: true,
 });
-const CutTextTip = lazyPart(
-  () => import('#web/components/CutTextTip.tsx').then((module) => module.CutTextTip),
-  { place: 'floating', catchesAll: true },
-);
 const FrameBars = lazyPart(() => import('./FrameBars.tsx').then((module) => module.FrameBars), {
   catchesAll: true,
 });
@@ -53,10 +49,6 @@ const MailboxWatch = lazyPart(
 const SendsWatch = lazyPart(
   () => import('#web/features/email-write/sends/SendsWatch.tsx').then((module) => module.SendsWatch),
   { catchesAll: true },
-);
-const PhoneCalls = lazyPart(
-  () => import('#web/features/telephony/PhoneCalls.tsx').then((module) => module.PhoneCalls),
-  { place: 'floating', catchesAll: true },
 );
 
 type Overlay = { readonly kind: 'palette'; readonly typed: TypedKeys } | { readonly kind: 'shortcuts' };
@@ -152,10 +144,8 @@ function SignedInFrame() {
       </div>
       <Suspense>
         <Koppelreis />
-        <PhoneCalls />
         <LateParts />
         {viewer.links.some(({ kind }) => kind === 'email') && <MailboxWatch />}
-        <CutTextTip />
         <Additions />
         {overlay?.kind === 'shortcuts' && <AppShortcutSheet onClose={close} />}
       </Suspense>

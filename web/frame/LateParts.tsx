@@ -6,6 +6,14 @@ const StandingNotices = lazyPart(
   () => import('#web/components/StandingNotices.tsx').then((module) => module.StandingNotices),
   { place: 'floating', catchesAll: true },
 );
+const PhoneCalls = lazyPart(
+  () => import('#web/features/telephony/PhoneCalls.tsx').then((module) => module.PhoneCalls),
+  { place: 'floating', catchesAll: true },
+);
+const CutTextTip = lazyPart(
+  () => import('#web/components/CutTextTip.tsx').then((module) => module.CutTextTip),
+  { place: 'floating', catchesAll: true },
+);
 const Reminders = lazyPart(
   () => import('#web/features/reminder/Reminders.tsx').then((module) => module.Reminders),
   { place: 'floating', catchesAll: true },
@@ -15,17 +23,30 @@ const Reminders = lazyPart(
 const LATE = 5_000;
 const hasNotices = () => standingNotices.current().length > 0;
 
-/** What no first screen waits for: notices that stand, and the reminders among them. */
+/** What no first screen waits for: what a pointer or key shows, calls, and notices that stand with the reminders among them. */
 export function LateParts() {
   const [isLate, setLate] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   const isTelling = useSyncExternalStore(standingNotices.subscribe, hasNotices);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LATE);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    const first = new AbortController();
+    const { signal } = first;
+    function onUse(): void {
+      first.abort();
+      setUsed(true);
+    }
+    for (const type of ['pointermove', 'keydown']) document.addEventListener(type, onUse, { signal });
+    return () => first.abort();
+  }, []);
   // A boundary of their own, because what is on screen by then must not vanish while they are fetched.
   return (
     <Suspense>
+      {(isLate || isUsed) && <CutTextTip />}
+      {(isLate || isUsed) && <PhoneCalls />}
       {(isLate || isTelling) && <StandingNotices />}
       {isLate && <Reminders />}
     </Suspense>

@@ -5,7 +5,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { raiseNotice, standingNotices } from '#web/components/standing-notices.ts';
 import { LateParts } from './LateParts.tsx';
 
-const loaded = vi.hoisted(() => ({ reminders: 0 }));
+const loaded = vi.hoisted(() => ({ reminders: 0, calls: 0, tips: 0 }));
+vi.mock('#web/features/telephony/PhoneCalls.tsx', () => ({
+  PhoneCalls: () => {
+    loaded.calls++;
+    return null;
+  },
+}));
+vi.mock('#web/components/CutTextTip.tsx', () => ({
+  CutTextTip: () => {
+    loaded.tips++;
+    return null;
+  },
+}));
 vi.mock('#web/features/reminder/Reminders.tsx', () => ({
   Reminders: () => {
     loaded.reminders++;
@@ -22,7 +34,7 @@ const raise = (id: string, givesWay = false) =>
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  loaded.reminders = 0;
+  Object.assign(loaded, { reminders: 0, calls: 0, tips: 0 });
   standingNotices.set([]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() =>
@@ -55,6 +67,25 @@ it('wait for the first screen, but a notice does not', async () => {
   await vi.dynamicImportSettled();
   await pass(10);
   expect(loaded.reminders).toBeGreaterThan(0);
+});
+
+it.each([
+  ['pointer', () => new Event('pointermove', { bubbles: true })],
+  ['key', () => new KeyboardEvent('keydown', { key: 'j', bubbles: true })],
+])('what the first %s may ask for comes with it, once, and the rest in its time', async (_, event) => {
+  await pass(100);
+  expect([loaded.tips, loaded.calls]).toEqual([0, 0]);
+  act(() => document.body.dispatchEvent(event()) && undefined);
+  await vi.dynamicImportSettled();
+  await pass(10);
+  expect([loaded.tips > 0, loaded.calls > 0, loaded.reminders]).toEqual([true, true, 0]);
+});
+
+it('calls and tips come by themselves too', async () => {
+  await pass(5_000);
+  await vi.dynamicImportSettled();
+  await pass(10);
+  expect([loaded.tips > 0, loaded.calls > 0]).toEqual([true, true]);
 });
 
 it('of more notices than fit, those give way that stand elsewhere too', async () => {
