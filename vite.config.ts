@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import relay from 'vite-plugin-relay';
+import { refusesChunkCycles } from '#dev/chunk-cycles.ts';
 import { precompressed } from '#dev/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -25,15 +26,15 @@ const INITIAL = /^(?!.*(?:node_modules\/(?:react-relay|relay-runtime)\/|web\/(?:
 
 /** What every screen behind the sign-in loads, likewise. */
 const SIGNED_IN =
-  /node_modules\/(?:react-relay|relay-runtime|graphql-ws|fbjs|@babel\/runtime|lucide-react\/dist\/esm\/icons\/(?:settings|calendar-days|mail|search|users|plus|list-todo|book-open|layout-dashboard)\.)|web\/(?:relay\/|format\/|session\/viewer|features\/email\/(?:MailBadge|email-signals|email-words)\.|components\/CommandPalette\.|frame\/(?:Frame|AddMenu|Sidebar|SidebarCount|TopBar|UserMenu|RouteAnnouncer|ConnectionBar|PrintHeading|keep-focus|focused|navigation|sidebar-state)\.)/;
+  /node_modules\/(?:react-relay|relay-runtime|graphql-ws|fbjs|@babel\/runtime|lucide-react\/dist\/esm\/icons\/(?:settings|calendar-days|mail|search|users|plus|panel-left-close|panel-left-open|list-todo|book-open|layout-dashboard)\.)|web\/(?:relay\/|format\/|session\/viewer|features\/email\/(?:MailBadge|email-signals|email-words)\.|components\/(?:Banner|CommandPalette|standing-notices)\.|frame\/(?:Frame|LateParts|early-keys|AddMenu|Sidebar|SidebarCount|TopBar|UserMenu|RouteAnnouncer|ConnectionBar|PrintHeading|keep-focus|focused|navigation|sidebar-state)\.)/;
 
 /** What every list of rows loads, likewise. */
 const LIST =
-  /web\/(?:components\/(?:DataTable|data-table|use-row-|row-selection|rows-to-print|use-print-all|SearchField)|list\/(?:ListSearchBox|PrintButton|PrintedSearch|printing|use-search-selection|use-paged-rows|batch-runner|warm-list))|node_modules\/(?:@tanstack\/(?:react-virtual|virtual-core)|lucide-react\/dist\/esm\/icons\/(?:arrow-up|arrow-down|printer)\.)/;
+  /web\/(?:components\/(?:DataTable|data-table|use-row-|row-selection|rows-to-print|use-print-all|SearchField)|list\/(?:ListSearchBox|PrintButton|PrintedSearch|printing|use-search-selection|use-paged-rows|warm-list))|node_modules\/(?:@tanstack\/(?:react-virtual|virtual-core)|lucide-react\/dist\/esm\/icons\/(?:arrow-up|arrow-down|printer)\.)/;
 
 /** What comes to every screen after its frame, likewise. */
 const FRAME_PARTS =
-  /web\/(?:frame\/(?:Additions|FrameBars|additions|use-additions|use-watches-links|wanted-relation)\.|components\/(?:Banner|key-sequence|SequenceHint|standing-notices)\.|features\/(?:help\/(?:HelpBeside|help-beside)|relation\/(?:open-relation|list\/(?:DeletionBar|deletions|delete-batch|extra-undo-seconds))|saga\/(?:Koppelreis|WithdrawalBar|feed-run|run-feed|shown-runs|use-attention-count|use-run-news|withdrawal-progress))\.|list\/LazyBatchBar\.|__generated__\/(?:deleteBatchMutation|feedRun_run|useAttentionCountQuery|useRunNews(?:Query|Subscription))\.)/;
+  /web\/(?:frame\/(?:Additions|FrameBars|additions|use-additions|use-watches-links|wanted-relation)\.|components\/(?:key-sequence|SequenceHint)\.|features\/(?:help\/(?:HelpBeside|help-beside)|relation\/(?:open-relation|list\/(?:DeletionBar|deletions|delete-batch|extra-undo-seconds))|saga\/(?:Koppelreis|WithdrawalBar|feed-run|run-feed|shown-runs|use-attention-count|use-run-news|withdrawal-progress))\.|list\/(?:LazyBatchBar|batch-runner)\.|__generated__\/(?:deleteBatchMutation|feedRun_run|useAttentionCountQuery|useRunNews(?:Query|Subscription))\.)/;
 
 /** The texts of the manual there are, by name: its menu shows no other. */
 function helpFiles(): readonly string[] {
@@ -50,7 +51,13 @@ export default defineConfig(({ mode }) => {
 
   return {
     root: 'web',
-    plugins: [optimizeLocales.vite({ locales: ['nl-NL'] }), relay, react(), precompressed()],
+    plugins: [
+      optimizeLocales.vite({ locales: ['nl-NL'] }),
+      relay,
+      react(),
+      refusesChunkCycles(),
+      precompressed(),
+    ],
     define: {
       'import.meta.env.DEVELOPMENT_HOST': JSON.stringify(DEVELOPMENT_HOST),
       'import.meta.env.PRODUCTION_HOST': JSON.stringify(PRODUCTION_HOST),

@@ -1,0 +1,259 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { homeOf } from '#dev/stack/home.ts';
+import type { Panel } from '#dev/stack/panel.ts';
+import { openBrowser } from '#test/bench/browser.ts';
+
+// `npx node test/desk-jobs.ts` while `npm start` runs: does ten jobs of an ordinary day as its first account and counts their
+// clicks and keys for docs/benchmarks.md. A chord is one key; free words, such as the text of a note, count for nothing. Links
+// the mailbox of that office when it has none, and leaves what it made.
+
+const RELATION = '1012';
+const FIRST_WORDS = 'Ter';
+
+class Desk {
+  clicks = 0;
+  keys = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.keys += 1;
+      await this.page.keyboard.press(key);
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    this.keys += text.length;
+    await this.page.keyboard.type(text);
+  }
+
+  async write(words: string): Promise<void> {
+    await this.page.keyboard.type(words);
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('combobox', { name, exact: true });
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+
+  told(text: string): Promise<void> {
+    return this.page.getByText(text, { exact: true }).first().waitFor();
+  }
+
+  async open(screen: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name: screen, exact: true }).first().click();
+    await this.heading(screen).first().waitFor();
+    // A list or agenda hears its keys once it has drawn what it shows.
+    await this.page.waitForLoadState('networkidle');
+  }
+
+  /** Takes the first hit of a picker that has the focus. */
+  async pick(text: string): Promise<void> {
+    await this.type(text);
+    await this.page.getByRole('option').first().waitFor();
+    await this.press('Enter');
+  }
+
+  async openRelation(): Promise<void> {
+    await this.press('Control+k');
+    await this.pick(RELATION);
+    await this.page.waitForURL(/\/relview/);
+    await this.page.waitForLoadState('networkidle');
+  }
+
+  /** The fields of a new task, the relation first. */
+  async fillTask(): Promise<void> {
+    await this.field('Relatie').waitFor();
+    await this.pick(RELATION);
+    await this.press('Tab');
+    await this.pick(FIRST_WORDS);
+    await this.save('taak');
+  }
+
+  async save(screen: string): Promise<void> {
+    await this.press('Control+s');
+    await this.page.waitForURL(({ pathname }) => pathname !== `/${screen}`);
+  }
+
+  async openMail(index: number): Promise<void> {
+    await this.page.locator('[data-email-id]').nth(index).waitFor();
+    await this.click(this.page.locator('[data-email-id]').nth(index).getByRole('link'));
+    await this.button('Beantwoorden').first().waitFor();
+  }
+}
+
+interface Job {
+  readonly name: string;
+  /** Where it begins, uncounted. */
+  readonly from?: string;
+  readonly work: (desk: Desk) => Promise<void>;
+}
+
+const JOBS: readonly Job[] = [
+  { name: 'relation by its number', work: (desk) => desk.openRelation() },
+  {
+    name: 'new task, from the tasks',
+    from: 'Taken',
+    work: async (desk) => {
+      await desk.press('c', 't');
+      await desk.fillTask();
+    },
+  },
+  {
+    name: 'new task, from the agenda',
+    from: 'Agenda',
+    work: async (desk) => {
+      await desk.press('c', 't');
+      await desk.fillTask();
+    },
+  },
+  {
+    name: 'complete a task',
+    from: 'Taken',
+    work: async (desk) => {
+      await desk.click(desk.page.getByRole('button', { name: /^.+ afronden$/ }).first());
+      await desk.button('Ongedaan maken').waitFor();
+    },
+  },
+  {
+    name: 'complete two tasks, and undo it',
+    from: 'Taken',
+    work: async (desk) => {
+      const complete = desk.page.getByRole('button', { name: /^.+ afronden$/ });
+      await desk.click(complete.first());
+      await desk.button('Ongedaan maken').waitFor();
+      await desk.click(complete.first());
+      await desk.told('2 taken afgerond.');
+      await desk.press('Control+z');
+    },
+  },
+  {
+    name: 'note with a relation',
+    work: async (desk) => {
+      await desk.openRelation();
+      await desk.press('c', 'n');
+      await desk.page.waitForURL(/\/note/);
+      await desk
+        .field('Onderwerp')
+        .or(desk.page.getByLabel('Onderwerp', { exact: true }))
+        .first()
+        .waitFor();
+      await desk.write('Belde over de jaarrekening');
+      await desk.save('note');
+    },
+  },
+  {
+    name: 'appointment with a relation',
+    from: 'Agenda',
+    work: async (desk) => {
+      await desk.press('n');
+      await desk.heading('Afspraak toevoegen').waitFor();
+      await desk.press('Tab');
+      await desk.pick(RELATION);
+      await desk.press('Control+s');
+      await desk.heading('Afspraak toevoegen').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'change a phone number',
+    work: async (desk) => {
+      await desk.openRelation();
+      await desk.click(desk.button('Telefoon 1 wijzigen'));
+      await desk.page.getByRole('textbox', { name: 'Telefoon 1', exact: true }).waitFor();
+      await desk.press('Control+a');
+      await desk.type(`013${String(Date.now()).slice(-7)}`);
+      await desk.press('Enter');
+      await desk.page
+        .getByRole('textbox', { name: 'Telefoon 1', exact: true })
+        .waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'answer a mail',
+    from: 'Email',
+    work: async (desk) => {
+      await desk.openMail(2);
+      await desk.press('r');
+      await desk.page.waitForURL(/\/write/);
+      await desk.page.waitForLoadState('networkidle');
+      await desk.write('Dank u wel, wij gaan ermee aan de slag.');
+      await desk.press('Control+Enter');
+      await desk.page.waitForURL(({ pathname }) => pathname !== '/write');
+    },
+  },
+  {
+    name: 'task of a mail',
+    from: 'Email',
+    work: async (desk) => {
+      await desk.openMail(4);
+      await desk.click(desk.button('Meer acties').first());
+      await desk.click(desk.page.getByRole('menuitem', { name: 'Taak maken', exact: true }));
+      await desk.field('Onderwerp').waitFor();
+      await desk.pick(FIRST_WORDS);
+      await desk.save('taak');
+    },
+  },
+];
+
+async function signIn(page: Page, { app, accounts }: Panel): Promise<void> {
+  const [account] = accounts;
+  if (account === undefined) throw new Error('nobody is seeded');
+  await page.goto(`${app}/login`);
+  await page.getByLabel('Gebruikersnaam', { exact: true }).fill(account.username);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+  await page.waitForURL(/dashboard/);
+}
+
+async function linkMailbox(page: Page, { app }: Panel): Promise<void> {
+  await page.goto(`${app}/beheer/email`);
+  const authorise = page.getByRole('button', { name: 'Autoriseren', exact: true });
+  const linked = page.getByText('Gekoppeld', { exact: true });
+  await authorise.or(linked).first().waitFor();
+  if (await linked.isVisible()) return;
+  const opened = page.context().waitForEvent('page');
+  await authorise.click();
+  const provider = await opened;
+  await provider.locator('button[name="account"]').first().click();
+  await page.getByRole('button', { name: 'Afronden', exact: true }).click();
+  await linked.waitFor();
+  await provider.close();
+}
+
+const panel: Panel = JSON.parse(await readFile(homeOf(process.env).panel, 'utf8'));
+const browser = await openBrowser((line) => console.log(line));
+try {
+  const viewport = { width: 1440, height: 900 };
+  const page = await browser.newPage({ viewport, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' });
+  page.setDefaultTimeout(30_000);
+  await signIn(page, panel);
+  await linkMailbox(page, panel);
+  for (const { name, from, work } of JOBS) {
+    await page.goto(`${panel.app}/dashboard`);
+    const desk = new Desk(page);
+    await desk.heading('Dashboard').waitFor();
+    await page.waitForLoadState('networkidle');
+    if (from !== undefined) await desk.open(from);
+    await work(desk);
+    console.log(`${name}: ${desk.clicks} clicks, ${desk.keys} keys`);
+  }
+} finally {
+  await browser.close();
+}
