@@ -73,9 +73,9 @@ class Desk {
 
   async openRelation(): Promise<void> {
     await this.press('Control+k');
-    await this.pick(RELATION);
-    await this.page.waitForURL(/\/relview/);
-    await this.page.waitForLoadState('networkidle');
+    await this.type(RELATION);
+    await this.press('Enter');
+    await this.page.getByRole('link', { name: 'Wijzigen', exact: true }).waitFor();
   }
 
   /** The fields of a new task, the relation first. */
@@ -129,7 +129,7 @@ const JOBS: readonly Job[] = [
     from: 'Taken',
     work: async (desk) => {
       await desk.click(desk.page.getByRole('button', { name: /^.+ afronden$/ }).first());
-      await desk.button('Ongedaan maken').waitFor();
+      await desk.button('Ongedaan maken Ctrl Z').waitFor();
     },
   },
   {
@@ -138,7 +138,7 @@ const JOBS: readonly Job[] = [
     work: async (desk) => {
       const complete = desk.page.getByRole('button', { name: /^.+ afronden$/ });
       await desk.click(complete.first());
-      await desk.button('Ongedaan maken').waitFor();
+      await desk.button('Ongedaan maken Ctrl Z').waitFor();
       await desk.click(complete.first());
       await desk.told('2 taken afgerond.');
       await desk.press('Control+z');
@@ -225,16 +225,21 @@ async function signIn(page: Page, { app, accounts }: Panel): Promise<void> {
 async function linkMailbox(page: Page, { app }: Panel): Promise<void> {
   await page.goto(`${app}/beheer/email`);
   const authorise = page.getByRole('button', { name: 'Autoriseren', exact: true });
+  const finish = page.getByRole('button', { name: 'Afronden', exact: true });
   const linked = page.getByText('Gekoppeld', { exact: true });
-  await authorise.or(linked).first().waitFor();
+  await authorise.or(finish).or(linked).first().waitFor();
   if (await linked.isVisible()) return;
-  const opened = page.context().waitForEvent('page');
-  await authorise.click();
-  const provider = await opened;
-  await provider.locator('button[name="account"]').first().click();
-  await page.getByRole('button', { name: 'Afronden', exact: true }).click();
+  if (await authorise.isVisible()) {
+    const opened = page.context().waitForEvent('page');
+    await authorise.click();
+    const provider = await opened;
+    await provider.locator('button[name="account"]').first().click();
+    await provider.waitForURL(/\/link\/callback/);
+    await page.getByText(/^U hebt zich bij Microsoft 365 aangemeld als .+$/).waitFor();
+    await provider.close();
+  }
+  await finish.click();
   await linked.waitFor();
-  await provider.close();
 }
 
 const panel: Panel = JSON.parse(await readFile(homeOf(process.env).panel, 'utf8'));
