@@ -3,8 +3,8 @@ import { quoteStart } from './quoted-original.ts';
 /** Of one draft; older ones go. */
 export const MOST_VERSIONS = 10;
 
-/** Characters of all versions of a draft together; the newest is kept whatever its size. */
-export const MOST_VERSION_TEXT = 5_000_000;
+/** Bytes of all versions of a draft together; the newest is kept whatever its size. */
+export const MOST_VERSION_BYTES = 5_000_000;
 
 /** Milliseconds of writing after which a save keeps what was typed as a version. */
 export const VERSION_EVERY = 120_000;

@@ -1,15 +1,18 @@
+import { v7 as newId } from 'uuid';
 import {
   isBlankText,
-  MOST_VERSION_TEXT,
+  MOST_VERSION_BYTES,
   MOST_VERSIONS,
   typedText,
   VERSION_EVERY,
 } from '#domain/email/draft-versions.ts';
+import { firstWords } from '#domain/email/first-words.ts';
 import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from '#domain/email/mail-size.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { requireOpenDraft } from './draft-place.ts';
@@ -27,7 +30,7 @@ export interface KeepVersion {
  * ValidationError for a draft that is no longer open and for a text that may not stand in a mail.
  */
 export async function keepVersion(
-  context: Pick<EmailWriteContext, 'database' | 'emailHtml'>,
+  context: Pick<EmailWriteContext, 'database' | 'emailHtml' | 'officeKeys'>,
   viewer: UserViewer,
   { requestId, ...input }: KeepVersion,
 ): Promise<{ readonly draftId: string }> {
@@ -35,17 +38,22 @@ export async function keepVersion(
   const { draftId } = input;
   const text = checkedText(input.html);
   await context.emailHtml.check(text);
-  const intent = { requestId, operation: 'keepEmailDraftVersion', input, seen: seesDraft };
-  return context.database.lease(viewer, (client) =>
-    client.$transaction((tx) =>
+  return context.database.lease(viewer, async (client) => {
+    const key = await context.officeKeys.of(client, viewer.officeId);
+    // Hashed by the key, as what was typed may hold a BSN.
+    const intent = {
+      ...{ requestId, operation: 'keepEmailDraftVersion', input },
+      ...{ hash: key.hash, seen: seesDraft },
+    };
+    return client.$transaction((tx) =>
       answerOnce<{ draftId: string }>(tx, viewer, intent, async () => {
         const row = await lockDraft(tx, draftId);
         requireOpenDraft(row);
-        if (!isBlankText(text)) await add(tx, row, text);
+        if (!isBlankText(text)) await add(tx, key, row, text);
         return { keep: true, answer: { draftId } };
       }),
-    ),
-  );
+    );
+  });
 }
 
 function checkedText(html: string): string {
@@ -65,6 +73,7 @@ interface VersionedDraft {
 /** Keeps what a save stores, where the last version is of so long ago that it is worth coming back to. */
 export async function keepSavedVersion(
   tx: Transaction,
+  key: OfficeKey,
   { id, officeId }: VersionedDraft,
   html: string,
 ): Promise<void> {
@@ -76,20 +85,39 @@ export async function keepSavedVersion(
     FROM email_drafts draft LEFT JOIN email_draft_versions version
       ON version.office_id = draft.office_id AND version.draft_id = draft.id
     WHERE draft.id = ${id}::uuid GROUP BY draft.id`;
-  if (last?.isLongAgo === true) await add(tx, { id, officeId }, text);
+  if (last?.isLongAgo === true) await add(tx, key, { id, officeId }, text);
+}
+
+const TABLE = 'email_draft_versions';
+
+/** What was typed in a version. Throws where the office's key does not open it. */
+export function unsealVersion(
+  key: OfficeKey,
+  { id, textCiphertext }: { readonly id: string; readonly textCiphertext: Uint8Array },
+): string {
+  return key.unseal(TABLE, id, 'text', textCiphertext);
 }
 
 /** The same text is kept once, as of now. */
-async function add(tx: Transaction, { id, officeId }: VersionedDraft, text: string): Promise<void> {
-  await tx.emailDraftVersion.deleteMany({ where: { draftId: id, text } });
+async function add(
+  tx: Transaction,
+  key: OfficeKey,
+  { id: draftId, officeId }: VersionedDraft,
+  text: string,
+): Promise<void> {
+  const textHash = key.hash(`${TABLE}\n${draftId}\n${text}`);
+  await tx.emailDraftVersion.deleteMany({ where: { draftId, textHash } });
+  const id = newId();
   await tx.$executeRaw`
-    INSERT INTO email_draft_versions (office_id, draft_id, text, created_at)
-    VALUES (${officeId}::uuid, ${id}::uuid, ${text}, clock_timestamp())`;
+    INSERT INTO email_draft_versions
+      (id, office_id, draft_id, text_ciphertext, words_ciphertext, text_hash, created_at)
+    VALUES (${id}::uuid, ${officeId}::uuid, ${draftId}::uuid, ${key.seal(TABLE, id, 'text', text)},
+      ${key.seal(TABLE, id, 'words', firstWords(text))}, ${textHash}, clock_timestamp())`;
   await tx.$executeRaw`
     DELETE FROM email_draft_versions WHERE id IN (
       SELECT id FROM (
-        SELECT id, row_number() OVER newest AS place, sum(length(text)) OVER newest AS so_far
-        FROM email_draft_versions WHERE draft_id = ${id}::uuid
+        SELECT id, row_number() OVER newest AS place, sum(octet_length(text_ciphertext)) OVER newest AS so_far
+        FROM email_draft_versions WHERE draft_id = ${draftId}::uuid
         WINDOW newest AS (ORDER BY created_at DESC, id DESC)) listed
-      WHERE place > ${MOST_VERSIONS} OR (place > 1 AND so_far > ${MOST_VERSION_TEXT}))`;
+      WHERE place > ${MOST_VERSIONS} OR (place > 1 AND so_far > ${MOST_VERSION_BYTES}))`;
 }

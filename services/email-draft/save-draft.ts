@@ -4,12 +4,13 @@ import type { EmailAction } from '#domain/email/email-draft.ts';
 import { DRAFT_GONE, ORIGINAL_GONE } from '#domain/email/email-draft.ts';
 import { ownSubject } from '#domain/email/email-tags.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import type { Database, Transaction } from '#prisma/database.ts';
+import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { MailboxAdapter, RemoteAttachment, RemoteEmail } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { changedElsewhere, countChange, noteAttempt, type RemoteTextMark } from './changed-elsewhere.ts';
 import type { EmailWriteContext } from './draft-context.ts';
@@ -69,7 +70,7 @@ export async function saveDraft(
     const mailbox = await openDraftMailbox(context, client, viewer.officeId);
     return { mailbox, draft: await client.$transaction((tx) => begin(tx, viewer, mailbox, command)) };
   });
-  if (begun === null) return repeated(context.database, viewer, command);
+  if (begun === null) return repeated(context, viewer, command);
   const { mailbox, draft } = begun;
   const place = await takeDraftPlace(context.database, viewer, draft.id, {
     signal,
@@ -100,15 +101,16 @@ export async function saveDraft(
       );
       throw new ConflictError(revision, [], { recordId: draft.id });
     }
-    await context.database.lease(viewer, (client) =>
-      client.$transaction((tx) =>
-        store(tx, viewer, place, command, {
+    await context.database.lease(viewer, async (client) => {
+      const key = await context.officeKeys.of(client, viewer.officeId);
+      return client.$transaction((tx) =>
+        store(tx, key, viewer, place, command, {
           ...there.email,
           mark: there.mark,
           shown: shownInText(row, ...there.texts),
         }),
-      ),
-    );
+      );
+    });
     return { draftId: draft.id, attachments: there.attachments };
   });
 }
@@ -245,6 +247,7 @@ async function write(
 
 async function store(
   tx: Transaction,
+  key: OfficeKey,
   viewer: UserViewer,
   place: DraftPlace,
   command: SaveDraft,
@@ -276,28 +279,34 @@ async function store(
       },
       select: { id: true },
     });
-    if (command.text.html !== null) await keepSavedVersion(tx, row, command.text.html);
+    if (command.text.html !== null) await keepSavedVersion(tx, key, row, command.text.html);
     await nameMaker(tx, viewer, { linkId: row.linkId, remoteId, internetMessageId, madeById: row.madeById });
   };
   if (command.draftId === null) return write();
-  await answerOnce(tx, viewer, intentOf(command), async () => {
+  await answerOnce(tx, viewer, intentOf(key, command), async () => {
     await write();
     return { keep: true, answer: { draftId: row.id } };
   });
 }
 
-function intentOf({ requestId, ...input }: SaveDraft) {
-  return { requestId, operation: 'saveEmailDraft', input, seen: seesDraft };
+/** Hashed by the key, as the text may hold a BSN. */
+function intentOf({ hash }: OfficeKey, { requestId, ...input }: SaveDraft) {
+  return { requestId, operation: 'saveEmailDraft', input, hash, seen: seesDraft };
 }
 
 /** An answer of which the caller did not hear. */
-async function repeated(database: Database, viewer: UserViewer, command: SaveDraft): Promise<SavedDraft> {
-  const { draftId } = await database.lease(viewer, (client) =>
-    client.$transaction((tx) =>
-      answerOnce<{ draftId: string }>(tx, viewer, intentOf(command), async () => {
+async function repeated(
+  { database, officeKeys }: Pick<EmailWriteContext, 'database' | 'officeKeys'>,
+  viewer: UserViewer,
+  command: SaveDraft,
+): Promise<SavedDraft> {
+  const { draftId } = await database.lease(viewer, async (client) => {
+    const key = await officeKeys.of(client, viewer.officeId);
+    return client.$transaction((tx) =>
+      answerOnce<{ draftId: string }>(tx, viewer, intentOf(key, command), async () => {
         throw new NotFoundError(DRAFT_GONE);
       }),
-    ),
-  );
+    );
+  });
   return { draftId, attachments: null };
 }

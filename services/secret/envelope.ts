@@ -16,7 +16,7 @@ export function seal(key: CipherKey, where: string, plain: Buffer): Uint8Array<A
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(where));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Uint8Array.from([VERSION, ...nonce, ...cipher.getAuthTag(), ...body]);
+  return new Uint8Array(Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]));
 }
 
 export function unseal(key: CipherKey, where: string, sealed: Uint8Array): Buffer {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
-import { keepVersion } from '#services/email-draft/draft-versions.ts';
+import { keepVersion, unsealVersion } from '#services/email-draft/draft-versions.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
 
@@ -22,14 +22,30 @@ beforeEach(async () => {
 const keep = (draftId: string, html: string, by: UserViewer = mail.admin, requestId = randomUUID()) =>
   keepVersion(mail.context, by, { requestId, draftId, html });
 const textsOf = (draftId: string, by: UserViewer = mail.admin) =>
-  mail.context.database.lease(by, async (client) =>
-    (
-      await client.emailDraftVersion.findMany({
-        where: { draftId },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      })
-    ).map(({ text }) => text),
-  );
+  mail.context.database.lease(by, async (client) => {
+    const key = await mail.context.officeKeys.of(client, by.officeId);
+    const versions = await client.emailDraftVersion.findMany({
+      where: { draftId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    });
+    return versions.map((version) => unsealVersion(key, version));
+  });
+
+const hashOf = (by: string, text: string) => createHash(by).update(text).digest('hex');
+
+/** Each row of each table as a text. */
+async function storedRows(): Promise<string[]> {
+  const { owner } = mail.api;
+  const tables = (await owner.$queryRawUnsafe(
+    'SELECT name FROM directory.tables_of_offices() WHERE condition IS NOT NULL',
+  )) as { name: string }[];
+  const rows: string[] = [];
+  for (const { name } of tables) {
+    const select = `SELECT to_jsonb(stored)::text AS row FROM ${name} stored`;
+    rows.push(...((await owner.$queryRawUnsafe(select)) as { row: string }[]).map(({ row }) => row));
+  }
+  return rows;
+}
 
 /** As if all of it were so many minutes ago. */
 async function age(draftId: string, minutes: number): Promise<void> {
@@ -68,6 +84,41 @@ it('keeps ten versions, each text once, and no more than fits', async () => {
   const signs = async () => (await textsOf(draftId)).map((text) => text.at(3));
   for (const sign of ['a', 'b', 'c']) await keep(draftId, large(sign));
   expect(await signs()).toEqual(['c', 'b']);
+});
+
+it('lies sealed: no row of the database shows the text, nor a BSN in it', async () => {
+  const { draftId } = await mail.save();
+  await age(draftId, 2);
+  const saved = '<p>Uw BSN is 111222333</p>';
+  const kept = '<p>Uw BSN was 123456782</p>';
+  await mail.save({ draftId, revision: 1, text: { html: saved } });
+  await keep(draftId, kept);
+  await keep(draftId, kept);
+  expect(await textsOf(draftId)).toEqual([kept, saved]);
+  const rows = await storedRows();
+  const ofDraft = rows.filter((row) => row.includes('"words_ciphertext"') && row.includes(draftId));
+  expect(ofDraft).toHaveLength(2);
+  // Bytes are written in hexadecimal.
+  const pieces = ['Uw BSN', '111222333', '123456782'].flatMap((text) => [
+    text,
+    Buffer.from(text).toString('hex'),
+  ]);
+  // A hash without a key would let the number be guessed.
+  const hashes = [saved, kept].flatMap((text) => ['md5', 'sha1', 'sha256'].map((by) => hashOf(by, text)));
+  const shown = rows.filter((row) => [...pieces, ...hashes].some((piece) => row.includes(piece)));
+  expect(shown).toEqual([]);
+});
+
+it('has the same text of two drafts in no common sign', async () => {
+  const drafts = [await mail.save(), await mail.save()];
+  for (const { draftId } of drafts) await keep(draftId, '<p>Eender</p>');
+  const hashes = await mail.context.database.lease(mail.admin, (client) =>
+    client.emailDraftVersion.findMany({
+      where: { draftId: { in: drafts.map(({ draftId }) => draftId) } },
+      select: { textHash: true },
+    }),
+  );
+  expect(new Set(hashes.map(({ textHash }) => textHash.join()))).toHaveProperty('size', 2);
 });
 
 it('answers a repeated request once', async () => {

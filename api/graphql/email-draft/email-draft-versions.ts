@@ -1,11 +1,12 @@
 import { builder } from '#api/graphql/server/builder.ts';
+import { contextOfficeKey } from '#api/graphql/server/graphql-context.ts';
 import { LEASES_ITSELF } from '#api/graphql/server/leased-fields.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { MOST_VERSIONS } from '#domain/email/draft-versions.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import { keepVersion } from '#services/email-draft/draft-versions.ts';
+import { keepVersion, unsealVersion } from '#services/email-draft/draft-versions.ts';
 import { askMailbox } from './ask-mailbox.ts';
 import { EmailDraftType } from './email-draft.ts';
 import { heldClient } from './held-client.ts';
@@ -15,7 +16,10 @@ const EmailDraftVersionType = builder.prismaObject('EmailDraftVersion', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the version.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was kept.' }),
-    html: t.exposeString('text', {
+    html: t.string({
+      select: { id: true, textCiphertext: true },
+      resolve: async (version, _arguments, context) =>
+        unsealVersion(await contextOfficeKey(context), version),
       description: 'What was typed, without the quote; unsafe: sanitise it before it is shown.',
     }),
   }),

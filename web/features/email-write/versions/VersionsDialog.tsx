@@ -1,6 +1,7 @@
 import { CircleAlert, FileWarning, History } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { fetchQuery, useRelayEnvironment } from 'react-relay';
+import { firstWords } from '#domain/email/first-words.ts';
 import type { versionQueriesQuery } from '#web/__generated__/versionQueriesQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
@@ -12,7 +13,6 @@ import type { Composer } from '#web/features/email-write/composer.ts';
 import { drawnMail } from '#web/features/email-write/quote/drawn-mail.ts';
 import { SentMailFrame } from '#web/features/email-write/quote/SentMailFrame.tsx';
 import { classNames } from '#web/styles/class-names.ts';
-import { firstWords } from './first-words.ts';
 import sheet from './VersionsDialog.module.css';
 import { draftVersionsQuery } from './version-queries.ts';
 

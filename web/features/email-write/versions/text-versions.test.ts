@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { firstWords } from '#domain/email/first-words.ts';
 import { Signal } from '#web/components/signal.ts';
 import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { MailEditor } from '#web/features/email-write/editor/create-mail-editor.ts';
-import { firstWords } from './first-words.ts';
 import { type KeepOutcome, TextVersions } from './text-versions.ts';
 
 const LETTER = 'Beste mevrouw De Vries, hierbij uw aangifte.';

@@ -2,10 +2,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { firstWords } from '#domain/email/first-words.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { makeComposer, type OwnComposer } from '#web/features/email-write/make-composer.ts';
-import { firstWords } from './first-words.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 
 vi.mock('#web/errors/use-error-modal.ts', () => ({ useErrorModal: () => async () => undefined }));

@@ -1,4 +1,4 @@
-import { joinedBraces } from '#domain/email/foreign-text.ts';
+import { joinedBraces } from './foreign-text.ts';
 
 const LONGEST = 80;
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
