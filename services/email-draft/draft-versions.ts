@@ -98,6 +98,14 @@ export function unsealVersion(
   return key.unseal(TABLE, id, 'text', textCiphertext);
 }
 
+/** The first words of a version. Throws where the office's key does not open them. */
+export function unsealVersionWords(
+  key: OfficeKey,
+  { id, wordsCiphertext }: { readonly id: string; readonly wordsCiphertext: Uint8Array },
+): string {
+  return key.unseal(TABLE, id, 'words', wordsCiphertext);
+}
+
 /** The same text is kept once, as of now. */
 async function add(
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
 import { keepVersion, unsealVersion } from '#services/email-draft/draft-versions.ts';
@@ -30,6 +31,11 @@ const textsOf = (draftId: string, by: UserViewer = mail.admin) =>
     });
     return versions.map((version) => unsealVersion(key, version));
   });
+
+interface Answer {
+  readonly node?: { readonly versions: readonly { readonly id: string; readonly words: string }[] };
+  readonly emailDraftVersion?: { readonly html: string } | null;
+}
 
 const hashOf = (by: string, text: string) => createHash(by).update(text).digest('hex');
 
@@ -119,6 +125,25 @@ it('has the same text of two drafts in no common sign', async () => {
     }),
   );
   expect(new Set(hashes.map(({ textHash }) => textHash.join()))).toHaveProperty('size', 2);
+});
+
+it('is listed by its first words, and its text asked for by its id, one at a time', async () => {
+  const { draftId } = await mail.save({ by: mail.advisor });
+  for (const word of ['Een', 'Twee']) await keep(draftId, `<p>${word} &amp; meer</p>`, mail.advisor);
+  const { office } = mail.world;
+  const ask = async (by: 'advisor' | 'colleague', query: string) =>
+    mail.api.graphql<Answer>(await mail.api.tokenOf(office[by]), query);
+  const list = `{ node(id: "${encodeNodeId('EmailDraft', draftId)}") { ... on EmailDraft { versions { id words } } } }`;
+  const { data: listed } = await ask('advisor', list);
+  const versions = listed?.node?.versions ?? [];
+  expect(versions.map(({ words }) => words)).toEqual(['Twee & meer', 'Een & meer']);
+  const text = (id: string | undefined) => `emailDraftVersion(id: "${id}") { html }`;
+  const first = text(versions[0]?.id);
+  const { data } = await ask('advisor', `{ ${first} }`);
+  expect(data?.emailDraftVersion).toEqual({ html: '<p>Twee &amp; meer</p>' });
+  expect((await ask('colleague', `{ ${first} }`)).data?.emailDraftVersion).toBeNull();
+  const { errors } = await ask('advisor', `{ ${first} other: ${text(versions[1]?.id)} }`);
+  expect(errors?.[0]?.message).toBe('Deze vraag is te groot: meer gegevens dan in één keer mag.');
 });
 
 it('answers a repeated request once', async () => {

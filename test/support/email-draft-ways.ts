@@ -7,9 +7,12 @@ const TEXT = 'subject: "X" to: [] cc: [] bcc: [] html: "<p>X</p>"';
 
 /** Every way to name what is written or sent. */
 export function emailDraftWays(
-  rows: Readonly<Record<'email' | 'person' | 'emailDraft' | 'emailSend' | 'mailing', string>>,
+  rows: Readonly<
+    Record<'email' | 'person' | 'emailDraft' | 'emailDraftVersion' | 'emailSend' | 'mailing', string>
+  >,
 ): Way[] {
   const draft = encodeNodeId('EmailDraft', rows.emailDraft);
+  const version = encodeNodeId('EmailDraftVersion', rows.emailDraftVersion);
   const send = encodeNodeId('EmailSend', rows.emailSend);
   const mailing = encodeNodeId('Mailing', rows.mailing);
   const email = encodeNodeId('Email', rows.email);
@@ -26,6 +29,7 @@ export function emailDraftWays(
     query('node', 'EmailSend', `{ node(id: "${send}") { __typename ... on EmailSend { subject } } }`),
     query('node', 'Mailing', `{ node(id: "${mailing}") { __typename ... on Mailing { subject } } }`),
     query('emailDraft', 'the draft', `{ emailDraft(id: "${draft}") ${ANSWER} }`),
+    query('emailDraftVersion', 'the version', `{ emailDraftVersion(id: "${version}") { html } }`),
     query('mailing', 'the mailing', `{ mailing(id: "${mailing}") { subject total } }`),
     query('emailStart', 'the mail', `{ emailStart(action: repl emailId: "${email}") ${started} }`),
     query('emailStart', 'the relation', `{ emailStart(action: newk relationId: "${person}") ${started} }`),

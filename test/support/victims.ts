@@ -157,11 +157,18 @@ export async function storeWriting(api: TestApi, { officeId, userId }: TestViewe
     },
     select: { id: true },
   });
+  const emailDraftVersion = randomUUID();
+  // Whoever reached it would fail to open it.
+  await api.owner.$executeRawUnsafe(
+    `INSERT INTO email_draft_versions (id, office_id, draft_id, text_ciphertext, words_ciphertext, text_hash)
+     SELECT '${emailDraftVersion}', '${officeId}', '${emailDraft}', sealed, sealed, sealed
+     FROM (SELECT decode(repeat('00', 40), 'hex') AS sealed) nothing`,
+  );
   const { id: heldLot } = await api.owner.heldLot.create({
     data: { officeId, restoreId: randomUUID(), kind: 'mailing', mailingId: mailing, itemCount: 1 },
     select: { id: true },
   });
-  return { emailDraft, emailSend, mailing, heldLot };
+  return { emailDraft, emailDraftVersion, emailSend, mailing, heldLot };
 }
 
 /** A letter template with its file. */

@@ -30,6 +30,7 @@ export interface NamedRows {
   /** The mail service's own id of it. */
   readonly emailUid: string;
   readonly emailDraft: string;
+  readonly emailDraftVersion: string;
   readonly emailSend: string;
   readonly mailing: string;
   readonly heldLot: string;
@@ -59,6 +60,7 @@ export function noRows(): NamedRows {
     email: randomUUID(),
     emailUid: randomUUID(),
     emailDraft: randomUUID(),
+    emailDraftVersion: randomUUID(),
     emailSend: randomUUID(),
     mailing: randomUUID(),
     heldLot: randomUUID(),

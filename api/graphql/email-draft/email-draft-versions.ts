@@ -1,29 +1,66 @@
 import { builder } from '#api/graphql/server/builder.ts';
-import { contextOfficeKey } from '#api/graphql/server/graphql-context.ts';
+import { contextClient, contextOfficeKey } from '#api/graphql/server/graphql-context.ts';
 import { LEASES_ITSELF } from '#api/graphql/server/leased-fields.ts';
+import { LIMITS } from '#api/graphql/server/limits.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { MOST_VERSIONS } from '#domain/email/draft-versions.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import { keepVersion, unsealVersion } from '#services/email-draft/draft-versions.ts';
+import { keepVersion, unsealVersion, unsealVersionWords } from '#services/email-draft/draft-versions.ts';
 import { askMailbox } from './ask-mailbox.ts';
 import { EmailDraftType } from './email-draft.ts';
 import { heldClient } from './held-client.ts';
 
+/** A text may have megabytes: more than half of what an operation may ask, so that there is one at a time. */
+const TEXT_WEIGHT = LIMITS.cost / 2;
+
 const EmailDraftVersionType = builder.prismaObject('EmailDraftVersion', {
   description: 'What was typed in a draft at an earlier moment.',
+  select: { id: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the version.' }),
+    id: t.globalID({
+      description: 'Id of the version.',
+      resolve: ({ id }) => ({ id, type: 'EmailDraftVersion' }),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was kept.' }),
-    html: t.string({
-      select: { id: true, textCiphertext: true },
+    words: t.string({
+      description: 'Its first words, of a line; the whole text is asked for by `emailDraftVersion`.',
+      select: { wordsCiphertext: true },
       resolve: async (version, _arguments, context) =>
-        unsealVersion(await contextOfficeKey(context), version),
-      description: 'What was typed, without the quote; unsafe: sanitise it before it is shown.',
+        unsealVersionWords(await contextOfficeKey(context), version),
     }),
   }),
 });
+
+const EmailDraftVersionTextType = builder.prismaObject('EmailDraftVersion', {
+  variant: 'EmailDraftVersionText',
+  description: 'The text of a version.',
+  fields: (t) => ({
+    html: t.string({
+      description: 'What was typed, without the quote; unsafe: sanitise it before it is shown.',
+      select: { id: true, textCiphertext: true },
+      resolve: async (version, _arguments, context) =>
+        unsealVersion(await contextOfficeKey(context), version),
+    }),
+  }),
+});
+
+builder.queryField('emailDraftVersion', (t) =>
+  t.prismaField({
+    type: EmailDraftVersionTextType,
+    nullable: true,
+    description:
+      'The text of a version; null when it does not exist, or not for this viewer. One in an operation.',
+    extensions: { weight: TEXT_WEIGHT },
+    args: { id: t.arg.id({ required: true, description: 'Id of the version.' }) },
+    resolve: (query, _root, { id }, context) =>
+      contextClient(context).emailDraftVersion.findUnique({
+        ...query,
+        where: { id: rowIdOf(id, 'EmailDraftVersion') },
+      }),
+  }),
+);
 
 builder.prismaObjectField(EmailDraftType, 'versions', (t) =>
   t.relation('versions', {

@@ -65,6 +65,7 @@ describe('refuseExcess', () => {
   it.each([
     ['duplicateRelations(first: 1) { totalCount }', 9],
     ['relationsByNumber(number: "1") { __typename }', 20],
+    ['emailDraftVersion(id: "x") { html }', 1],
   ])('counts what %s looks at, so that it cannot be asked over and over at once', (field, most) => {
     const times = (count: number) =>
       `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;

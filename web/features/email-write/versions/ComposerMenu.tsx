@@ -30,10 +30,10 @@ export function ComposerMenu({ composer }: { composer: Composer }) {
         <Suspense fallback={<FloatingWait />}>
           <VersionsDialog
             composer={composer}
-            onRestore={(version) => {
+            onRestore={(html) => {
               // While the dialog is there it keeps the focus.
               flushSync(() => setShown(false));
-              void restore(version);
+              void restore(html);
             }}
             onDismiss={() => setShown(false)}
           />

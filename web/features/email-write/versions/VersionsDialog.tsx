@@ -1,8 +1,7 @@
 import { CircleAlert, FileWarning, History } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { fetchQuery, useRelayEnvironment } from 'react-relay';
-import { firstWords } from '#domain/email/first-words.ts';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { versionQueriesQuery } from '#web/__generated__/versionQueriesQuery.graphql.ts';
+import type { versionQueriesTextQuery } from '#web/__generated__/versionQueriesTextQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -13,53 +12,33 @@ import type { Composer } from '#web/features/email-write/composer.ts';
 import { drawnMail } from '#web/features/email-write/quote/drawn-mail.ts';
 import { SentMailFrame } from '#web/features/email-write/quote/SentMailFrame.tsx';
 import { classNames } from '#web/styles/class-names.ts';
+import { useFetched } from './use-fetched.ts';
 import sheet from './VersionsDialog.module.css';
-import { draftVersionsQuery } from './version-queries.ts';
+import { draftVersionsQuery, versionTextQuery } from './version-queries.ts';
 
 const css = classNames(sheet);
 
-export interface DraftVersion {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly html: string;
-}
-
 interface VersionsDialogProps {
   composer: Composer;
-  onRestore: (version: DraftVersion) => void;
+  onRestore: (html: string) => void;
   onDismiss: () => void;
 }
 
-type Found = readonly DraftVersion[] | 'reading' | 'failed';
-
 /** What was typed in this mail at earlier moments: by time, each as it would be sent, to be put back. */
 export function VersionsDialog({ composer, onRestore, onDismiss }: VersionsDialogProps) {
-  const environment = useRelayEnvironment();
-  const [found, setFound] = useState<Found>('reading');
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const draftId = composer.saver.draft()?.id ?? null;
-
-  useEffect(() => {
-    void attempt;
-    if (draftId === null) return setFound([]);
-    const { unsubscribe } = fetchQuery<versionQueriesQuery>(
-      environment,
-      draftVersionsQuery,
-      { id: draftId },
-      { fetchPolicy: 'network-only' },
-    ).subscribe({
-      next: ({ node }) => setFound(node?.versions ?? []),
-      error: (error: Error) => {
-        console.error('The versions could not be read.', error);
-        setFound('failed');
-      },
-    });
-    return unsubscribe;
-  }, [environment, draftId, attempt]);
-
-  const versions = typeof found === 'string' ? [] : found;
+  const { answer: found, readAgain } = useFetched<versionQueriesQuery>(
+    draftVersionsQuery,
+    draftId,
+    'network-only',
+  );
+  const isReading = found === 'reading' && draftId !== null;
+  const versions = typeof found === 'string' ? [] : (found.node?.versions ?? []);
   const chosen = versions.find(({ id }) => id === chosenId) ?? versions[0] ?? null;
+  // A version never changes, so that one that was looked at before is there at once.
+  const text = useFetched<versionQueriesTextQuery>(versionTextQuery, chosen?.id ?? null, 'store-or-network');
+  const html = typeof text.answer === 'string' ? null : (text.answer.emailDraftVersion?.html ?? null);
   return (
     <Dialog
       title="Eerdere versies"
@@ -69,7 +48,7 @@ export function VersionsDialog({ composer, onRestore, onDismiss }: VersionsDialo
       actions={
         <>
           {chosen !== null && (
-            <Button variant="primary" onPress={() => onRestore(chosen)}>
+            <Button variant="primary" isDisabled={html === null} onPress={() => onRestore(html ?? '')}>
               terugzetten
             </Button>
           )}
@@ -79,22 +58,9 @@ export function VersionsDialog({ composer, onRestore, onDismiss }: VersionsDialo
         </>
       }
     >
-      {found === 'reading' && <p role="status">Laden…</p>}
-      {found === 'failed' && (
-        <Notice icon={CircleAlert} tone="danger">
-          De versies konden niet worden gelezen.{' '}
-          <Button
-            size="small"
-            onPress={() => {
-              setFound('reading');
-              setAttempt(attempt + 1);
-            }}
-          >
-            Opnieuw
-          </Button>
-        </Notice>
-      )}
-      {typeof found === 'object' && chosen === null && (
+      {isReading && <p role="status">Laden…</p>}
+      {found === 'failed' && <Unread what="De versies konden niet worden gelezen." onReadAgain={readAgain} />}
+      {!isReading && found !== 'failed' && chosen === null && (
         <EmptyState icon={History} title="Nog geen eerdere versies">
           Terwijl u schrijft bewaart Balie om de paar minuten wat er staat, en ook voordat iets anders uw
           tekst vervangt.
@@ -112,22 +78,43 @@ export function VersionsDialog({ composer, onRestore, onDismiss }: VersionsDialo
                   onClick={() => setChosenId(version.id)}
                 >
                   <RecentDate moment={new Date(version.createdAt)} />
-                  <span className={css('words')}>{firstWords(version.html)}</span>
+                  <span className={css('words')}>{version.words}</span>
                 </button>
               </li>
             ))}
           </ul>
-          <Preview key={chosen.id} version={chosen} composer={composer} />
+          <div className={css('preview')}>
+            {text.answer === 'reading' && <p role="status">Laden…</p>}
+            {text.answer === 'failed' && (
+              <Unread what="Deze versie kon niet worden gelezen." onReadAgain={text.readAgain} />
+            )}
+            {typeof text.answer === 'object' && html === null && (
+              <Notice icon={FileWarning} tone="warning">
+                Deze versie is er niet meer.
+              </Notice>
+            )}
+            {html !== null && <Preview key={chosen.id} html={html} composer={composer} />}
+          </div>
         </div>
       )}
     </Dialog>
   );
 }
 
-function Preview({ version, composer }: { version: DraftVersion; composer: Composer }) {
+function Unread({ what, onReadAgain }: { what: string; onReadAgain: () => void }) {
+  return (
+    <Notice icon={CircleAlert} tone="danger">
+      {what}{' '}
+      <Button size="small" onPress={onReadAgain}>
+        Opnieuw
+      </Button>
+    </Notice>
+  );
+}
+
+function Preview({ html, composer }: { html: string; composer: Composer }) {
   const { files } = composer;
   const attached = useSyncExternalStore(files.subscribe, files.shownPictures);
-  const { html } = version;
   const drawn = useCounted(
     useCallback(() => drawnMail(html, { remote: 'withheld', attached }), [html, attached]),
   );
@@ -139,9 +126,5 @@ function Preview({ version, composer }: { version: DraftVersion; composer: Compo
       </Notice>
     );
   }
-  return (
-    <div className={css('preview')}>
-      <SentMailFrame parts={parts} label="De gekozen versie" />
-    </div>
-  );
+  return <SentMailFrame parts={parts} label="De gekozen versie" />;
 }

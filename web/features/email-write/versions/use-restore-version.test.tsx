@@ -12,7 +12,7 @@ vi.mock('#web/errors/use-error-modal.ts', () => ({ useErrorModal: () => async ()
 
 let composer: OwnComposer;
 let kept: string[];
-let restore: (version: { readonly html: string }) => Promise<void>;
+let restore: (html: string) => Promise<void>;
 
 function Restorer() {
   restore = useRestoreVersion(composer);
@@ -41,7 +41,7 @@ beforeEach(() => {
 it('puts an earlier text back, and keeps the one that stood there', async () => {
   composer.editor.load('<p>Nieuwe tekst</p>');
   composer.mail.put({ template: { id: 't1', name: 'Aangifte', before: '' } });
-  await restore({ html: '<p>Oude tekst</p>' });
+  await restore('<p>Oude tekst</p>');
   expect(firstWords(composer.editor.html())).toBe('Oude tekst');
   expect(kept).toEqual(['Nieuwe tekst']);
   expect(composer.mail.mail().template).toBeNull();
@@ -51,7 +51,7 @@ it('puts an earlier text back, and keeps the one that stood there', async () => 
 it('leaves the signature to be one: a template comes above it, and takes none of it along', async () => {
   composer.editor.load('<p>Nieuwe tekst</p>');
   composer.editor.sign('<p>Met groet, Sanne</p>', true);
-  await restore({ html: '<p>Oude tekst</p><p></p><p>Met groet, Sanne</p>' });
+  await restore('<p>Oude tekst</p><p></p><p>Met groet, Sanne</p>');
   expect(composer.editor.textHtml()).not.toContain('Sanne');
   composer.editor.loadText('<p>Sjabloon</p>', true);
   expect(firstWords(composer.editor.html())).toBe('Sjabloon Met groet, Sanne');
@@ -61,7 +61,7 @@ it('leaves the text of another program alone', async () => {
   const said: string[] = [];
   vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void said.push(text));
   composer.mail.put({ kept: { html: '<table></table>', bodyHash: 'h', isAsked: false } as never });
-  await restore({ html: '<p>Oude tekst</p>' });
+  await restore('<p>Oude tekst</p>');
   expect(said).toEqual([expect.stringContaining('in een ander programma opgemaakt')]);
   expect(kept).toEqual([]);
 });

@@ -7,9 +7,9 @@ import type { Composer } from '#web/features/email-write/composer.ts';
 const KEPT = 'Deze mail is in een ander programma opgemaakt. Kies eerst Bewerken bij de tekst.';
 
 /** Puts an earlier text in the place of what stands there now, which becomes a version itself. */
-export function useRestoreVersion(composer: Composer): (version: { readonly html: string }) => Promise<void> {
+export function useRestoreVersion(composer: Composer): (html: string) => Promise<void> {
   const showError = useErrorModal('email-write');
-  return async ({ html }) => {
+  return async (html) => {
     const { mail, editor, versions } = composer;
     if (mail.mail().kept !== null) return dialogs.alert({ text: KEPT });
     versions.keepNow();

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fetchQuery, type GraphQLTaggedNode, useRelayEnvironment } from 'react-relay';
+import type { FetchQueryFetchPolicy, OperationType } from 'relay-runtime';
+
+export interface Fetched<Answer> {
+  readonly answer: Answer | 'reading' | 'failed';
+  readonly readAgain: () => void;
+}
+
+/** What a dialog asks while it is open, with its wait and its failure in their place. A null id asks nothing. */
+export function useFetched<Query extends OperationType & { readonly variables: { readonly id: string } }>(
+  query: GraphQLTaggedNode,
+  id: string | null,
+  fetchPolicy: FetchQueryFetchPolicy,
+): Fetched<Query['response']> {
+  const environment = useRelayEnvironment();
+  const [attempt, setAttempt] = useState(0);
+  const asked = `${attempt} ${id}`;
+  const [found, setFound] = useState<{
+    readonly asked: string;
+    readonly answer: Query['response'] | 'failed';
+  } | null>(null);
+
+  useEffect(() => {
+    if (id === null) return undefined;
+    const { unsubscribe } = fetchQuery<Query>(environment, query, { id }, { fetchPolicy }).subscribe({
+      next: (answer) => setFound({ asked, answer }),
+      error: (error: Error) => {
+        console.error('What a dialog asks could not be read.', error);
+        setFound({ asked, answer: 'failed' });
+      },
+    });
+    return unsubscribe;
+  }, [environment, query, id, fetchPolicy, asked]);
+
+  const readAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  return { answer: found?.asked === asked ? found.answer : 'reading', readAgain };
+}
