@@ -1,4 +1,6 @@
 import { tagsIn } from '#domain/email/email-tags.ts';
+import { type HtmlNode, nodesOfHtml } from '#domain/email-html/nodes-of-html.ts';
+import { TOO_COMPLEX, TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 import { isRelationTag } from '#domain/merge-tag/merge-tags.ts';
 import { checkText, tooLongMessage } from '#domain/text/plain-text.ts';
 
@@ -8,15 +10,26 @@ export const SIGNATURE_PICTURE = 'Een handtekening kan geen afbeelding hebben.';
 
 /**
  * Why a signature is refused, or null. A tag of a relation would have every mail sent to each recipient apart, and none to who is
- * no relation.
+ * no relation. It is judged as the editor reads it: `&#123;` is a brace, and an empty element between two of them is gone.
  */
 export function signatureRefusal(body: string): string | null {
   const text = checkText('Handtekening', body);
   if (!text.ok) return text.message;
   const tooLong = tooLongMessage('Handtekening', body, LONGEST_SIGNATURE);
   if (tooLong !== null) return tooLong;
-  if (/<img\b/i.test(body)) return SIGNATURE_PICTURE;
-  const [refused] = [...tagsIn(body)].filter(isRelationTag);
+  try {
+    return refusalOfNodes([...nodesOfHtml(body)]);
+  } catch (error) {
+    if (error instanceof TooComplexHtml) return TOO_COMPLEX;
+    throw error;
+  }
+}
+
+function refusalOfNodes(nodes: readonly HtmlNode[]): string | null {
+  if (nodes.some(({ nodeName }) => nodeName === 'img')) return SIGNATURE_PICTURE;
+  const words = nodes.map((node) => ('value' in node ? node.value : '')).join('');
+  const attributes = nodes.flatMap((node) => ('attrs' in node ? node.attrs.map(({ value }) => value) : []));
+  const [refused] = [words, ...attributes].flatMap((text) => [...tagsIn(text)]).filter(isRelationTag);
   if (refused === undefined) return null;
   return `Handtekening: {{${refused}}} is van een relatie en kan niet in een handtekening. Alleen {{datum}} en {{gebruiker}} kunnen dat.`;
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { DraftText } from '#domain/email/draft-text.ts';
 import { addressKey, type EmailAddress } from '#domain/email/email-address.ts';
-import { parseBounded } from '#domain/email-html/bounded-html.ts';
+import { nodesOfHtml } from '#domain/email-html/nodes-of-html.ts';
 import { TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 
 const NOT_SHOWN = new Set(['head', 'style', 'script']);
@@ -30,20 +29,13 @@ function markOf({ subject, to, cc, bcc }: DraftText, said: readonly string[]): s
 
 /** Of a text that another program made too complex to be read, its markup counts as well. */
 function wordsOf(html: string): readonly string[] {
-  const words: string[] = [];
-  const open: DefaultTreeAdapterTypes.ChildNode[] = [];
   try {
-    open.push(...parseBounded(html).childNodes.toReversed());
+    const nodes = [...nodesOfHtml(html, (name) => NOT_SHOWN.has(name))];
+    return nodes.flatMap((node) => ('value' in node ? [node.value] : []));
   } catch (error) {
     if (error instanceof TooComplexHtml) return [html];
     throw error;
   }
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if ('value' in node) words.push(node.value);
-    if (!('childNodes' in node) || NOT_SHOWN.has(node.nodeName)) continue;
-    for (const child of node.childNodes.toReversed()) open.push(child);
-  }
-  return words;
 }
 
 function keysOf(addresses: readonly EmailAddress[]): readonly string[] {

@@ -101,4 +101,13 @@ describe('what a new mail ends with', () => {
       'EmailSignatureSaved',
     ]);
   });
+
+  it('has the bound of the form in the database too', async () => {
+    const { advisor } = office;
+    expect(await change(advisor, 'Own', 'x'.repeat(20_000))).toMatchObject({
+      __typename: 'EmailSignatureSaved',
+    });
+    const longer = `UPDATE email_signatures SET body = body || 'x' WHERE user_id = '${advisor.userId}'`;
+    await expect(api.owner.$executeRawUnsafe(longer)).rejects.toThrow('email_signatures_body_bounded');
+  });
 });

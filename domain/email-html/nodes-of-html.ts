@@ -1,0 +1,20 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { parseBounded } from './bounded-html.ts';
+
+export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+
+/**
+ * Each node of HTML in its order, as a browser reads it: entities are letters, and bad markup is what becomes of it. Elements that
+ * `isLeftOut` names are left out with all that is in them. Throws TooComplexHtml.
+ */
+export function* nodesOfHtml(
+  html: string,
+  isLeftOut: (name: string) => boolean = () => false,
+): Generator<HtmlNode> {
+  const open: HtmlNode[] = parseBounded(html).childNodes.toReversed();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (isLeftOut(node.nodeName)) continue;
+    yield node;
+    if ('childNodes' in node) open.push(...node.childNodes.toReversed());
+  }
+}
