@@ -95,6 +95,52 @@ it('sends again what nobody knows of', async () => {
   expect(kept).toEqual([LETTER]);
 });
 
+const settled = async () => {
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+};
+
+it('holds no more offline than the newest ten, each text once', async () => {
+  outcome = 'waits';
+  for (let number = 1; number <= 30; number += 1) {
+    type(`Beste mevrouw De Vries, brief ${number}.`);
+    versions.keepNow();
+  }
+  for (const number of [28, 29]) {
+    type(`Beste mevrouw De Vries, brief ${number}.`);
+    versions.keepNow();
+  }
+  await settled();
+  outcome = 'done';
+  saved.emit();
+  await settled();
+  expect(kept.map((words) => words.slice(30, -1))).toEqual(
+    [21, 22, 23, 24, 25, 26, 27, 30, 28, 29].map((number) => `${number}`),
+  );
+});
+
+it('holds no more letters offline than a draft keeps, and the newest whatever its size', async () => {
+  draftId = null;
+  for (const sign of ['a', 'b', 'c']) {
+    type(sign.repeat(2_000_000));
+    versions.keepNow();
+  }
+  draftId = 'd1';
+  saved.emit();
+  await settled();
+  expect(kept.map((words) => words[0])).toEqual(['b', 'c']);
+});
+
+it('loses none that is kept while another is on its way', async () => {
+  type('Eerste brief aan mevrouw De Vries');
+  versions.keepNow();
+  type('Tweede brief aan mevrouw De Vries');
+  versions.keepNow();
+  type('Eerste brief aan mevrouw De Vries');
+  versions.keepNow();
+  await settled();
+  expect(kept.map((words) => words.split(' ')[0])).toEqual(['Eerste', 'Tweede', 'Eerste']);
+});
+
 it.each([
   ['<p style="margin:0">Dag&nbsp;Jan &amp; Piet</p>', 'Dag Jan & Piet'],
   ['<p><img src="cid:x"></p>', '(afbeelding)'],

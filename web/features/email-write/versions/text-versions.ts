@@ -1,5 +1,5 @@
 import { $getRoot, $nodesOfType, type EditorState, HISTORY_MERGE_TAG } from 'lexical';
-import { isBlankText } from '#domain/email/draft-versions.ts';
+import { isBlankText, MOST_VERSION_BYTES, MOST_VERSIONS } from '#domain/email/draft-versions.ts';
 import type { MailEditor } from '#web/features/email-write/editor/create-mail-editor.ts';
 import { ImageNode } from '#web/features/email-write/editor/image-node.ts';
 import { $writeHtml } from '#web/features/email-write/editor/write-html.ts';
@@ -69,7 +69,8 @@ export class TextVersions {
   #keep(html: string): void {
     if (html === this.#last || isBlankText(html)) return;
     this.#last = html;
-    this.#waiting = [...this.#waiting, { html, requestId: newRequestId() }];
+    const others = this.#waiting.filter((waiting) => waiting.html !== html);
+    this.#waiting = newestKept([...others, { html, requestId: newRequestId() }]);
     void this.#send();
   }
 
@@ -80,10 +81,23 @@ export class TextVersions {
     try {
       for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
         if ((await this.#keeping.keep(draftId, next.html, next.requestId)) === 'waits') return;
-        this.#waiting = this.#waiting.slice(1);
+        const sent = next;
+        this.#waiting = this.#waiting.filter((waiting) => waiting !== sent);
       }
     } finally {
       this.#isSending = false;
     }
   }
+}
+
+/** Those that the server would still have once all had come: while nothing is heard of it, no more are held. */
+function newestKept(waiting: readonly Kept[]): readonly Kept[] {
+  let letters = 0;
+  return waiting
+    .toReversed()
+    .filter(({ html }, place) => {
+      letters += html.length;
+      return place === 0 || (place < MOST_VERSIONS && letters <= MOST_VERSION_BYTES);
+    })
+    .toReversed();
 }
