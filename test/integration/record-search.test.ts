@@ -15,7 +15,7 @@ let api: TestApi;
 let office: TestOffice;
 
 interface Found {
-  readonly foundRecords: {
+  readonly searchedRecords: {
     readonly tasks: readonly { readonly subject: string }[];
     readonly appointments: readonly { readonly text: string }[];
     readonly emails: readonly { readonly subject: string }[];
@@ -26,12 +26,12 @@ interface Found {
 async function find(viewer: TestViewer, text: string) {
   const { data, errors } = await api.graphql<Found>(
     await api.tokenOf(viewer),
-    `query($text: String!) { foundRecords(text: $text) {
+    `query($text: String!) { searchedRecords(text: $text) {
       tasks { subject } appointments { text } emails { subject } letterTemplates { name } } }`,
     { text },
   );
   expect(errors).toEqual([]);
-  const { tasks, appointments, emails, letterTemplates } = data.foundRecords;
+  const { tasks, appointments, emails, letterTemplates } = data.searchedRecords;
   return {
     tasks: tasks.map(({ subject }) => subject).toSorted(),
     appointments: appointments.map((one) => one.text),
@@ -44,7 +44,12 @@ async function storeAppointment(
   { userId }: TestViewer,
   text: string,
   startsAt: Date,
-  more: { readonly isPrivate?: boolean; readonly deletedAt?: Date; readonly location?: string } = {},
+  more: {
+    readonly isPrivate?: boolean;
+    readonly deletedAt?: Date;
+    readonly location?: string;
+    readonly officeId?: string;
+  } = {},
 ): Promise<void> {
   const endsAt = new Date(startsAt.getTime() + 1_800_000);
   const data = { officeId: office.officeId, userId, text, startsAt, endsAt, location: '', inCalendar: false };
@@ -140,4 +145,31 @@ it('finds by all words, however they are written, five of a kind at most, and no
   expect((await find(office.reader, 'reiger')).appointments).toEqual(
     [0, 1, 2, 3, 4].map((place) => `Reiger ${place}`),
   );
+});
+
+it('finds nothing of another office, also by its exact name, and what is called the same here [ROLES-21]', async () => {
+  const { admin, advisor, reader, officeId } = await api.office();
+  const nothing = { tasks: [], appointments: [], emails: [], letters: [] };
+  const names = ['zwaluw', 'Zwaluw van de klant', 'Zwaluw straks', 'Zwaluw aan de klant', 'Zwaluwbrief'];
+  for (const viewer of [admin, advisor, reader]) {
+    for (const name of names) expect(await find(viewer, name)).toEqual(nothing);
+  }
+  const { relationId } = await api.relation(admin, 'person', {});
+  const subject = 'Zwaluw van de klant';
+  await api.owner.task.create({
+    data: {
+      ...{ officeId, relationId, userId: admin.userId, subject, sortSubject: sortKey(subject), notes: '' },
+      ...{ kind: 'normal', createdAt: NOW },
+    },
+    select: { id: true },
+  });
+  await storeAppointment(admin, 'Zwaluw straks', hours(1), { officeId });
+  const mailbox = await storeMailbox(api.owner, { officeId });
+  await storeEmail(api.owner, mailbox, { subject, moment: hours(-1) });
+  expect(await find(admin, 'zwaluw')).toEqual({
+    ...{ tasks: [subject], appointments: ['Zwaluw straks'], emails: [subject], letters: [] },
+  });
+  // The first office finds its own alone, each once.
+  expect((await find(office.admin, 'zwaluw straks')).appointments).toEqual(['Zwaluw straks']);
+  expect((await find(office.admin, 'zwaluw klant')).tasks).toEqual(['Zwaluw van de klant']);
 });

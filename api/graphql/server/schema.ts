@@ -33,7 +33,7 @@ import '#api/graphql/letter/letter-mutations.ts';
 import '#api/graphql/note/note-mutations.ts';
 import '#api/graphql/task/task-changed.ts';
 import '#api/graphql/task/task-days.ts';
-import '#api/graphql/record-search/found-records.ts';
+import '#api/graphql/record-search/searched-records.ts';
 import '#api/graphql/task/task-list.ts';
 import '#api/graphql/task/task-mutations.ts';
 import '#api/graphql/task/workload.ts';

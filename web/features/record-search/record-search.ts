@@ -5,15 +5,18 @@ import type {
   recordSearchQuery$data,
 } from '#web/__generated__/recordSearchQuery.graphql.ts';
 
-export type FoundRecords = recordSearchQuery$data['foundRecords'];
+export type SearchedRecords = recordSearchQuery$data['searchedRecords'];
 
 /** A few tasks, appointments, mails and letter templates. Always asked anew: somebody may just have made one. */
-export async function searchRecords(environment: IEnvironment, text: string): Promise<FoundRecords | null> {
+export async function searchRecords(
+  environment: IEnvironment,
+  text: string,
+): Promise<SearchedRecords | null> {
   const answer = await fetchQuery<recordSearchQuery>(
     environment,
     graphql`
       query recordSearchQuery($text: String!) {
-        foundRecords(text: $text) {
+        searchedRecords(text: $text) {
           tasks {
             id
             subject
@@ -37,5 +40,5 @@ export async function searchRecords(environment: IEnvironment, text: string): Pr
     `,
     { text },
   ).toPromise();
-  return answer?.foundRecords ?? null;
+  return answer?.searchedRecords ?? null;
 }

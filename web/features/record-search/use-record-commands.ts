@@ -9,7 +9,7 @@ import { readEmailRow, subjectOf } from '#web/features/email/email-row.ts';
 import { openRelationId } from '#web/features/relation/open-relation.ts';
 import { formatDate } from '#web/format/dates.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { type FoundRecords, searchRecords } from './record-search.ts';
+import { type SearchedRecords, searchRecords } from './record-search.ts';
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 const inDetail = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
@@ -20,7 +20,7 @@ export function useRecordCommands(onLetterTo: () => void): readonly CommandSourc
   const navigate = useNavigate();
   const { role } = useViewer();
   return useMemo(() => {
-    let asked: { readonly text: string; readonly answer: Promise<FoundRecords | null> } | null = null;
+    let asked: { readonly text: string; readonly answer: Promise<SearchedRecords | null> } | null = null;
     // The groups search in the same moment.
     const ask = (text: string) => {
       if (asked?.text !== text) asked = { text, answer: searchRecords(environment, text) };
@@ -28,7 +28,7 @@ export function useRecordCommands(onLetterTo: () => void): readonly CommandSourc
     };
     const source = (
       group: string,
-      commandsOf: (found: FoundRecords) => readonly Command[],
+      commandsOf: (found: SearchedRecords) => readonly Command[],
     ): CommandSource => ({
       group,
       search: async (text) => {

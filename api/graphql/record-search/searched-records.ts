@@ -6,7 +6,7 @@ import { contextClient } from '#api/graphql/server/graphql-context.ts';
 import { inOrder } from '#api/graphql/server/in-order.ts';
 import { TaskType } from '#api/graphql/task/task.ts';
 import { RECORDS_OF_A_KIND } from '#domain/record-search/record-search.ts';
-import { type FoundRecords, findRecords } from '#services/record-search/find-records.ts';
+import { type SearchedRecords, searchRecords } from '#services/record-search/search-records.ts';
 
 const FEW = { most: RECORDS_OF_A_KIND } as const;
 
@@ -17,7 +17,7 @@ function ordered<Row extends { readonly id: string }>(ids: readonly string[], ro
   ).map(({ row }) => row);
 }
 
-const FoundRecordsType = builder.objectRef<FoundRecords>('FoundRecords').implement({
+const SearchedRecordsType = builder.objectRef<SearchedRecords>('SearchedRecords').implement({
   description: `Records with the words that were looked for; ${RECORDS_OF_A_KIND} of each kind at most, of those that the viewer sees.`,
   fields: (t) => ({
     tasks: t.prismaField({
@@ -69,11 +69,11 @@ const FoundRecordsType = builder.objectRef<FoundRecords>('FoundRecords').impleme
   }),
 });
 
-builder.queryField('foundRecords', (t) =>
+builder.queryField('searchedRecords', (t) =>
   t.field({
-    type: FoundRecordsType,
-    // Three searches.
-    extensions: { weight: 100 },
+    type: SearchedRecordsType,
+    // Four searches, each of which looks through as many rows as that of a number.
+    extensions: { weight: 800 },
     description:
       'A few records of each kind, for who goes to one by typing. Relations are found by `relations`.',
     args: {
@@ -83,6 +83,6 @@ builder.queryField('foundRecords', (t) =>
       }),
     },
     resolve: (_root, { text }, context) =>
-      findRecords(contextClient(context), text, context.application.relations.now()),
+      searchRecords(contextClient(context), text, context.application.relations.now()),
   }),
 );

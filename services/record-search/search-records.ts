@@ -6,20 +6,20 @@ import { searchLetterTemplates } from '#services/letter/search-letter-templates.
 import { listTasks } from '#services/task/list-tasks.ts';
 
 /** Ids in the order in which they are shown. */
-export interface FoundRecords {
+export interface SearchedRecords {
   readonly taskIds: readonly string[];
   readonly appointmentIds: readonly string[];
   readonly emailIds: readonly string[];
   readonly letterTemplateIds: readonly string[];
 }
 
-const NOTHING: FoundRecords = { taskIds: [], appointmentIds: [], emailIds: [], letterTemplateIds: [] };
+const NOTHING: SearchedRecords = { taskIds: [], appointmentIds: [], emailIds: [], letterTemplateIds: [] };
 
 /**
  * A few records of each kind that the viewer sees, by the searches of their lists: open tasks by their end, appointments
  * nearest to now, the newest mails by their headers, templates by name (ledger ROLES-13, 15, 23, 24). No mail service is asked.
  */
-export async function findRecords(client: LeasedClient, text: string, now: Date): Promise<FoundRecords> {
+export async function searchRecords(client: LeasedClient, text: string, now: Date): Promise<SearchedRecords> {
   const patterns = recordSearchPatterns(text);
   if (patterns === null) return NOTHING;
   const take = RECORDS_OF_A_KIND;
