@@ -279,7 +279,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     saving.release();
     await expect(page).toHaveURL('/email');
     await expect(text).toHaveCount(0);
-    await expect(said('Verzenden...').filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: /^Verzenden\.\.\. ‘.+’$/ })).toBeVisible();
     await button('Ongedaan maken Ctrl Z').click();
     await expect(text).toHaveText(/^Beste Vincent, wij kijken ernaar\.$/);
   });

@@ -40,7 +40,7 @@ function freshNumber(): { dialled: string; stored: string; shown: string } {
   return { dialled: `+316${digits}`, stored: `06${digits}`, shown: ['06', ...pairs].join(' ') };
 }
 
-const said = (page: Page) => page.getByRole('status').filter({ hasText: /belt|[Oo]proep/ });
+const said = (page: Page) => page.getByRole('group').filter({ hasText: /belt|[Oo]proep/ });
 
 /** A screen whose socket is open. */
 async function openListening(page: Page, path: string): Promise<void> {

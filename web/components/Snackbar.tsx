@@ -1,46 +1,63 @@
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type CSSProperties, useId, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import sheet from './Snackbar.module.css';
 import { useShortcut } from './shortcut-store.ts';
-import { type SnackbarAction, snackbar } from './snackbar-store.ts';
+import { type SnackbarState, snackbar } from './snackbar-store.ts';
 
 const css = classNames(sheet);
 
-/** Stands once at the root. The region is always there, so that what appears in it is announced. */
+/** Stands once at the root. Several stand below each other, the newest last. */
 export function Snackbar() {
-  const state = useSyncExternalStore(snackbar.subscribe, snackbar.current);
-  const isShown = state !== null && state.phase !== 'raised';
-  const action = state?.action;
-  useShortcut(
-    isShown && action?.keys
-      ? { keys: action.keys, description: action.label, group: 'Melding', onPress: () => take(action) }
-      : null,
-  );
+  const bars = useSyncExternalStore(snackbar.subscribe, snackbar.current);
+  const withKeys = bars.findLast(({ action, phase }) => action?.keys && phase !== 'hidden');
   return (
-    <div role="status" className={css('region')}>
-      {isShown && (
-        <div className={css('snackbar')} data-phase={state.phase}>
-          <span>{state.text}</span>
-          {action && (
-            <Button className={css('action')} onPress={() => take(action)}>
-              {action.label}
-              {action.keys && <Kbd keys={action.keys} />}
-            </Button>
-          )}
-          <Button className={css('close')} aria-label="Melding sluiten" onPress={() => snackbar.clear()}>
-            <Icon of={X} />
-          </Button>
-        </div>
-      )}
+    <div className={css('bars')}>
+      {bars.map((bar) => (
+        <Bar key={bar.id} bar={bar} hasKeys={bar === withKeys} />
+      ))}
     </div>
   );
 }
 
-function take(action: SnackbarAction): void {
-  action.onAction();
-  snackbar.clear();
+/** The status is there before its text, so that the text is announced as it comes. */
+function Bar({ bar, hasKeys }: { bar: SnackbarState; hasKeys: boolean }) {
+  const { id, text, phase, action, shownFor } = bar;
+  const textId = useId();
+  const isShown = phase !== 'raised';
+  const take = () => {
+    snackbar.close(id);
+    action?.onAction();
+  };
+  const keys = hasKeys ? action?.keys : undefined;
+  useShortcut(
+    isShown && action && keys ? { keys, description: action.label, group: 'Melding', onPress: take } : null,
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div role="group" aria-labelledby={textId} className={css('snackbar')} data-phase={phase}>
+      <span id={textId} role="status" className={css('text')}>
+        {isShown && text}
+      </span>
+      {isShown && (
+        <>
+          {action && (
+            <Button className={css('action')} onPress={take}>
+              {action.label}
+              {keys && <Kbd keys={keys} />}
+            </Button>
+          )}
+          <Button className={css('close')} aria-label="Melding sluiten" onPress={() => snackbar.close(id)}>
+            <Icon of={X} />
+          </Button>
+          {action && shownFor !== undefined && (
+            <span className={css('time')} style={{ '--shown-for': `${shownFor}ms` } as CSSProperties} />
+          )}
+        </>
+      )}
+    </div>
+  );
 }

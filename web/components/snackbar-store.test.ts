@@ -18,25 +18,25 @@ describe('snackbar', () => {
   it('appears 50 ms after it is raised, not a millisecond sooner [SHELL-66]', () => {
     const store = raise();
     vi.advanceTimersByTime(49);
-    expect(store.current()?.phase).toBe('raised');
+    expect(store.current()[0]?.phase).toBe('raised');
     vi.advanceTimersByTime(1);
-    expect(store.current()?.phase).toBe('shown');
+    expect(store.current()[0]?.phase).toBe('shown');
   });
 
   it('hides 5 s after it is raised [SHELL-68]', () => {
     const store = raise();
     vi.advanceTimersByTime(4_999);
-    expect(store.current()?.phase).toBe('shown');
+    expect(store.current()[0]?.phase).toBe('shown');
     vi.advanceTimersByTime(1);
-    expect(store.current()?.phase).toBe('hidden');
+    expect(store.current()[0]?.phase).toBe('hidden');
   });
 
   it('is cleared 6 s after it is raised [SHELL-69]', () => {
     const store = raise();
     vi.advanceTimersByTime(5_999);
-    expect(store.current()?.text).toBe('Relatie opgeslagen.');
+    expect(store.current()[0]?.text).toBe('Relatie opgeslagen.');
     vi.advanceTimersByTime(1);
-    expect(store.current()).toBeNull();
+    expect(store.current()).toEqual([]);
   });
 
   it('carries its action through every phase [SHELL-67]', () => {
@@ -44,7 +44,7 @@ describe('snackbar', () => {
     const onAction = vi.fn();
     store.raise({ text: 'Relatie verwijderd.', action: { label: 'Ongedaan maken', onAction } });
     vi.advanceTimersByTime(50);
-    store.current()?.action?.onAction();
+    store.current()[0]?.action?.onAction();
     expect(onAction).toHaveBeenCalledOnce();
   });
 
@@ -52,9 +52,9 @@ describe('snackbar', () => {
     const store = new SnackbarStore();
     store.raise({ text: 'Relatie(s) verwijderd.', shownFor: 10_000 });
     vi.advanceTimersByTime(9_999);
-    expect(store.current()?.phase).toBe('shown');
+    expect(store.current()[0]?.phase).toBe('shown');
     vi.advanceTimersByTime(1_001);
-    expect(store.current()).toBeNull();
+    expect(store.current()).toEqual([]);
   });
 
   it('gives a second snackbar its full time and drops the timers of the first', () => {
@@ -62,9 +62,9 @@ describe('snackbar', () => {
     vi.advanceTimersByTime(4_000);
     store.raise({ text: 'Relatie(s) verwijderd.' });
     vi.advanceTimersByTime(2_000);
-    expect(store.current()).toMatchObject({ text: 'Relatie(s) verwijderd.', phase: 'shown' });
+    expect(store.current()).toMatchObject([{ text: 'Relatie(s) verwijderd.', phase: 'shown' }]);
     vi.advanceTimersByTime(4_000);
-    expect(store.current()).toBeNull();
+    expect(store.current()).toEqual([]);
   });
 
   it('tells its listeners of each change until they leave', () => {
@@ -85,8 +85,29 @@ describe('snackbar', () => {
     store.raise(call);
     store.raise(other);
     store.withdraw(call);
-    expect(store.current()?.text).toBe(other.text);
+    expect(store.current()[0]?.text).toBe(other.text);
     store.withdraw(other);
-    expect(store.current()).toBeNull();
+    expect(store.current()).toEqual([]);
+  });
+
+  it('keeps what can be taken back its whole time, whatever is told meanwhile', () => {
+    const store = new SnackbarStore();
+    const texts = () => store.current().map(({ text }) => text);
+    const undoable = (text: string) => ({
+      ...{ text, shownFor: 10_000 },
+      action: { label: 'Ongedaan maken', onAction: () => undefined },
+    });
+    const first = undoable('Verzenden... ‘Offerte’');
+    store.raise(first);
+    vi.advanceTimersByTime(4_000);
+    store.raise(undoable('Verzenden... ‘Jaarrekening’'));
+    store.raise({ text: 'Relatie opgeslagen.' });
+    store.raise({ text: 'Notitie opgeslagen.' });
+    expect(texts()).toEqual(['Verzenden... ‘Offerte’', 'Verzenden... ‘Jaarrekening’', 'Notitie opgeslagen.']);
+    vi.advanceTimersByTime(5_999);
+    expect(store.isStanding(first)).toBe(true);
+    vi.advanceTimersByTime(1_001);
+    expect(store.isStanding(first)).toBe(false);
+    expect(texts()).toEqual(['Verzenden... ‘Jaarrekening’']);
   });
 });

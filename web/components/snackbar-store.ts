@@ -22,50 +22,76 @@ export interface SnackbarContent {
 
 /** raised: known, not on screen · shown · hidden: leaving the screen, still known */
 export interface SnackbarState extends SnackbarContent {
+  id: number;
   phase: 'raised' | 'shown' | 'hidden';
 }
 
-/** Holds the one snackbar there is; raising another replaces it and starts its time anew. */
+interface Bar {
+  readonly content: SnackbarContent;
+  readonly state: SnackbarState;
+  readonly timers: readonly ReturnType<typeof setTimeout>[];
+}
+
+/** Holds the snackbars, oldest first. One whose action has a time of its own stands that long; of the others the next takes the place. */
 export class SnackbarStore {
-  #state: SnackbarState | null = null;
-  #content: SnackbarContent | null = null;
-  #timers: ReturnType<typeof setTimeout>[] = [];
+  #bars: readonly Bar[] = [];
+  #states: readonly SnackbarState[] = [];
+  #lastId = 0;
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;
 
   raise(content: SnackbarContent): void {
-    this.#stopTimers();
-    this.#content = content;
-    this.#change({ ...content, phase: 'raised' });
+    this.#lastId += 1;
+    const id = this.#lastId;
     const hiddenAfter = content.shownFor ?? HIDDEN_AFTER;
-    this.#timers = [
-      setTimeout(() => this.#change({ ...content, phase: 'shown' }), SHOWN_AFTER),
-      setTimeout(() => this.#change({ ...content, phase: 'hidden' }), hiddenAfter),
-      setTimeout(() => this.#change(null), hiddenAfter + CLEARED_AFTER),
+    const timers = [
+      setTimeout(() => this.#turn(id, 'shown'), SHOWN_AFTER),
+      setTimeout(() => this.#turn(id, 'hidden'), hiddenAfter),
+      setTimeout(() => this.#keep((bar) => bar.state.id !== id), hiddenAfter + CLEARED_AFTER),
     ];
+    const bar: Bar = { content, state: { ...content, id, phase: 'raised' }, timers };
+    this.#keep((other) => standsItsTime(other.content) && other.content !== content, bar);
   }
 
-  /** Takes away what was raised with this, unless another took its place. */
+  /** Takes away what was raised with this. */
   withdraw(content: SnackbarContent): void {
-    if (this.#content === content) this.clear();
+    this.#keep((bar) => bar.content !== content);
+  }
+
+  close(id: number): void {
+    this.#keep((bar) => bar.state.id !== id);
+  }
+
+  isStanding(content: SnackbarContent): boolean {
+    return this.#bars.some((bar) => bar.content === content && bar.state.phase !== 'hidden');
   }
 
   clear(): void {
-    this.#stopTimers();
-    this.#change(null);
+    this.#keep(() => false);
   }
 
-  readonly current = (): SnackbarState | null => this.#state;
+  readonly current = (): readonly SnackbarState[] => this.#states;
 
-  #stopTimers(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers = [];
+  #turn(id: number, phase: SnackbarState['phase']): void {
+    this.#change(
+      this.#bars.map((bar) => (bar.state.id === id ? { ...bar, state: { ...bar.state, phase } } : bar)),
+    );
   }
 
-  #change(state: SnackbarState | null): void {
-    this.#state = state;
+  #keep(isKept: (bar: Bar) => boolean, ...added: readonly Bar[]): void {
+    for (const bar of this.#bars) if (!isKept(bar)) for (const timer of bar.timers) clearTimeout(timer);
+    this.#change([...this.#bars.filter(isKept), ...added]);
+  }
+
+  #change(bars: readonly Bar[]): void {
+    this.#bars = bars;
+    this.#states = bars.map(({ state }) => state);
     this.#changed.emit();
   }
+}
+
+function standsItsTime({ action, shownFor }: SnackbarContent): boolean {
+  return action !== undefined && shownFor !== undefined;
 }
 
 export const snackbar = new SnackbarStore();

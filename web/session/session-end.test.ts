@@ -46,7 +46,7 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
   expect(runFeed.runs()).toEqual([]);
   expect(savedRow.current()).toBeNull();
   expect(openingTab(tabs)).toBe(tabs[0]);
-  expect(snackbar.current()).toBeNull();
+  expect(snackbar.current()).toEqual([]);
   expect(dialogs.current()).toBeNull();
   // Waiting callers get an answer, and not yes.
   expect(await Promise.all(told)).toEqual([undefined, false]);

@@ -9,13 +9,22 @@ import { snackbar } from '#web/components/snackbar-store.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { useToldOutcome } from '#web/form/use-told-outcome.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { JoinedUndo } from '#web/list/joined-undo.ts';
 import { type EmailRow, nextFlag } from './email-row.ts';
 import { mailOutdated, mailsGone } from './email-signals.ts';
 import { deletionText, type Move, mails, movedText, readText } from './email-words.ts';
 
-/** Milliseconds in which a move is taken back. */
-const UNDO_SHOWN_FOR = 10_000;
+const moves = new Map<Move, JoinedUndo>();
+
+function movesTo(to: Move): JoinedUndo {
+  const words = {
+    done: (count: number) => movedText(to, count),
+    undone: (count: number) => `${mails(count)} teruggezet.`,
+  };
+  const known = moves.get(to) ?? new JoinedUndo(words);
+  moves.set(to, known);
+  return known;
+}
 
 export type DeedMail = Pick<EmailRow, 'id' | 'folder' | 'folderId' | 'isRead' | 'flag'>;
 
@@ -108,11 +117,9 @@ export function useEmailDeeds(tag: ScreenTag): EmailDeeds {
     return isDone;
   }
 
-  function takeBack(emails: readonly DeedMail[]): void {
+  function takeBack(emails: readonly DeedMail[]): Promise<boolean> {
     const moves = emails.map(({ id, folderId }) => ({ id, folderId }));
-    void told(sendReturn((requestId) => ({ requestId, moves }))).then((isBack) => {
-      if (isBack) snackbar.raise({ text: `${mails(moves.length)} teruggezet.` });
-    });
+    return told(sendReturn((requestId) => ({ requestId, moves })));
   }
 
   async function markRead(emails: readonly DeedMail[], isRead: boolean, isTold = true): Promise<boolean> {
@@ -129,10 +136,7 @@ export function useEmailDeeds(tag: ScreenTag): EmailDeeds {
     move: async (emails, to) => {
       const ids = emails.map(({ id }) => id);
       const isDone = await told(sendMove((requestId) => ({ requestId, ids, to })));
-      if (isDone) {
-        const action = undoAction(() => takeBack(emails));
-        snackbar.raise({ text: movedText(to, ids.length), action, shownFor: UNDO_SHOWN_FOR });
-      }
+      if (isDone) movesTo(to).offer({ count: ids.length, undo: () => takeBack(emails) });
       return isDone;
     },
     remove: async (emails) => {

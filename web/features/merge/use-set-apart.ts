@@ -1,8 +1,10 @@
 import { graphql, useMutation } from 'react-relay';
+import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import type { useSetApartMutation } from '#web/__generated__/useSetApartMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { undoAction } from '#web/list/undo-action.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { readDuplicatesAnew } from './duplicates.loader.ts';
 
@@ -38,10 +40,8 @@ export function useSetApart() {
     send(relationId, otherId, true, () => {
       snackbar.raise({
         text: 'Deze twee worden niet meer voorgesteld.',
-        action: {
-          label: 'Ongedaan maken',
-          onAction: () => send(relationId, otherId, false, readDuplicatesAnew),
-        },
+        action: undoAction(() => send(relationId, otherId, false, readDuplicatesAnew)),
+        shownFor: UNDO_MILLISECONDS,
       });
       onDone();
     });

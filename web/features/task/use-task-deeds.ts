@@ -8,6 +8,7 @@ import { useRequest } from '#web/form/use-request.ts';
 import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 import { undoAction } from '#web/list/undo-action.ts';
 import { newDeedId } from './deed-id.ts';
+import { completions } from './list/completions.ts';
 import { undoneText } from './list/task-words.ts';
 
 /** Milliseconds in which a completion or deletion is taken back. */
@@ -57,25 +58,27 @@ export function useTaskDeeds(screen: ScreenTag) {
     }
   `);
 
+  const isTakenBack = (deedId: string) => settled(undo((requestId) => ({ requestId, deedId })));
+
   function offerUndo(text: string, deedId: string): void {
     const takeBack = async () => {
-      const isBack = await settled(undo((requestId) => ({ requestId, deedId })));
-      if (isBack) snackbar.raise({ text: undoneText(1) });
+      if (await isTakenBack(deedId)) snackbar.raise({ text: undoneText(1) });
     };
     snackbar.raise({ text, action: undoAction(() => void takeBack()), shownFor: UNDO_SHOWN_FOR });
   }
 
-  async function completed(id: string, endsSeries: boolean, text: string): Promise<boolean> {
+  async function completed(id: string, endsSeries: boolean): Promise<boolean> {
     const deedId = newDeedId();
     const isDone = await settled(complete((requestId) => ({ requestId, id, deedId, endsSeries })));
-    if (isDone) offerUndo(text, deedId);
+    if (isDone && endsSeries) offerUndo('De reeks is beëindigd.', deedId);
+    else if (isDone) completions.offer({ count: 1, undo: () => isTakenBack(deedId) });
     return isDone;
   }
 
   return {
     isBusy: isCompleting || isRemoving,
-    completeTask: (id: string) => completed(id, false, 'De taak is afgerond.'),
-    endSeries: (id: string) => completed(id, true, 'De reeks is beëindigd.'),
+    completeTask: (id: string) => completed(id, false),
+    endSeries: (id: string) => completed(id, true),
     deleteTask: async (id: string): Promise<boolean> => {
       const deedId = newDeedId();
       const isDone = await settled(remove((requestId) => ({ requestId, id, deedId })));

@@ -88,7 +88,7 @@ describe.each(Object.entries(WAYS))('text that is %s from elsewhere', (_way, put
 
 it('tells of merge tags that are pasted from elsewhere', () => {
   WAYS.pasted?.({ 'text/plain': '{{iban}}' });
-  expect(snackbar.current()?.text).toBe(
+  expect(snackbar.current()[0]?.text).toBe(
     'Samenvoegvelden in geplakte tekst worden niet ingevuld. Typ ze, of kies ze in de lijst.',
   );
 });

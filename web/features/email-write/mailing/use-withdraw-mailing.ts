@@ -6,11 +6,17 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { sendingText } from '#web/features/email-write/sends/sending-text.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { undoAction } from '#web/list/undo-action.ts';
 
+interface WaitingMailing {
+  readonly id: string;
+  readonly subject: string;
+}
+
 /** Offers for ten seconds to take a mailing back, which opens its mail again; a single mail has the same. */
-export function useWithdrawMailing(): (mailingId: string) => void {
+export function useWithdrawMailing(): (mailing: WaitingMailing) => void {
   const navigate = useNavigate();
   const showError = useErrorModal('email-write');
   const [withdraw] = useRequest<useWithdrawMailingMutation>(graphql`
@@ -45,10 +51,10 @@ export function useWithdrawMailing(): (mailingId: string) => void {
     await navigate({ to: '/write', search: { action: 'draft', draftId, ...began } });
   }
 
-  return (mailingId) =>
+  return ({ id, subject }) =>
     snackbar.raise({
-      text: 'Verzenden...',
-      action: undoAction(() => void takeBack(mailingId).catch(showError)),
+      text: sendingText(subject),
+      action: undoAction(() => void takeBack(id).catch(showError)),
       shownFor: WITHDRAW_MILLISECONDS,
     });
 }

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { SendsWatchQuery } from '#web/__generated__/SendsWatchQuery.graphql.ts';
 import type { SendsWatchSubscription } from '#web/__generated__/SendsWatchSubscription.graphql.ts';
-import { snackbar } from '#web/components/snackbar-store.ts';
+import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { undoAction } from '#web/list/undo-action.ts';
 import { useNews } from '#web/relay/use-news.ts';
+import { sendingText } from './sending-text.ts';
 import { isToBeTold, sentMails, type TrackedSend } from './sent-mails.ts';
 import { useWithdrawSend } from './use-withdraw-send.ts';
 
@@ -47,7 +48,12 @@ export function SendsWatch() {
 
   const read = useEffectEvent(() => {
     fetchQuery<SendsWatchQuery>(environment, openSendsQuery, {}, { fetchPolicy: 'network-only' }).subscribe({
-      next: ({ openEmailSends }) => sentMails.putOpen(openEmailSends),
+      next: ({ openEmailSends }) => {
+        const isWaiting = ({ state }: TrackedSend) => state === 'waiting';
+        sentMails.putOpen(openEmailSends.filter((send) => !isWaiting(send)));
+        // Also after the page was loaded anew, they can be taken back for the rest of their time.
+        for (const send of openEmailSends.filter(isWaiting)) sentMails.tell(send);
+      },
       error: (error: unknown) => console.error('What is being sent could not be read.', error),
     });
   });
@@ -83,13 +89,21 @@ export function SendsWatch() {
   );
   useNews(config, { readAnew: () => read() });
 
+  /** By send, while it can be taken back. */
+  const waiting = useRef(new Map<string, SnackbarContent>());
+
   const tell = useEffectEvent((send: TrackedSend, before: TrackedSend | null) => {
+    const said = waiting.current.get(send.id);
+    waiting.current.delete(send.id);
+    if (said !== undefined) snackbar.withdraw(said);
     if (send.state === 'waiting') {
-      snackbar.raise({
-        text: 'Verzenden...',
+      const content = {
+        text: sendingText(send.subject),
         action: undoAction(() => void takeBack(send)),
         shownFor: Math.max(1_000, Date.parse(send.dueAt) - Date.now()),
-      });
+      };
+      waiting.current.set(send.id, content);
+      snackbar.raise(content);
     } else if (send.state === 'sent' && before !== null) {
       snackbar.raise({ text: 'Email verzonden' });
     }

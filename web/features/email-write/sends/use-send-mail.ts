@@ -135,7 +135,7 @@ export function useSendMail(composer: Composer, release: () => void) {
     if (id === null) return;
     release();
     await navigate({ to: '/mailing/$id', params: { id } });
-    offerUndo(id);
+    offerUndo({ id, subject: mailing.subject });
   }
 
   /** Resolves to whether the user wants it sent as it is shown. */

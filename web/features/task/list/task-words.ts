@@ -52,6 +52,11 @@ export function doneText(deed: TaskDeed, done: number, asked: number): string {
   return deed === 'complete' ? 'De taak is afgerond.' : 'Taak verwijderd.';
 }
 
+/** Of tasks that were completed one after the other. */
+export function completedText(tasks: number): string {
+  return tasks === 1 ? 'De taak is afgerond.' : `${formatCount(tasks)} taken afgerond.`;
+}
+
 /** What the bar says while many are under way. */
 export function busyText(deed: TaskDeed, isStopping: boolean): string {
   if (deed === 'complete') return isStopping ? 'Afronden wordt gestopt' : 'Taken worden afgerond';

@@ -4,13 +4,17 @@ import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { undoAction } from '#web/list/undo-action.ts';
 import { runDeed } from './task-deeds.ts';
-import { confirmText, doneText, goneText, type TaskDeed } from './task-words.ts';
+import { confirmText, doneText, goneText, type TaskDeed, undoneText } from './task-words.ts';
 import { UNDO_MILLISECONDS, useUndoDeed } from './use-undo-deed.ts';
 
 /** Asks, completes or deletes the tasks one after the other, and offers to take all of them back at once. */
 export function useBulkDeeds(tag: ScreenTag): (deed: TaskDeed, ids: readonly string[]) => Promise<void> {
   const showError = useErrorModal(tag);
   const undo = useUndoDeed(tag);
+
+  async function takeBack(deedId: string, ids: readonly string[]): Promise<void> {
+    if (await undo(deedId, ids)) snackbar.raise({ text: undoneText(ids.length) });
+  }
 
   return async (deed, ids) => {
     const text = confirmText(deed, ids.length);
@@ -24,7 +28,7 @@ export function useBulkDeeds(tag: ScreenTag): (deed: TaskDeed, ids: readonly str
       const gone = done - results.length;
       snackbar.raise({
         text: doneText(deed, results.length, ids.length - gone),
-        action: undoAction(() => undo(deedId, results)),
+        action: undoAction(() => void takeBack(deedId, results)),
         shownFor: UNDO_MILLISECONDS,
       });
     }

@@ -1,14 +1,13 @@
 import { useRef } from 'react';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { snackbar } from '#web/components/snackbar-store.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { newDeedId } from '#web/features/task/deed-id.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { completions } from './completions.ts';
 import { sendDeed } from './send-deed.ts';
 import { tasksLeft } from './task-deeds.ts';
 import { goneText } from './task-words.ts';
-import { UNDO_MILLISECONDS, useUndoDeed } from './use-undo-deed.ts';
+import { useUndoDeed } from './use-undo-deed.ts';
 
 /** Completes one task of a list without a question, and offers to take that back. */
 export function useCompleteTask(tag: ScreenTag): (id: string) => void {
@@ -22,11 +21,7 @@ export function useCompleteTask(tag: ScreenTag): (id: string) => void {
     const isThere = await sendDeed('complete', id, deedId);
     tasksLeft.emit({ id, isGone: !isThere });
     if (isThere) {
-      snackbar.raise({
-        text: 'De taak is afgerond.',
-        action: undoAction(() => undo(deedId, [id])),
-        shownFor: UNDO_MILLISECONDS,
-      });
+      completions.offer({ count: 1, undo: () => undo(deedId, [id]) });
       return;
     }
     const missing = goneText(1, 1);

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { JoinedUndo } from '#web/list/joined-undo.ts';
+import { undoAction } from '#web/list/undo-action.ts';
+import { Snackbar } from './Snackbar.tsx';
+import { listenForShortcuts } from './shortcut-store.ts';
+import { snackbar } from './snackbar-store.ts';
+
+let root: Root;
+let stopListening: () => void;
+let undone: string[];
+
+const raise = (text: string) =>
+  act(() => {
+    snackbar.raise({ text, action: undoAction(() => undone.push(text)), shownFor: 10_000 });
+    vi.advanceTimersByTime(50);
+  });
+const texts = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+const buttons = () => [...document.querySelectorAll('button')];
+const pressUndo = () =>
+  act(() => {
+    const press = { key: 'z', ctrlKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', press));
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  undone = [];
+  stopListening = listenForShortcuts();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(<Snackbar />));
+});
+
+afterEach(() => {
+  act(() => snackbar.clear());
+  act(() => root.unmount());
+  stopListening();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('takes back the newest first by Ctrl Z, which stands only where it works', () => {
+  for (const text of ['Eerste', 'Tweede']) raise(text);
+  expect(texts()).toEqual(['Eerste', 'Tweede']);
+  const withKeys = () => buttons().map(({ textContent }) => textContent);
+  expect(withKeys()).toEqual(['Ongedaan maken', '', 'Ongedaan makenCtrlZ', '']);
+  pressUndo();
+  expect([undone, texts()]).toEqual([['Tweede'], ['Eerste']]);
+  expect(withKeys()).toEqual(['Ongedaan makenCtrlZ', '']);
+  pressUndo();
+  pressUndo();
+  expect([undone, texts()]).toEqual([['Tweede', 'Eerste'], []]);
+});
+
+it('says its text in a status that stood there before it, and holds no button within', () => {
+  act(() => snackbar.raise({ text: 'Eerste' }));
+  expect(texts()).toEqual(['']);
+  act(() => void vi.advanceTimersByTime(50));
+  expect(texts()).toEqual(['Eerste']);
+  expect(document.querySelector('[role=status] button')).toBeNull();
+});
+
+it('joins what is done while the bar of its kind stands, and takes all of it back, the newest first', async () => {
+  const tasks = new JoinedUndo({
+    done: (count) => `${count} afgerond`,
+    undone: (count) => `${count} teruggezet`,
+  });
+  const complete = (name: string, isBack = true) =>
+    act(() => {
+      const undo = async () => {
+        undone.push(name);
+        return isBack;
+      };
+      tasks.offer({ count: 1, undo });
+      vi.advanceTimersByTime(6_000);
+    });
+  complete('vroeger');
+  act(() => void vi.advanceTimersByTime(6_000));
+  complete('een');
+  complete('twee', false);
+  complete('drie');
+  raise('Relatie opgeslagen.');
+  expect(texts()).toEqual(['3 afgerond', 'Relatie opgeslagen.']);
+  await act(async () => {
+    buttons()[0]?.click();
+    await vi.advanceTimersByTimeAsync(50);
+  });
+  expect(undone).toEqual(['drie', 'twee', 'een']);
+  expect(texts()).toEqual(['Relatie opgeslagen.', '2 teruggezet']);
+});
