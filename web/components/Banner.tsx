@@ -18,9 +18,11 @@ interface BannerProps {
 /** A quiet bar over the content for a state that lasts, such as a lost connection. */
 export function Banner({ icon, tone = 'neutral', isOfLines = false, children, action }: BannerProps) {
   return (
-    <div className={css('banner')} data-tone={tone} data-lines={isOfLines || undefined} role="status">
+    <div className={css('banner')} data-tone={tone} data-lines={isOfLines || undefined}>
       <Icon of={icon} />
-      <span className={css('text')}>{children}</span>
+      <span role="status" className={css('text')}>
+        {children}
+      </span>
       {action && <span className={css('actions')}>{action}</span>}
     </div>
   );

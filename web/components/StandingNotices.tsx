@@ -1,38 +1,65 @@
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { classNames } from '#web/styles/class-names.ts';
+import { AnnouncedText } from './AnnouncedText.tsx';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import sheet from './StandingNotices.module.css';
-import { standingNotices, withdrawNotice } from './standing-notices.ts';
+import { foremostNotices, type StandingNotice, standingNotices, withdrawNotice } from './standing-notices.ts';
 
 const css = classNames(sheet);
 
-/** Stands once in the frame. The list is always there, so that what appears in it is announced. */
+/** Stands once in the frame. */
 export function StandingNotices() {
   const notices = useSyncExternalStore(standingNotices.subscribe, standingNotices.current);
+  const [isWhole, setWhole] = useState(false);
+  const foremost = foremostNotices(notices);
+  const more = notices.length - foremost.length;
   return (
-    <div role="status" className={css('notices')}>
-      {notices.map(({ id, text, actions }) => (
-        <div key={id} className={css('notice')}>
-          <p className={css('text')}>{text}</p>
-          <div className={css('actions')}>
-            {actions.map(({ label, name, onAction }) => (
-              <Button
-                key={label}
-                {...(name !== undefined && { 'aria-label': name })}
-                onPress={() => {
-                  withdrawNotice(id);
-                  onAction();
-                }}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-          <IconButton icon={X} label="Melding sluiten" onPress={() => withdrawNotice(id)} />
+    <div className={css('notices')} data-whole={(isWhole && more > 0) || undefined}>
+      {more > 0 && (
+        <div className={css('more')}>
+          <AnnouncedText>{more === 1 ? 'En nog 1 melding.' : `En nog ${more} meldingen.`}</AnnouncedText>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={isWhole}
+            onPress={() => setWhole((isShown) => !isShown)}
+          >
+            {isWhole ? 'Minder tonen' : 'Alle tonen'}
+          </Button>
         </div>
+      )}
+      {(isWhole ? notices : foremost).map((notice) => (
+        <Standing key={notice.id} notice={notice} />
       ))}
+    </div>
+  );
+}
+
+function Standing({ notice: { id, text, actions } }: { notice: StandingNotice }) {
+  const textId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div role="group" aria-labelledby={textId} className={css('notice')}>
+      <AnnouncedText id={textId} className={css('text')}>
+        {text}
+      </AnnouncedText>
+      <div className={css('actions')}>
+        {actions.map(({ label, name, staysUntilSaved, onAction }) => (
+          <Button
+            key={label}
+            {...(name !== undefined && { 'aria-label': name })}
+            onPress={() => {
+              if (staysUntilSaved !== true) withdrawNotice(id);
+              onAction();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <IconButton icon={X} label="Melding sluiten" onPress={() => withdrawNotice(id)} />
     </div>
   );
 }

@@ -14,10 +14,12 @@ interface StandingAction {
   readonly label: string;
   /** Begins with the label, and tells it from that of another notice. */
   readonly name?: string;
+  /** What it begins may be given up: the notice goes when it is saved (web/frame/notice-of-form.ts). */
+  readonly staysUntilSaved?: boolean;
   readonly onAction: () => void;
 }
 
-/** More would cover the screen: the oldest gives way. */
+/** More would cover the screen: they are counted, and shown when they are asked for. */
 const MOST_SHOWN = 4;
 
 /** What stays on screen until somebody deals with it or puts it away, on whatever screen they are. */
@@ -25,9 +27,15 @@ export const standingNotices = new WatchedValue<readonly StandingNotice[]>([]);
 
 export function raiseNotice(notice: StandingNotice): void {
   const others = standingNotices.current().filter(({ id }) => id !== notice.id);
-  const all = [...others, notice];
-  const least = all.length > MOST_SHOWN ? (all.find(({ givesWay }) => givesWay === true) ?? all[0]) : null;
-  standingNotices.set(all.filter((one) => one !== least));
+  standingNotices.set([...others, notice]);
+}
+
+/** Those that fit, in their order: the newest, and before others those that stand nowhere else. */
+export function foremostNotices(notices: readonly StandingNotice[]): readonly StandingNotice[] {
+  const behind = notices.filter(({ givesWay }) => givesWay === true);
+  const before = notices.filter(({ givesWay }) => givesWay !== true);
+  const fitting = new Set([...behind, ...before].slice(-MOST_SHOWN));
+  return notices.filter((notice) => fitting.has(notice));
 }
 
 export function isStanding(id: string): boolean {

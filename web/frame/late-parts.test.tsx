@@ -27,7 +27,8 @@ vi.mock('#web/features/reminder/Reminders.tsx', () => ({
 
 let root: Root;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const notices = () => [...document.querySelectorAll('p')].map((one) => one.textContent);
+const notices = () =>
+  [...document.querySelectorAll('[role=group] [role=status]')].map((one) => one.textContent);
 const raise = (id: string, givesWay = false) =>
   act(() => raiseNotice({ id, text: id, actions: [], givesWay }));
 
@@ -61,6 +62,7 @@ it('wait for the first screen, but a notice does not', async () => {
   expect(document.querySelector('b')?.style.display).toBe('');
   await vi.dynamicImportSettled();
   await pass(10);
+  await pass(50);
   expect(notices()).toEqual(['Een onbekende belt']);
   expect(loaded.reminders).toBe(0);
   await pass(1_000);
@@ -94,5 +96,6 @@ it('of more notices than fit, those give way that stand elsewhere too', async ()
   raise('tweede oproep');
   await vi.dynamicImportSettled();
   await pass(10);
+  await pass(50);
   expect(notices()).toEqual(['oproep', 'b', 'c', 'tweede oproep']);
 });

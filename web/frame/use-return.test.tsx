@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { raiseNotice, standingNotices } from '#web/components/standing-notices.ts';
 import { useReturn } from './use-return.ts';
 
 const router = vi.hoisted(() => ({
@@ -8,6 +9,7 @@ const router = vi.hoisted(() => ({
   history: { go: vi.fn() },
   state: { location: { state: { __TSR_index: 3 } } },
 }));
+const history = { state: null as object | null };
 const point = vi.hoisted(() => ({ now: null as { historyIndex: number; shownId?: string } | null }));
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => router }));
 vi.mock('./focus-link-back.ts', () => ({ focusLinkBack: () => undefined }));
@@ -16,6 +18,8 @@ vi.mock('./return-point.ts', () => ({ returnPoint: () => point.now }));
 beforeEach(() => {
   vi.restoreAllMocks();
   router.navigate.mockClear();
+  history.state = null;
+  vi.stubGlobal('window', { history });
   point.now = null;
 });
 
@@ -51,4 +55,11 @@ it('says nothing of opening what the way back shows already [TASKRULES-30]', () 
     { text: 'De taak is succesvol gewijzigd.' },
   ]);
   expect(router.history.go).toHaveBeenCalledWith(-2);
+});
+
+it('deals with the notice that the form was opened from', () => {
+  for (const id of ['o1', 'o2']) raiseNotice({ id, text: 'Oproep', actions: [] });
+  history.state = { notice: 'o1' };
+  raised('nieuw', 'De notitie is succesvol aangemaakt.', '/noteview');
+  expect(standingNotices.current().map(({ id }) => id)).toEqual(['o2']);
 });

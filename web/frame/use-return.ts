@@ -2,6 +2,7 @@ import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { savedRow } from '#web/components/saved-row.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { focusLinkBack } from './focus-link-back.ts';
+import { endNoticeOfForm } from './notice-of-form.ts';
 import { returnPoint } from './return-point.ts';
 
 export interface Saved {
@@ -37,6 +38,7 @@ export function useReturn(): Return {
     leave,
     leaveSaved: ({ id, text, view }, otherwise) => {
       savedRow.set(id);
+      endNoticeOfForm();
       const isShown = stepsBack() !== null && returnPoint()?.shownId === id;
       const open = { label: 'openen', onAction: () => void router.navigate(view) };
       snackbar.raise(isShown ? { text } : { text, action: open });

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { HELP_PICTURE } from '#domain/help/help-picture.ts';
+import { AnnouncedText } from '#web/components/AnnouncedText.tsx';
 import { Button } from '#web/components/Button.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 
@@ -21,8 +22,9 @@ export function HelpPicture({ src, alt }: { src: string; alt: string }) {
   if (address === undefined) return alt;
   if (isMissing)
     return (
-      <span role="status">
-        <Icon of={ImageOff} /> De afbeelding kon niet worden geladen: {alt}{' '}
+      <span>
+        <Icon of={ImageOff} />{' '}
+        <AnnouncedText>{`De afbeelding kon niet worden geladen: ${alt}`}</AnnouncedText>{' '}
         <Button size="small" variant="quiet" onPress={() => setMissing(false)}>
           Opnieuw proberen
         </Button>

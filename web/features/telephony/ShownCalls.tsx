@@ -24,13 +24,15 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
   const latest = useRef<ReadonlyMap<string, PhoneCall>>(new Map());
   const shown = useRef(new Map<string, SnackbarContent>());
   const strangers = useRef(new Set<string>());
-  /** The number of whom a note is to be made. */
-  const [noting, setNoting] = useState<string | null>(null);
+  /** The call of whom a note is to be made. */
+  const [noting, setNoting] = useState<Pick<PhoneCall, 'id' | 'number'> | null>(null);
   const [mayOpen] = useState(createOpeningPace);
 
   useEffect(() => {
     const before = latest.current;
     latest.current = calls;
+    for (const id of shown.current.keys()) if (!calls.has(id)) shown.current.delete(id);
+    for (const id of strangers.current) if (!calls.has(id)) strangers.current.delete(id);
     for (const call of calls.values()) if (before.get(call.id) !== call) hear(call);
   });
 
@@ -74,8 +76,8 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
   function raiseStranger({ id, number }: PhoneCall, text: string): void {
     const actions = canWrite
       ? [
-          { label: 'Relatie toevoegen', onAction: () => void addRelation(number) },
-          { label: 'Notitie maken', onAction: () => setNoting(number) },
+          { label: 'Relatie toevoegen', staysUntilSaved: true, onAction: () => void addRelation(id, number) },
+          { label: 'Notitie maken', staysUntilSaved: true, onAction: () => setNoting({ id, number }) },
         ]
       : [];
     raiseNotice({ id, text, actions });
@@ -88,7 +90,7 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
     else if (call.state === 'TAKEN') withdrawNotice(call.id);
   }
 
-  async function addRelation(number: string): Promise<void> {
+  async function addRelation(notice: string, number: string): Promise<void> {
     const chosen = await dialogs.choose({
       title: 'Relatie toevoegen',
       text: `Het nummer ${formatPhone(number)} wordt ingevuld.`,
@@ -97,8 +99,11 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
       chosen: KINDS[0],
       action: 'toevoegen',
     });
-    if (chosen === 'person') void navigate({ to: '/persoon', search: { telefoon: number } });
-    else if (chosen !== null) void navigate({ to: '/bedrijfk', search: { manual: true, telefoon: number } });
+    if (chosen === 'person')
+      void navigate({ to: '/persoon', search: { telefoon: number }, state: { notice } });
+    else if (chosen !== null) {
+      void navigate({ to: '/bedrijfk', search: { manual: true, telefoon: number }, state: { notice } });
+    }
   }
 
   function say(call: PhoneCall, content: SnackbarContent): void {
@@ -131,10 +136,11 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
   return (
     noting !== null && (
       <NoteOfCallDialog
-        number={noting}
+        number={noting.number}
         onChoose={({ id }) => {
           setNoting(null);
-          void navigate({ to: '/note', search: { relatie: id, soort: 'phone' } });
+          const search = { relatie: id, soort: 'phone' } as const;
+          void navigate({ to: '/note', search, state: { notice: noting.id } });
         }}
         onClose={() => setNoting(null)}
       />

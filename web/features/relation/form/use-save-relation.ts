@@ -10,6 +10,7 @@ import { runFeed } from '#web/features/saga/run-feed.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import type { SaveConflict } from '#web/form/save-conflict.ts';
 import type { SaveAnswer } from '#web/form/use-form.ts';
+import { endNoticeOfForm } from '#web/frame/notice-of-form.ts';
 import { type FormContent, sameLinks } from './form-content.ts';
 import { formInput } from './form-input.ts';
 import { alignBsn } from './stored-bsn.ts';
@@ -52,6 +53,7 @@ export function useSaveRelation(
     const { relationId: id, mergeWithId, run } = result;
     if (mergeWithId !== null) {
       snackbar.raise({ text: 'Uw invoer is opgeslagen als nieuwe relatie.' });
+      endNoticeOfForm();
       // Back must not open the form again.
       void navigate({ to: '/samenvoegen', search: { blijft: mergeWithId, vervalt: id }, replace: true });
       return;
