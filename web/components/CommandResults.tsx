@@ -19,6 +19,8 @@ interface CommandResultsProps extends PaletteSearch {
   sources: readonly CommandSource[];
   /** Shown while nothing is typed and there is nothing to choose from. */
   prompt?: string;
+  /** It chooses one of what is searched: an Enter before the hits are seen takes only what cannot be mistaken (decision 0085). */
+  isPicker?: boolean;
 }
 
 interface Chosen {
@@ -27,18 +29,18 @@ interface Chosen {
 }
 
 /** The focus stays in the field of the palette; the result that Enter runs is marked. */
-export function CommandResults({ sources, prompt, ...palette }: CommandResultsProps) {
+export function CommandResults({ sources, prompt, isPicker = false, ...palette }: CommandResultsProps) {
   const { text, isEntered, onNothingToRun, onClose, onActiveChange, listId, keys } = palette;
   const { groups, isFirstFinal, isSettled, hasFailed } = useCommandSearch(sources, text);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const isUnseen = useRef(false);
   const idOf = (group: string, command: Command) => `${listId}-${group}-${command.id}`.replaceAll(' ', '-');
   const results = groups.flatMap(({ group, commands }) =>
     commands.map((command) => ({ id: idOf(group, command), command })),
   );
-  const active =
-    results.find(({ id }) => chosen?.text === text && id === chosen.id) ??
-    (isFirstFinal ? results[0] : undefined);
+  const pointed = results.find(({ id }) => chosen?.text === text && id === chosen.id);
+  const active = pointed ?? (isFirstFinal ? results[0] : undefined);
   const activeId = active?.id ?? null;
   // A list that scrolls has to be reached by key.
   const tabStop = activeId ?? results[0]?.id;
@@ -64,9 +66,15 @@ export function CommandResults({ sources, prompt, ...palette }: CommandResultsPr
   }, [onActiveChange, activeId]);
 
   useEffect(() => {
-    if (!isEntered) return;
-    if (active) run(active.command);
-    else if (isSettled) onNothingToRun();
+    if (!isEntered) isUnseen.current = false;
+    else if (active === undefined && !isSettled) isUnseen.current = isPicker;
+    else {
+      const only = results.length === 1 ? results[0] : undefined;
+      const certain = pointed ?? results.find(({ command }) => command.isExact) ?? only;
+      const taken = isUnseen.current ? certain : active;
+      if (taken) run(taken.command);
+      else onNothingToRun();
+    }
   });
 
   const isPrompted = prompt !== undefined && text.trim() === '';

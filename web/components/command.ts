@@ -8,6 +8,8 @@ export interface Command {
   detail?: string;
   icon?: LucideIcon;
   keywords?: string;
+  /** Its number is what was typed. */
+  isExact?: boolean;
   onRun: () => void;
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useRelayEnvironment } from 'react-relay';
+import { searchedNumber } from '#domain/relation/searched-number.ts';
 import type { PaletteSearch } from '#web/components/CommandPalette.tsx';
 import { CommandResults } from '#web/components/CommandResults.tsx';
 import type { CommandSource } from '#web/components/command.ts';
@@ -22,16 +23,19 @@ export function RelationChoice({ addition, ...search }: RelationChoiceProps) {
         group: 'Relaties',
         search: async (text) => {
           const found = await searchRelations(environment, text, null).toPromise();
-          return (found?.relations.edges ?? []).map(({ node }) =>
-            relationCommand(node, () => {
+          const number = searchedNumber(text)?.relationNumber;
+          const commands = (found?.relations.edges ?? []).map(({ node }) => ({
+            ...relationCommand(node, () => {
               const place = addition.placeFor(node.id);
               if (place !== null) void navigate(place);
             }),
-          );
+            isExact: number !== undefined && node.relationNumber === number,
+          }));
+          return commands.toSorted((one, other) => Number(other.isExact) - Number(one.isExact));
         },
       },
     ],
     [environment, navigate, addition],
   );
-  return <CommandResults {...search} sources={sources} prompt="Typ een naam of een nummer." />;
+  return <CommandResults {...search} sources={sources} isPicker prompt="Typ een naam of een nummer." />;
 }

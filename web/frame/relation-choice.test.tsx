@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CommandPalette } from '#web/components/CommandPalette.tsx';
+import type { Addition } from './additions.ts';
+import { RelationChoice } from './RelationChoice.tsx';
+
+const told = vi.hoisted(() => ({
+  searches: new Map<string, (found: object) => void>(),
+  ways: [] as string[],
+}));
+vi.mock('react-relay', () => ({ useRelayEnvironment: () => ({}) }));
+vi.mock('@tanstack/react-router', () => ({
+  useNavigate: () => (place: { to: string }) => told.ways.push(place.to),
+}));
+vi.mock('#web/features/relation/relation-search.ts', () => ({
+  searchRelations: (_environment: object, text: string) => ({
+    toPromise: () => new Promise((answer) => told.searches.set(text, answer)),
+  }),
+}));
+
+const addition = {
+  id: 'note',
+  label: 'Notitie',
+  placeFor: (id: string) => ({ to: id }),
+} as unknown as Addition;
+const relation = (relationNumber: string) => ({
+  node: { __typename: 'Person', id: `r${relationNumber}`, displayName: 'Jansen', relationNumber, city: '' },
+});
+let root: Root;
+
+const pass = () => act(() => vi.advanceTimersByTimeAsync(200));
+const answer = (text: string, ...numbers: readonly string[]) =>
+  act(async () => told.searches.get(text)?.({ relations: { edges: numbers.map(relation) } }));
+const input = () => document.querySelector('input') as HTMLInputElement;
+function type(text: string): void {
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
+    input().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+const press = (key: string) =>
+  act(async () => input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+  Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.scrollTo ??= () => undefined;
+  told.searches.clear();
+  told.ways = [];
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() =>
+    root.render(
+      <CommandPalette
+        initial={{ text: '', isEntered: false }}
+        onClose={() => root.render(null)}
+        results={(search) => <RelationChoice {...search} addition={addition} />}
+      />,
+    ),
+  );
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['several that nobody saw', 'jansen', ['1001', '1002'], []],
+  ['the only one', 'jansen', ['1002'], ['r1002']],
+  ['an exact number, whatever else has it within', '1002', ['10020', '1002'], ['r1002']],
+  ['none', 'jansen', [], []],
+] as const)(
+  'an Enter before the answer takes of %s what cannot be mistaken',
+  async (_of, text, found, taken) => {
+    type(text);
+    await press('Enter');
+    await pass();
+    expect(told.ways).toEqual([]);
+    await answer(text, ...found);
+    expect(told.ways).toEqual(taken);
+  },
+);
+
+it('an Enter takes the marked one of several that are seen', async () => {
+  type('jansen');
+  await press('Enter');
+  await pass();
+  await answer('jansen', '1001', '1002');
+  await press('Enter');
+  expect(told.ways).toEqual(['r1001']);
+});
+
+it('an Enter means the text that stands there, not the hits of the one before', async () => {
+  type('jan');
+  await pass();
+  await answer('jan', '1001');
+  type('jansen');
+  await press('Enter');
+  expect(told.ways).toEqual([]);
+  await pass();
+  await answer('jansen', '1003');
+  expect(told.ways).toEqual(['r1003']);
+});
