@@ -2,11 +2,12 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Detail } from '#web/components/DetailList.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
-import { Spinner } from '#web/components/Spinner.tsx';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { keptInputs } from '#web/form/kept-inputs.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { EarlyInput } from './EarlyInput.tsx';
+import { NOTHING_TYPED } from './early-typing.ts';
 import sheet from './InPlaceDetail.module.css';
 import { type InPlaceKey, inPlacePlace } from './in-place-field.ts';
 
@@ -43,6 +44,9 @@ export function InPlaceDetail({
       isChangeable && keptInputs.find({ userId: user.id, place: inPlacePlace(relationId, field) }) !== null,
   );
   const pencil = useRef<HTMLButtonElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
+  const typing = useRef(NOTHING_TYPED);
+  const [shown, setShown] = useState('');
   const wasClosed = useRef(false);
 
   useEffect(() => {
@@ -60,12 +64,18 @@ export function InPlaceDetail({
     );
   }
 
+  const close = () => {
+    wasClosed.current = true;
+    setOpen(false);
+  };
   const value = children || <span className={css('none')}>Niet ingevuld</span>;
   if (!isOpen) {
     return (
       <Detail term={term} numeric={numeric}>
         <span className={css('line')}>
-          <span className={css('value')}>{value}</span>
+          <span ref={line} className={css('value')}>
+            {value}
+          </span>
           <span className={css('change')}>
             <IconButton
               ref={pencil}
@@ -74,7 +84,11 @@ export function InPlaceDetail({
               size="small"
               onHoverStart={fetchAhead}
               onFocus={fetchAhead}
-              onPress={() => setOpen(true)}
+              onPress={() => {
+                typing.current = NOTHING_TYPED;
+                setShown(children ? (line.current?.textContent ?? '') : '');
+                setOpen(true);
+              }}
             />
           </span>
         </span>
@@ -85,21 +99,15 @@ export function InPlaceDetail({
     <Detail term={term} numeric={numeric}>
       <Suspense
         fallback={
-          <span className={css('line')}>
-            <span className={css('value')}>{value}</span>
-            <Spinner label="Laden" />
-          </span>
+          <EarlyInput
+            {...{ term, typing }}
+            value={shown}
+            isList={field === 'vatPeriod' || field === 'ownerId'}
+            onCancel={close}
+          />
         }
       >
-        <InPlaceField
-          relationId={relationId}
-          field={field}
-          term={term}
-          onClose={() => {
-            wasClosed.current = true;
-            setOpen(false);
-          }}
-        />
+        <InPlaceField relationId={relationId} field={field} term={term} typing={typing} onClose={close} />
       </Suspense>
     </Detail>
   );

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type RelationKind, relationField } from '#domain/relation/fields.ts';
 import { choosesOwner } from '#domain/session/roles.ts';
 import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
@@ -13,10 +13,12 @@ import { inputsOf } from '#web/features/relation/form/issue-fields.ts';
 import { RelationConflict } from '#web/features/relation/form/RelationConflict.tsx';
 import { storedRelationQuery } from '#web/features/relation/form/relation-form-queries.ts';
 import { readStoredRelation } from '#web/features/relation/form/stored-relation.ts';
+import { typedValue } from '#web/features/relation/form/typed-value.ts';
 import { type RelationForm, useRelationForm } from '#web/features/relation/form/use-relation-form.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { type EarlyTyping, NOTHING_TYPED } from './early-typing.ts';
 import sheet from './InPlaceField.module.css';
 import { type InPlaceKey, inPlacePlace } from './in-place-field.ts';
 
@@ -27,6 +29,8 @@ interface InPlaceFieldProps {
   field: InPlaceKey;
   /** What the record calls it, which may be another name than the form's. */
   term: string;
+  /** What was typed before this field was there; taken once. */
+  typing: RefObject<EarlyTyping>;
   onClose: () => void;
 }
 
@@ -50,7 +54,8 @@ interface OpenFieldProps extends InPlaceFieldProps {
   stored: FormContent;
 }
 
-function OpenField({ relationId, field: key, term, onClose, kind, version, stored }: OpenFieldProps) {
+function OpenField(props: OpenFieldProps) {
+  const { relationId, field: key, term, typing, onClose, kind, version, stored } = props;
   const { users, role } = useViewer();
   const form = useRelationForm(kind, { id: relationId, name: '', version }, stored, {
     place: inPlacePlace(relationId, key),
@@ -64,15 +69,33 @@ function OpenField({ relationId, field: key, term, onClose, kind, version, store
       onClose();
     },
   });
+  const field = relationField(kind, key);
   const place = useRef<HTMLFormElement>(null);
   const cancel = () => form.abandon(onClose);
 
+  const takeEarlyTyping = useEffectEvent((control: HTMLElement | null | undefined) => {
+    const { text, isEntered } = typing.current;
+    typing.current = NOTHING_TYPED;
+    if (!(control instanceof HTMLInputElement)) return { letters: text ?? '', isEntered };
+    if (text === null) control.select();
+    else if (field !== undefined) form.type(key, typedValue(field, text));
+    return { letters: '', isEntered };
+  });
   useEffect(() => {
     const control = place.current?.querySelector<HTMLElement>(
       'input:not([type="hidden"], [tabindex="-1"]), button',
     );
     control?.focus();
-    if (control instanceof HTMLInputElement) control.select();
+    const { letters, isEntered } = takeEarlyTyping(control);
+    // A list knows its entries only after it is drawn, and the form what was typed.
+    const typed = setTimeout(() => {
+      if (control) for (const letter of letters) pressKey(control, letter);
+    });
+    const entered = isEntered ? setTimeout(() => place.current?.requestSubmit()) : undefined;
+    return () => {
+      clearTimeout(typed);
+      clearTimeout(entered);
+    };
   }, []);
 
   function submit(event: FormEvent): void {
@@ -95,7 +118,6 @@ function OpenField({ relationId, field: key, term, onClose, kind, version, store
     event.stopPropagation();
   }
 
-  const field = relationField(kind, key);
   if (field === undefined) return null;
   return (
     <>
@@ -131,6 +153,12 @@ function OpenField({ relationId, field: key, term, onClose, kind, version, store
       <RelationConflict form={form} />
     </>
   );
+}
+
+function pressKey(control: HTMLElement, key: string): void {
+  for (const type of ['keydown', 'keyup']) {
+    control.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+  }
 }
 
 /** What keeps the save back and stands in no field here is said at the one that there is. */

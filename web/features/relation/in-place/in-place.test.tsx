@@ -8,6 +8,8 @@ import { ContactCard } from '#web/features/relation/view/ContactCard.tsx';
 import { GeneralCard } from '#web/features/relation/view/GeneralCard.tsx';
 import { runFeed } from '#web/features/saga/run-feed.ts';
 import { keptInputs } from '#web/form/kept-inputs.ts';
+import { InPlaceField } from './InPlaceField.tsx';
+import type { InPlaceKey } from './in-place-field.ts';
 
 interface Sent {
   readonly requestId: string;
@@ -145,7 +147,6 @@ const control = (field: Case) =>
   form(field)?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), button') ?? null;
 const said = () => document.body.textContent ?? '';
 
-/** What the field shows. */
 function held(field: Case): string {
   const found = control(field);
   return found instanceof HTMLInputElement ? found.value : (found?.textContent ?? '');
@@ -195,10 +196,8 @@ function conflict(version: number, theirs: object, collisions: readonly string[]
   return { __typename: 'ConflictError', currentVersion: version, ...told };
 }
 
-/** Else the first to be opened waits for their sources to be read. */
-beforeAll(async () => {
-  await Promise.all([import('./InPlaceField.tsx'), import('#web/form/ConflictDialog.tsx')]);
-});
+// Else the first to be opened waits for its sources to be read.
+beforeAll(() => import('#web/form/ConflictDialog.tsx'));
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -253,6 +252,14 @@ describe.each(CASES)('the $name of a record', (field) => {
     expect(form(field)).toBeNull();
     expect(document.activeElement).toBe(pencil(field));
     expect(unsavedInput.exists()).toBe(false);
+  });
+
+  it('takes over what was typed before it was there, and its Enter', async () => {
+    const typing = { current: { text: field.typed, isEntered: true } };
+    const given = { relationId: 'rel', field: field.key as InPlaceKey, term: field.term, typing };
+    act(() => root.render(<InPlaceField {...given} onClose={() => undefined} />));
+    await settled();
+    expect(world.sent.map(({ organisation }) => organisation[field.key])).toEqual([field.sent]);
   });
 
   it('is left as it was by Escape, and by Enter over nothing new', async () => {
