@@ -1,6 +1,5 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { FormState } from './form-state.ts';
 import { type FormOfUser, type KeptInput, keptInputs } from './kept-inputs.ts';
@@ -22,6 +21,4 @@ export function useKeptInput<Content>(form: FormOfUser, state: FormState<Content
     const input: KeptInput<Content> = { stored, version, content, keptAt: new Date() };
     if (isUnsaved) keptInputs.keep(form, input);
   }, [form, state, isUnsaved]);
-
-  useEffect(() => (isUnsaved ? unsavedInput.hold(form.userId) : undefined), [isUnsaved, form]);
 }

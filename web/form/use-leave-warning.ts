@@ -1,7 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { hasSession } from '#web/session/token.ts';
+import { useViewer } from '#web/session/viewer.ts';
 
 /** An address that one goes to. */
 export interface Destination {
@@ -9,12 +11,17 @@ export interface Destination {
   readonly search: object;
 }
 
-/** Asks before typed input is lost, unless the session has ended. `isStill`: the form is open there as well. */
+/**
+ * Asks before typed input is lost, unless the session has ended. As long as there is such input nothing interrupts it, and who
+ * signs in again comes back to it. `isStill`: the form is open there as well.
+ */
 export function useLeaveWarning(
   isDirty: boolean,
   onLeave: () => void,
   isStill: (next: Destination) => boolean = () => false,
 ): void {
+  const userId = useViewer().user.id;
+  useEffect(() => (isDirty ? unsavedInput.hold(userId) : undefined), [isDirty, userId]);
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: () => isDirty && hasSession(),

@@ -6,6 +6,7 @@ import { TextField } from '#web/components/TextField.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { PasswordRules } from '#web/features/session/PasswordRules.tsx';
 import { focusFirstIssue } from '#web/form/form-focus.ts';
+import { useLeaveWarning } from '#web/form/use-leave-warning.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './ChangePasswordForm.module.css';
 import { type PasswordIssue, useChangePassword } from './use-change-password.ts';
@@ -19,6 +20,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const [issue, setIssue] = useState<PasswordIssue | null>(null);
   const [isBusy, setBusy] = useState(false);
   const change = useChangePassword();
+  useLeaveWarning(present !== '' || password !== '', () => undefined);
   const showError = useErrorModal('account');
   const errorOf = (field: PasswordIssue['field']) => (issue?.field === field ? issue.message : undefined);
 
