@@ -3,13 +3,17 @@ import { useCallback } from 'react';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { failureOf, isSessionRefusal } from '#web/relay/call-failure.ts';
 import { errorModal, leavesQuietly, type ScreenTag } from './failure.ts';
+import { Refused, UnknownAnswer } from './told-error.ts';
 
-/** Shows a failed call as the screen's error modal and follows its OK; without a code it only logs. */
+/** Shows a failed call as the screen's error modal and follows its OK, and a refusal as it is; without a code it only logs. */
 export function useErrorModal(tag: ScreenTag): (error: unknown) => Promise<void> {
   const router = useRouter();
   return useCallback(
     async (error: unknown) => {
       console.error(`A call of the screen '${tag}' failed.`, error);
+      // Neither leads elsewhere: the screen still has what was typed.
+      if (error instanceof Refused) return dialogs.error(error.message);
+      if (error instanceof UnknownAnswer) return dialogs.error(`${error.message} [${tag}]`);
       const failure = failureOf(error);
       const modal = isSessionRefusal(error) ? null : errorModal(failure, tag);
       if (modal === null) return;

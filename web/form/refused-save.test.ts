@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UnknownAnswer } from '#web/errors/told-error.ts';
 import { readRefusedSave } from './refused-save.ts';
 
 const sides = { yours: 'mijn', theirs: 'hun', gone: 'Die is er niet meer.' };
@@ -30,6 +31,8 @@ describe('a save that was refused', () => {
   });
 
   it('is an error of the program where the answer is unknown', () => {
-    expect(() => readRefusedSave({ __typename: 'Nieuw' }, sides)).toThrow('Nieuw');
+    expect(() => readRefusedSave({ __typename: 'Nieuw' }, sides)).toThrow(
+      new UnknownAnswer({ __typename: 'Nieuw' }),
+    );
   });
 });

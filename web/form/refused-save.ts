@@ -1,4 +1,5 @@
 import type { FieldIssue } from '#domain/errors.ts';
+import { UnknownAnswer } from '#web/errors/told-error.ts';
 import type { SaveConflict } from './save-conflict.ts';
 
 /** What a save of a record with a version came to where it was not saved. */
@@ -35,5 +36,5 @@ export function readRefusedSave<Content>(
     return { kind: 'conflict', conflict: { yours, theirs, version, collisions, changedElsewhere: [] } };
   }
   if (message !== undefined) return { kind: 'gone', message };
-  throw new Error(`The server gave a result that this client does not know: ${__typename}.`);
+  throw new UnknownAnswer({ __typename });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
+import { isTold, wordsOf } from '#web/errors/told-error.ts';
 import { fetchHelpText } from './help-call.ts';
 
 interface HelpRead {
@@ -24,9 +24,8 @@ export function useHelpText(file: string): HelpRead {
       .then((found) => !abort.signal.aborted && setText(found))
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;
-        const isTold = error instanceof CallFailed || error instanceof ConnectionLost;
-        if (!isTold) console.error('The text could not be read.', error);
-        setFailure(isTold ? error.message : 'Probeer het later opnieuw.');
+        if (!isTold(error)) console.error('The text could not be read.', error);
+        setFailure(wordsOf(error, 'Probeer het later opnieuw.'));
       });
   }, [file]);
 

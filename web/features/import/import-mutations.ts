@@ -7,14 +7,11 @@ import type { importMutationsRunMutation } from '#web/__generated__/importMutati
 import type { importMutationsStartMutation } from '#web/__generated__/importMutationsStartMutation.graphql.ts';
 import type { importMutationsStopMutation } from '#web/__generated__/importMutationsStopMutation.graphql.ts';
 import type { importMutationsUndoMutation } from '#web/__generated__/importMutationsUndoMutation.graphql.ts';
+import { Refused, UnknownAnswer } from '#web/errors/told-error.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
 /** Refused by the server, with a text for the user. */
-export class ImportRefused extends Error {
-  override name = 'ImportRefused';
-}
-
 const resultFragment = graphql`
   fragment importMutations_result on RelationImportResult @inline {
     __typename
@@ -37,7 +34,7 @@ interface ImportStep extends MutationParameters {
   readonly response: { readonly result: importMutations_result$key };
 }
 
-/** Answers the id of the import. Throws ImportRefused, CallFailed. */
+/** Answers the id of the import. Throws Refused, CallFailed. */
 async function commit<Mutation extends ImportStep>(
   mutation: GraphQLTaggedNode,
   variables: Mutation['variables'],
@@ -56,9 +53,9 @@ async function commit<Mutation extends ImportStep>(
       return result.import.id;
     case 'ValidationError':
     case 'NotFoundError':
-      throw new ImportRefused(result.message);
+      throw new Refused(result.message);
     default:
-      throw new Error('The server gave a result that this client does not know.');
+      throw new UnknownAnswer(result);
   }
 }
 

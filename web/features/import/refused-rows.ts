@@ -5,8 +5,8 @@ import type {
   importQueriesRefusedRowsQuery$data,
 } from '#web/__generated__/importQueriesRefusedRowsQuery.graphql.ts';
 import type { importQueriesReportMutation } from '#web/__generated__/importQueriesReportMutation.graphql.ts';
+import { Refused, UnknownAnswer } from '#web/errors/told-error.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
-import { ImportRefused } from './import-mutations.ts';
 import { importReportMutation, refusedRowsQuery } from './import-queries.ts';
 
 type Refusing = NonNullable<NonNullable<importQueriesRefusedRowsQuery$data['node']>['import']>;
@@ -34,7 +34,7 @@ export function unnamedValues({ reasons, values }: RefusedRow): string[] {
     .map(({ column, written }) => `${isCsvColumn(column) ? csvColumnLabel(column) : column}: ‘${written}’.`);
 }
 
-/** All refused rows with their reasons and cells, part by part, as the rows of a file. Throws ImportRefused, CallFailed. */
+/** All refused rows with their reasons and cells, part by part, as the rows of a file. Throws Refused, CallFailed. */
 export async function refusedRowsReport(id: string): Promise<readonly (readonly string[])[]> {
   const rows: string[][] = [];
   for (let afterRow = 0; ; ) {
@@ -60,8 +60,8 @@ async function readReport(importId: string, afterRow: number) {
       return result.rows;
     case 'ValidationError':
     case 'NotFoundError':
-      throw new ImportRefused(result.message);
+      throw new Refused(result.message);
     default:
-      throw new Error('The server gave a result that this client does not know.');
+      throw new UnknownAnswer(result);
   }
 }

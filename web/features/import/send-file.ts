@@ -18,7 +18,7 @@ export interface ColumnAnswer {
   readonly answer: string;
 }
 
-/** Sends a file in batches and has it rehearsed; returns the import's id. Throws ImportRefused, CallFailed. */
+/** Sends a file in batches and has it rehearsed; returns the import's id. Throws Refused, CallFailed. */
 export async function sendFile(
   { file, mapping, ownerId, columnAnswers }: ChosenImport,
   onProgress: (rows: number) => void,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { Refused } from '#web/errors/told-error.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { ImportRefused } from './import-mutations.ts';
 
 /** Has the worker begin a phase, and says so when it may not. */
 export function useImportPhase() {
@@ -13,7 +13,7 @@ export function useImportPhase() {
     try {
       await ask();
     } catch (error) {
-      if (error instanceof ImportRefused) await dialogs.alert({ text: error.message });
+      if (error instanceof Refused) await dialogs.alert({ text: error.message });
       else await showError(error);
     } finally {
       setAsking(false);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { importQueriesHistoryQuery } from '#web/__generated__/importQueriesHistoryQuery.graphql.ts';
+import { Refused } from '#web/errors/told-error.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { warm } from '#web/relay/warm.ts';
-import { ImportRefused } from './import-mutations.ts';
 import { importHistoryQuery } from './import-queries.ts';
 import { type ChosenImport, sendFile } from './send-file.ts';
 
@@ -20,7 +20,7 @@ export function useSendFile() {
       setImportId(await sendFile(chosen, setSentRows));
       warm<importQueriesHistoryQuery>(importHistoryQuery, {});
     } catch (error) {
-      if (error instanceof ImportRefused) setRefusal(error.message);
+      if (error instanceof Refused) setRefusal(error.message);
       else await showError(error);
     } finally {
       setSentRows(null);

@@ -1,6 +1,7 @@
 import { graphql } from 'react-relay';
 import type { useStartMeetingMutation } from '#web/__generated__/useStartMeetingMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { UnknownAnswer } from '#web/errors/told-error.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useRequest } from '#web/form/use-request.ts';
 
@@ -53,8 +54,7 @@ export function useStartMeeting(): StartMeeting {
 
   async function ask(id: string, tab: WaitingTab | null): Promise<void> {
     const { result } = await send(() => ({ id }));
-    if (result.__typename === '%other')
-      throw new Error('The server gave a result that this client does not know.');
+    if (result.__typename === '%other') throw new UnknownAnswer(result);
     if (result.__typename === 'MeetingStart' && tab !== null) return tab.lead(result.startUrl);
     tab?.close();
     await dialogs.alert({ text: result.__typename === 'MeetingStart' ? BLOCKED : result.message });

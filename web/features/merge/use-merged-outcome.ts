@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { UnknownAnswer } from '#web/errors/told-error.ts';
 import { readRun } from '#web/features/saga/feed-run.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
 import { useWithdrawDeletions } from '#web/features/saga/use-withdraw-deletions.ts';
@@ -43,7 +44,7 @@ export function useMergedOutcome(
         await dialogs.alert({ text: result.message });
         return navigate({ to: '/dubbel' });
       default:
-        throw new Error('The server gave a result that this client does not know.');
+        throw new UnknownAnswer(result);
     }
   };
 }

@@ -4,6 +4,7 @@ import type {
   saveOutcome_result$data,
   saveOutcome_result$key,
 } from '#web/__generated__/saveOutcome_result.graphql.ts';
+import { UnknownAnswer } from '#web/errors/told-error.ts';
 import { type FeedRun, readRun } from '#web/features/saga/feed-run.ts';
 import { type NumberMatch, readNumberMatch } from './number-match.ts';
 
@@ -92,6 +93,6 @@ export function readSaveOutcome(resultRef: saveOutcome_result$key): SaveOutcome 
     case 'NotFoundError':
       return { kind: 'gone', message: result.message };
     default:
-      throw new Error('The server gave a result that this client does not know.');
+      throw new UnknownAnswer(result);
   }
 }

@@ -4,6 +4,7 @@ import type { useWithdrawDeletionsHoldMutation } from '#web/__generated__/useWit
 import type { useWithdrawDeletionsMutation } from '#web/__generated__/useWithdrawDeletionsMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { refusalText } from '#web/errors/refusal-text.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
@@ -71,7 +72,7 @@ export function useWithdrawDeletions(): readonly [
             for (const run of [...withdrawn, ...late]) runFeed.update(readRun(run));
             return resolve(withdrawn.length);
           }
-          if (result.__typename !== '%other') void dialogs.alert({ text: result.message });
+          void dialogs.alert({ text: refusalText('message' in result ? result : {}) });
           resolve(null);
         },
         onError: reject,

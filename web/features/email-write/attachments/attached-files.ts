@@ -10,6 +10,7 @@ import {
 import { seenContentIds } from '#domain/email/shown-content-ids.ts';
 import { listedFiles, pictureKey } from '#domain/email/unused-images.ts';
 import { Signal } from '#web/components/signal.ts';
+import { wordsOf } from '#web/errors/told-error.ts';
 import { pictureAddress } from '#web/features/email/html/picture-data.ts';
 import type { Composition, MailFile } from '#web/features/email-write/composition.ts';
 import type { ImageKeeper } from '#web/features/email-write/editor/image-keeper.ts';
@@ -252,7 +253,7 @@ export class AttachedFiles implements ImageKeeper {
       console.error('A file could not be attached.', error);
       this.#set(held, {
         state: 'failed',
-        why: error instanceof Error ? error.message : 'het kon niet worden verstuurd.',
+        why: wordsOf(error, 'het kon niet worden verstuurd.'),
         mayRetry: !isRefused(error),
       });
     }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Refused } from '#web/errors/told-error.ts';
 import { Composition } from '#web/features/email-write/composition.ts';
 import { RestRefused } from '#web/session/rest-call.ts';
 import { AttachedFiles } from './attached-files.ts';
@@ -33,7 +34,7 @@ it.each([
   [new RestRefused(404, 'weg'), false],
   [new RestRefused(429, 'druk'), true],
   [new RestRefused(503, 'even niet'), true],
-  [new Error('de lijn viel weg'), true],
+  [new Refused('Het bestand is niet aangekomen.'), true],
 ])('offers to try again only where that may help: %s', async (error, mayRetry) => {
   vi.mocked(sendAttachment).mockRejectedValue(error);
   files.add([fileOf(60_000_000)]);

@@ -1,6 +1,7 @@
 import { isLargeAttachment } from '#domain/email/mail-size.ts';
 import { pause } from '#web/connection/pause.ts';
 import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
+import { Refused } from '#web/errors/told-error.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
 import { restCall } from '#web/session/rest-call.ts';
@@ -98,7 +99,7 @@ async function sendInPieces(
     if (signal.aborted) await cancel(upload);
     throw error;
   }
-  throw new Error('Het bestand is niet aangekomen.');
+  throw new Refused('Het bestand is niet aangekomen.');
 }
 
 /** What has arrived of it goes at the provider; a session that stays open ends by itself. */

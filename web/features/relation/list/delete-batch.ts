@@ -1,5 +1,6 @@
 import { commitMutation, graphql } from 'react-relay';
 import type { deleteBatchMutation } from '#web/__generated__/deleteBatchMutation.graphql.ts';
+import { Refused, UnknownAnswer } from '#web/errors/told-error.ts';
 import { readRun } from '#web/features/saga/feed-run.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
@@ -47,9 +48,9 @@ export function deleteBatch({ ids, extraUndoSeconds }: DeletionBatch): Promise<r
           case 'NotFoundError':
             return resolve([]);
           case 'ValidationError':
-            return reject(new Error(result.message));
+            return reject(new Refused(result.message));
           default:
-            return reject(new Error('The server gave a result that this client does not know.'));
+            return reject(new UnknownAnswer(result));
         }
       },
       onError: reject,

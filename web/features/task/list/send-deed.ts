@@ -1,6 +1,7 @@
 import { commitMutation, graphql } from 'react-relay';
 import type { sendDeedCompleteMutation } from '#web/__generated__/sendDeedCompleteMutation.graphql.ts';
 import type { sendDeedRemoveMutation } from '#web/__generated__/sendDeedRemoveMutation.graphql.ts';
+import { Refused } from '#web/errors/told-error.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import type { TaskDeed } from './task-words.ts';
@@ -58,7 +59,7 @@ export function sendDeed(deed: TaskDeed, id: string, deedId: string): Promise<bo
     const variables = { requestId: newRequestId(), id, deedId };
     const settle = (result: Result) => {
       if (result.__typename === 'NotFoundError') resolve(false);
-      else if (result.__typename === 'ValidationError') reject(new Error(result.message));
+      else if (result.__typename === 'ValidationError') reject(new Refused(result.message));
       else resolve(true);
     };
     if (deed === 'complete') {
