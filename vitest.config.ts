@@ -54,15 +54,17 @@ interface UnitTests {
   readonly name: string;
   /** The folders. */
   readonly include: string;
+  readonly setupFiles?: readonly string[];
   readonly isolate: boolean;
 }
 
 /** Unit tests lie beside their source and need nothing. */
-const unitTests = ({ name, include, isolate }: UnitTests) => ({
+const unitTests = ({ name, include, isolate, setupFiles = [] }: UnitTests) => ({
   resolve,
   test: {
     name,
     isolate,
+    setupFiles: [...setupFiles],
     include: [`${include}/**/*.test.{ts,tsx}`],
     exclude: ['test/{integration,wire,faults,long,e2e}/**', '**/node_modules/**'],
     testTimeout: TEST_TIMEOUT,
@@ -83,7 +85,10 @@ export default defineConfig({
         isolate: false,
       }),
       // What a screen remembers stands in its modules: each file begins without.
-      unitTests({ name: 'client', include: 'web', isolate: true }),
+      unitTests({
+        ...{ name: 'client', include: 'web', isolate: true },
+        setupFiles: ['test/support/end-of-client-file.ts'],
+      }),
       serverTests({
         name: 'integration',
         include: ['test/{integration,wire}/**/*.test.ts'],

@@ -2,10 +2,11 @@
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(go, milliseconds);
+    // Names no global as it ends, because a page, or the environment of a test, may be gone by then.
+    const listening = new AbortController();
     function end(): void {
       clearTimeout(timer);
-      window.removeEventListener('online', go);
-      signal?.removeEventListener('abort', stop);
+      listening.abort();
     }
     function go(): void {
       end();
@@ -15,7 +16,7 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
       end();
       reject(signal?.reason);
     }
-    window.addEventListener('online', go);
-    signal?.addEventListener('abort', stop);
+    window.addEventListener('online', go, { signal: listening.signal });
+    signal?.addEventListener('abort', stop, { signal: listening.signal });
   });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { readRefusedSave } from '#web/form/refused-save.ts';
 import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
@@ -13,6 +13,7 @@ vi.mock('@tanstack/react-router', () => ({ useRouter: () => router }));
 
 const UNKNOWN = { __typename: '%other' } as const;
 const OUTDATED = 'Deze versie van Balie is verouderd: herlaad de pagina.';
+let root: Root;
 let said: string[];
 let showError: (error: unknown) => Promise<void>;
 
@@ -27,8 +28,11 @@ beforeEach(() => {
   router.navigate.mockClear();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(dialogs, 'error').mockImplementation(async (text) => void said.push(text));
-  act(() => createRoot(document.createElement('div')).render(<Screen />));
+  root = createRoot(document.createElement('div'));
+  act(() => root.render(<Screen />));
 });
+
+afterEach(() => act(() => root.unmount()));
 
 it.each([
   ['an answer newer than this client', new UnknownAnswer(UNKNOWN), `${OUTDATED} [taken]`],

@@ -40,7 +40,8 @@ vi.mock('@tanstack/react-router', () => ({
 it('has what needs attention first, before the tasks', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.body.appendChild(document.createElement('div'));
-  act(() => createRoot(place).render(<DashboardScreen />));
+  const root = createRoot(place);
+  act(() => root.render(<DashboardScreen />));
   expect([...place.querySelectorAll('section')].map(({ firstChild }) => firstChild?.textContent)).toEqual([
     ...[
       'AttentionRuns',
@@ -52,4 +53,5 @@ it('has what needs attention first, before the tasks', () => {
     ],
     ...['DashboardCalendar', 'DashboardMail', 'RecentRelations'],
   ]);
+  act(() => root.unmount());
 });

@@ -1,6 +1,6 @@
 import { checkSize, type NameClash } from '#domain/files/upload.ts';
 import { Signal } from '#web/components/signal.ts';
-import { wordsOf } from '#web/errors/told-error.ts';
+import { isTold, wordsOf } from '#web/errors/told-error.ts';
 import { RestRefused } from '#web/session/rest-call.ts';
 import { NAME_TAKEN } from './files-call.ts';
 import type { sendFile, UploadPlace } from './send-file.ts';
@@ -99,7 +99,7 @@ export class UploadStore {
       if (signal.aborted) return;
       const isTaken = error instanceof RestRefused && error.kind === NAME_TAKEN;
       const message = wordsOf(error, 'Het bestand kon niet worden verstuurd.');
-      console.error('A file could not be uploaded.', error);
+      if (!isTold(error)) console.error('A file could not be uploaded.', error);
       return this.#set(held, isTaken ? { state: 'taken' } : { state: 'failed', message });
     }
     this.drop(held.upload.id);

@@ -8,11 +8,13 @@ it('says that a picture cannot be loaded and what it would show, and tries again
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.body.appendChild(document.createElement('div'));
-  act(() => createRoot(place).render(<HelpPicture src="pictures/dashboard.webp" alt="Het dashboard." />));
+  const root = createRoot(place);
+  act(() => root.render(<HelpPicture src="pictures/dashboard.webp" alt="Het dashboard." />));
   act(() => place.querySelector('img')?.dispatchEvent(new Event('error')));
   await act(() => vi.advanceTimersByTimeAsync(50));
   expect(place.textContent).toContain('De afbeelding kon niet worden geladen: Het dashboard.');
   act(() => place.querySelector('button')?.click());
   expect(place.querySelector('img')).not.toBeNull();
+  act(() => root.unmount());
   vi.useRealTimers();
 });

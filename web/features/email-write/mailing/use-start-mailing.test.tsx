@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { type MailingToStart, type ShowMailing, useStartMailing } from './use-start-mailing.ts';
 
@@ -38,6 +38,7 @@ const mailing: MailingToStart = {
   onOtherFiles: async () => undefined,
 };
 
+let root: Root;
 let start: (mailing: MailingToStart, show: ShowMailing) => Promise<string | null>;
 
 function Starter() {
@@ -47,8 +48,11 @@ function Starter() {
 
 beforeEach(() => {
   server.inputs = [];
-  flushSync(() => createRoot(document.createElement('div')).render(<Starter />));
+  root = createRoot(document.createElement('div'));
+  flushSync(() => root.render(<Starter />));
 });
+
+afterEach(() => root.unmount());
 
 it('starts nothing before it was shown whom it goes to', async () => {
   server.answers = [ready, saved];

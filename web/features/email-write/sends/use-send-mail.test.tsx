@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import type { DraftContent } from '#web/features/email-write/draft/use-save-draft.ts';
 import { makeComposer, type OwnComposer } from '#web/features/email-write/make-composer.ts';
@@ -44,6 +44,7 @@ const file = {
 };
 
 let composer: OwnComposer;
+let root: Root;
 let saved: DraftContent[];
 let said: string[];
 let send: () => Promise<void>;
@@ -69,9 +70,11 @@ beforeEach(() => {
   composer.mail.fill({ to: [JAN], subject: 'Offerte', files: [file] });
   composer.saver.adopt({ id: 'd1', revision: 1 });
   composer.setOpened(true);
-  const root = createRoot(document.createElement('div'));
+  root = createRoot(document.createElement('div'));
   flushSync(() => root.render(<Sender />));
 });
+
+afterEach(() => root.unmount());
 
 it('sends what was saved, whatever is edited in the moment between', async () => {
   composer.editor.load('<p>Dag</p>');

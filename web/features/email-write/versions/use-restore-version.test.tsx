@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { firstWords } from '#domain/email/first-words.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { htmlCounter } from '#web/features/email/html/html-counter.ts';
@@ -21,6 +21,8 @@ function Restorer() {
 
 beforeAll(() => htmlCounter.fetch());
 
+let root: Root;
+
 beforeEach(() => {
   kept = [];
   composer = makeComposer({
@@ -35,8 +37,11 @@ beforeEach(() => {
   });
   composer.saver.adopt({ id: 'd1', revision: 1 });
   composer.setOpened(true);
-  flushSync(() => createRoot(document.createElement('div')).render(<Restorer />));
+  root = createRoot(document.createElement('div'));
+  flushSync(() => root.render(<Restorer />));
 });
+
+afterEach(() => root.unmount());
 
 it('puts an earlier text back, and keeps the one that stood there', async () => {
   composer.editor.load('<p>Nieuwe tekst</p>');
