@@ -52,13 +52,13 @@ export interface MailingQuestion {
   readonly skipped: readonly string[];
   readonly ambiguous: readonly AmbiguousRecipient[];
   readonly holdsBsn: boolean;
-  /** Nothing is left to ask: it was only to be shown. */
-  readonly isReady?: true;
+  /** All was asked and answered: it was only to be shown. */
+  readonly isAnswered?: true;
 }
 
 type Answer = { readonly mailingId: string };
 
-const READY: MailingQuestion = { skipped: [], ambiguous: [], holdsBsn: false, isReady: true };
+const ANSWERED: MailingQuestion = { skipped: [], ambiguous: [], holdsBsn: false, isAnswered: true };
 
 /**
  * Has a mail sent to each recipient, filled in from the relation with that address (ledger COMPOSE-37, 69): a row of the ledger
@@ -106,7 +106,7 @@ export async function startMailing(
           // Whatever comes of it, nobody writes the draft any more.
           await leaveDraftPlace(tx, place);
           if (question !== null) return { keep: false, answer: { question } };
-          if (command.showFirst === true) return { keep: false, answer: { question: READY } };
+          if (command.showFirst === true) return { keep: false, answer: { question: ANSWERED } };
           const stored = {
             ...{ place, subject, html: command.html, pace: context.mailingPace, recipients },
             attachmentIds: attachments.filter((one) => !unused.includes(one)).map(({ id }) => id),

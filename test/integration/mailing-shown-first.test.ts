@@ -45,9 +45,11 @@ it('tells what is to be asked and then that nothing is left, and starts nothing'
   const to = [email, 'vreemd@elders.example'];
   const asked = await of.start(draftId, to, { showFirst: true });
   expect(asked).toMatchObject({ question: { skipped: ['vreemd@elders.example'] } });
-  expect(asked).not.toHaveProperty('question.isReady');
+  expect(asked).not.toHaveProperty('question.isAnswered');
   const ready = await of.start(draftId, to, { showFirst: true, acceptSkipped: true });
-  expect(ready).toMatchObject({ question: { skipped: [], ambiguous: [], holdsBsn: false, isReady: true } });
+  expect(ready).toMatchObject({
+    question: { skipped: [], ambiguous: [], holdsBsn: false, isAnswered: true },
+  });
   expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
   expect(await mail.api.owner.mailing.count({ where: { draftId } })).toBe(0);
   await expect(of.start(draftId, ['vreemd@elders.example'], { showFirst: true })).rejects.toThrow(

@@ -72,9 +72,9 @@ builder.objectType(MailingAsks, {
       description: 'It fills in BSNs, which is written down: start with `acceptBsn`.',
       resolve: ({ question }) => question.holdsBsn,
     }),
-    isReady: t.boolean({
-      description: 'Nothing is left to ask, and it was only to be shown: start without `showFirst`.',
-      resolve: ({ question }) => question.isReady === true,
+    isAnswered: t.boolean({
+      description: 'All was asked and answered, and it was only to be shown: start without `showFirst`.',
+      resolve: ({ question }) => question.isAnswered === true,
     }),
   }),
 });

@@ -25,9 +25,9 @@ const question = {
   skipped: [],
   ambiguous: [],
   holdsBsn: false,
-  isReady: false,
+  isAnswered: false,
 };
-const ready = { ...question, isReady: true };
+const answered = { ...question, isAnswered: true };
 const saved = { __typename: 'MailingSaved', mailing: { id: 'm1' } };
 const mailing: MailingToStart = {
   draft: { id: 'd1', revision: 2 },
@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => root.unmount());
 
 it('starts nothing before it was shown whom it goes to', async () => {
-  server.answers = [ready, saved];
+  server.answers = [answered, saved];
   const show = vi.fn<ShowMailing>(async () => {
     expect(server.inputs).toMatchObject([{ showFirst: true }]);
     return true;
@@ -65,7 +65,7 @@ it('starts nothing before it was shown whom it goes to', async () => {
 });
 
 it('starts nothing where that is not wanted', async () => {
-  server.answers = [ready];
+  server.answers = [answered];
   expect(await start(mailing, async () => false)).toBeNull();
   expect(server.inputs).toHaveLength(1);
 });
@@ -73,7 +73,7 @@ it('starts nothing where that is not wanted', async () => {
 it('asks first who is skipped, which is shown then, and shows again what changed since', async () => {
   vi.spyOn(dialogs, 'confirm').mockResolvedValue(true);
   const skips = { ...question, skipped: ['vreemd@x.example'] };
-  server.answers = [skips, ready, { ...question, holdsBsn: true }, ready, saved];
+  server.answers = [skips, answered, { ...question, holdsBsn: true }, answered, saved];
   const show = vi.fn<ShowMailing>(async () => true);
   expect(await start(mailing, show)).toBe('m1');
   expect(show.mock.calls.map(([{ skipped }]) => skipped)).toEqual([

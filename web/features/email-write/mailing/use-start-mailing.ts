@@ -57,7 +57,7 @@ export function useStartMailing(): (mailing: MailingToStart, show: ShowMailing) 
             }
           }
           holdsBsn
-          isReady
+          isAnswered
         }
         ... on ValidationError {
           message
@@ -99,7 +99,7 @@ export function useStartMailing(): (mailing: MailingToStart, show: ShowMailing) 
       await dialogs.alert({ text: refusalText('message' in result ? result : {}) });
       return null;
     }
-    if (result.isReady) return (await show(accepted)) ? start(mailing, show, accepted, false) : null;
+    if (result.isAnswered) return (await show(accepted)) ? start(mailing, show, accepted, false) : null;
     // A relation may have changed since it was shown: it is shown again.
     const answered = await answer(result, { to, accepted });
     return answered === null ? null : start(mailing, show, answered);
