@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { decodeNodeId } from '#api/graphql/server/node-id.ts';
+import { decodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
 import { type RestOptions, viewerOfCall } from '#api/rest/rest-call.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { LARGEST_DIRECT_BYTES, NAME_CLASHES, PIECE_BYTES, readRange } from '#domain/files/upload.ts';
 import { NAME_TAKEN } from '#providers/file-store.ts';
 import { continueUpload, startUpload, uploadFile } from '#services/files/change-folder.ts';
 import { downloadFile } from '#services/files/download-file.ts';
+import { keepAttachment } from '#services/files/keep-attachment.ts';
 import { callerLeft } from './caller-left.ts';
 import { MOST_DOWNLOADS_OF_USER } from './download-slots.ts';
 import { DOWNLOAD, sendDownload } from './send-download.ts';
 
 /** One provider call takes 15 s at most; a download has no limit while bytes arrive. */
 const PATIENCE = 45_000;
+/** Of a file that goes from the mailbox to the storage: the largest at a slow service. */
+const CARRYING_PATIENCE = 300_000;
 const PATH = '/files/:relationId';
 
 const newFile = z.object({
@@ -21,6 +24,9 @@ const newFile = z.object({
   clash: z.enum(NAME_CLASHES).default('fail'),
 });
 const newUpload = newFile.extend({ bytes: z.number() });
+const fromMail = z.object({
+  ...{ email: z.string(), attachment: z.string().min(1), clash: z.enum(NAME_CLASHES).default('fail') },
+});
 
 /** The bytes of files. The token comes in a header, so that no link or other site can start a download. */
 export async function fileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
@@ -29,7 +35,7 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: string | Buffer) => body,
   );
-  const { files, takeDownloadSlot } = application;
+  const { files, emails, takeDownloadSlot } = application;
 
   app.get<{ Params: { relationId: string; entryId: string } }>(
     `${PATH}/:entryId`,
@@ -47,6 +53,16 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
     const { folder, ...asked } = read(newFile, request.query);
     const place = { ...asked, relationId: relationOf(request), folderId: folder ?? null };
     return answerEntry(reply, () => uploadFile(files, viewer, place, bytesOf(request), deadline()));
+  });
+
+  app.post(`${PATH}/attachments`, async (request, reply) => {
+    const viewer = await viewerOfCall(application, request);
+    const { email, attachment, clash } = read(fromMail, request.body);
+    const named = { emailId: rowIdOf(email, 'Email'), attachmentId: attachment };
+    const place = { ...named, relationId: relationOf(request), clash };
+    takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
+    const signal = AbortSignal.any([callerLeft(reply), AbortSignal.timeout(CARRYING_PATIENCE)]);
+    return answerEntry(reply, () => keepAttachment({ files, emails }, viewer, place, signal));
   });
 
   app.post(`${PATH}/uploads`, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from '#domain/errors.ts';
-import { checkSize, LARGEST_FILE_BYTES, PIECE_BYTES, readRange, uploadName } from './upload.ts';
+import { checkSize, LARGEST_FILE_BYTES, PIECE_BYTES, readRange, storedNameOf, uploadName } from './upload.ts';
 
 describe('the name of an upload', () => {
   it.each([
@@ -22,6 +22,14 @@ describe('the name of an upload', () => {
 
   it.each(['', '  ', '...', '.pdf'])('is asked for instead of %j', (given) => {
     expect(() => uploadName(given)).toThrow(ValidationError);
+  });
+
+  it.each([
+    ['../factuur\u202Efdp.exe', '..-factuurfdp.exe'],
+    ['~.pdf', 'bijlage'],
+    ['...', 'bijlage'],
+  ])('that came from outside as %j is %j', (given, kept) => {
+    expect(storedNameOf(given, 'bijlage')).toBe(kept);
   });
 });
 

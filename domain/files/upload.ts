@@ -14,11 +14,21 @@ export type NameClash = (typeof NAME_CLASHES)[number];
 
 /** The name under which an upload or a new folder is stored. Throws ValidationError. */
 export function uploadName(name: string): string {
+  const stored = storedName(name);
+  if (stored !== null) return stored;
+  throw new ValidationError([{ field: 'name', message: 'Geef het bestand of de map een naam.' }]);
+}
+
+/** The same for a name that came from outside, which nobody here can give another: `instead` where nothing is left of it. */
+export function storedNameOf(name: string, instead: string): string {
+  return storedName(name) ?? instead;
+}
+
+function storedName(name: string): string | null {
   const [, base = '', extension = ''] =
     /^(.*?)(\.[\p{L}\d]{1,10})?$/su.exec(name.replace(/\p{Bidi_Control}/gu, '')) ?? [];
   const storable = storableName(base);
-  if (storable !== '') return `${storable}${extension}`;
-  throw new ValidationError([{ field: 'name', message: 'Geef het bestand of de map een naam.' }]);
+  return storable === '' ? null : `${storable}${extension}`;
 }
 
 /** Throws ValidationError for an upload that is too large or empty: Graph opens no session for zero bytes. */

@@ -15,21 +15,42 @@ export interface AttachmentBytes {
   readonly bytes: MailBytes;
 }
 
-/** One attachment of a mail. Throws NotFoundError, also for a reference, and ProviderFailedError. */
+export interface OpenAttachment {
+  readonly attachment: AttachmentFields;
+  /** Its bytes from the beginning, each time anew. Throws NotFoundError, also for a reference, and ProviderFailedError. */
+  readonly open: () => Promise<MailBytes>;
+}
+
+/** What one attachment of a mail is called. Throws NotFoundError and ProviderFailedError. */
+export async function openAttachment(
+  context: EmailContext,
+  viewer: Viewer,
+  { emailId, attachmentId }: { readonly emailId: string; readonly attachmentId: string },
+  signal: AbortSignal,
+): Promise<OpenAttachment> {
+  const { adapter, access, remoteId } = await placeEmail(context, viewer, { id: emailId }, signal);
+  // Neither the text of its mail nor its other attachments are read: a mail may show many pictures.
+  const attachment = await askMailbox(() => adapter.attachmentFields(access, remoteId, attachmentId));
+  if (attachment === null) throw new NotFoundError(ATTACHMENT_GONE);
+  return {
+    attachment,
+    async open() {
+      const bytes = await askMailbox(() => adapter.attachment(access, remoteId, attachmentId));
+      if (bytes === null) throw new NotFoundError(ATTACHMENT_GONE);
+      return bytes;
+    },
+  };
+}
+
+/** One attachment of a mail with its bytes. Throws as `openAttachment` does, and `open`. */
 export async function readAttachment(
   context: EmailContext,
   viewer: Viewer,
   named: { readonly emailId: string; readonly attachmentId: string },
   signal: AbortSignal,
 ): Promise<AttachmentBytes> {
-  const { adapter, access, remoteId } = await placeEmail(context, viewer, { id: named.emailId }, signal);
-  // Neither the text of its mail nor its other attachments are read: a mail may show many pictures.
-  const { attachmentId } = named;
-  const attachment = await askMailbox(() => adapter.attachmentFields(access, remoteId, attachmentId));
-  if (attachment === null) throw new NotFoundError(ATTACHMENT_GONE);
-  const bytes = await askMailbox(() => adapter.attachment(access, remoteId, attachmentId));
-  if (bytes === null) throw new NotFoundError(ATTACHMENT_GONE);
-  return { attachment, bytes };
+  const { attachment, open } = await openAttachment(context, viewer, named, signal);
+  return { attachment, bytes: await open() };
 }
 
 /** The whole mail as it was sent. Throws NotFoundError and ProviderFailedError. */

@@ -16,7 +16,7 @@ export interface FilesAnswer {
   readonly json: { readonly [name: string]: unknown } | undefined;
 }
 
-/** The api, the stand-ins of the storages, and an office linked to one. */
+/** The api, the stand-ins of the storages, and an office linked to one; where it is asked for, to a mailbox as well. */
 export interface FilesWorld {
   readonly api: TestApi;
   readonly sandbox: Sandbox;
@@ -50,13 +50,17 @@ export interface FilesWorld {
 
 export async function arrangeFilesWorld(
   provider: 'onedrive' | 'dropbox',
-  options: { readonly now?: () => Date } = {},
+  { isMailed = false, ...options }: { readonly now?: () => Date; readonly isMailed?: boolean } = {},
 ): Promise<FilesWorld> {
   const sandbox = await startSandbox();
   const variables = sandboxEnvironment(sandbox.url, sandbox.smtpPort);
   const api = await startApi({ variables, ...options });
   const links = [...sandboxLinks(sandbox.url, 'main'), ...otherSandboxLinks('main')];
-  const office = await api.office(links.filter((link) => link.provider === provider));
+  const account = isMailed ? links.filter(({ kind }) => kind === 'contacts') : [];
+  const office = await api.office([
+    ...links.filter((link) => link.provider === provider),
+    ...account.map((link) => ({ ...link, kind: 'email' as const })),
+  ]);
   const system = systemViewer(office.officeId);
   const { files, database } = api.application;
 

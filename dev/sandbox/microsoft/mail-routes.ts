@@ -76,7 +76,7 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
         throw error;
       });
 
-      scope.post('/received', async (request, reply) => {
+      scope.post('/received', { bodyLimit: 20 * 1024 * 1024 }, async (request, reply) => {
         const { place, mailbox } = find(request);
         const said = personalMail.parse(request.body);
         return bring(place, reply, {

@@ -5,11 +5,11 @@ import { dataRefused, malformedReply } from '#providers/failures.ts';
 import type { NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
 import { present } from '#providers/microsoft/graph-client.ts';
 import type { Outbound } from '#providers/outbound.ts';
+import { piecesOf } from '#providers/pieces.ts';
 import { ATTACHMENT_FIELDS, attachmentPath, graphAttachment, listAttachments } from './attachment-fields.ts';
 import { postAttachment } from './attachments.ts';
 import { hasCode, type MailboxCalls, messagePath } from './mailbox-calls.ts';
 import { overConflicts } from './over-conflicts.ts';
-import { piecesOf } from './pieces.ts';
 import { openSession } from './upload-session.ts';
 
 /** Twelve times 320 KiB: the largest multiple below the 4 MB that a piece may have (Graph: outlook-large-attachments). */

@@ -47,7 +47,7 @@ export function FilesTab({ relation }: { relation: TabRelation }) {
             onOpen={setFolderId}
           />
         </Suspense>
-        <UploadList relationId={relation.id} />
+        <UploadList isListed={(upload) => upload.relationId === relation.id} />
       </FileDrop>
     </CatchBoundary>
   );

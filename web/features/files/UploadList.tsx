@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
+import { Spinner } from '#web/components/Spinner.tsx';
 import { formatBytes } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './UploadList.module.css';
@@ -11,9 +12,10 @@ import { uploads } from './uploads.ts';
 
 const css = classNames(sheet);
 
-export function UploadList({ relationId }: { relationId: string }) {
+/** What is on its way to folders of relations, of which a screen lists some. */
+export function UploadList({ isListed }: { isListed: (upload: Upload) => boolean }) {
   const all = useSyncExternalStore(uploads.subscribe, uploads.current);
-  const own = all.filter((upload) => upload.relationId === relationId);
+  const own = all.filter(isListed);
   if (own.length === 0) return null;
   return (
     <ul className={css('uploads')} aria-label="Uploads">
@@ -34,13 +36,15 @@ export function UploadList({ relationId }: { relationId: string }) {
   );
 }
 
-function UploadLine({ upload: { id, name, bytes, sent, state, message } }: { upload: Upload }) {
+function UploadLine({ upload: { id, name, bytes, sent, state, message, from } }: { upload: Upload }) {
   switch (state) {
     case 'taken':
       return (
         <div className={css('question')}>
           <span className={css('text')} role="status">
-            Er staat al iets met de naam ‘{name}’.
+            {from === null
+              ? `Er staat al iets met de naam ‘${name}’.`
+              : `In de map van ${from.relationName} staat al iets met de naam ‘${name}’.`}
           </span>
           <Button size="small" onPress={() => uploads.resume(id, 'replace')}>
             Vervangen
@@ -63,6 +67,14 @@ function UploadLine({ upload: { id, name, bytes, sent, state, message } }: { upl
       );
     case 'waiting':
     case 'sending':
+      if (from !== null) {
+        return (
+          <span className={css('question')} role="status">
+            <Spinner />
+            {`${name} wordt bewaard in de map van ${from.relationName}`}
+          </span>
+        );
+      }
       return (
         <ProgressBar
           label={name}

@@ -10,7 +10,7 @@ export interface UploadPlace {
   readonly folderId: string | null;
 }
 
-interface Sending {
+export interface Sending {
   readonly clash: NameClash;
   readonly signal: AbortSignal;
   readonly onProgress: (sent: number) => void;

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { LARGEST_FILE_BYTES } from '#domain/files/upload.ts';
 import { RestRefused } from '#web/session/rest-call.ts';
 import { NAME_TAKEN } from './files-call.ts';
-import type { sendFile } from './send-file.ts';
 import { UploadStore } from './upload-store.ts';
 
 const PLACE = { relationId: 'r', folderId: null };
@@ -11,7 +10,7 @@ const file = (name: string) => new File(['inhoud'], name);
 /** A store whose files come through when the test says so. */
 function arrange() {
   const calls: { name: string; clash: string; signal: AbortSignal; end: PromiseWithResolvers<void> }[] = [];
-  const send: typeof sendFile = (_place, { name }, { clash, signal }) => {
+  const send: ConstructorParameters<typeof UploadStore>[0] = (_place, { name }, { clash, signal }) => {
     const end = Promise.withResolvers<void>();
     calls.push({ name, clash, signal, end });
     return end.promise;
@@ -53,6 +52,22 @@ describe('uploads', () => {
     expect(store.current()).toMatchObject([{ state: 'failed', message: 'OneDrive heeft een storing.' }]);
     store.resume(1, 'fail');
     expect(store.current()).toMatchObject([{ state: 'sending', message: null }]);
+  });
+
+  it('are of a mail where they came with one, and are told beside those of the user', async () => {
+    const { store, calls } = arrange();
+    const attachment = {
+      ...{ emailId: 'm', attachmentId: '1', name: 'bon.pdf', size: 3, relationName: 'Akker BV' },
+      onKept: () => undefined,
+    };
+    store.add(PLACE, [attachment, file('a.txt')]);
+    expect(store.current().map(({ name, bytes, from }) => [name, bytes, from?.emailId])).toEqual([
+      ['bon.pdf', 3, 'm'],
+      ['a.txt', 6, undefined],
+    ]);
+    calls[0]?.end.reject(new RestRefused(409, 'bezet', NAME_TAKEN));
+    await settled();
+    expect(store.current()[0]).toMatchObject({ state: 'taken', from: { relationName: 'Akker BV' } });
   });
 
   it('refuse what is too large before anything is sent', async () => {

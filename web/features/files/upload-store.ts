@@ -3,7 +3,13 @@ import { Signal } from '#web/components/signal.ts';
 import { isTold, wordsOf } from '#web/errors/told-error.ts';
 import { RestRefused } from '#web/session/rest-call.ts';
 import { NAME_TAKEN } from './files-call.ts';
-import type { sendFile, UploadPlace } from './send-file.ts';
+import type { MailAttachment } from './mail-attachment.ts';
+import type { Sending, UploadPlace } from './send-file.ts';
+
+/** What is brought to a folder. */
+export type Uploaded = File | MailAttachment;
+
+type Send = (place: UploadPlace, uploaded: Uploaded, sending: Sending) => Promise<void>;
 
 /** A file on its way up; 'taken' waits for the user to say what to do about the name. */
 export interface Upload extends UploadPlace {
@@ -13,11 +19,13 @@ export interface Upload extends UploadPlace {
   readonly sent: number;
   readonly state: 'waiting' | 'sending' | 'taken' | 'failed';
   readonly message: string | null;
+  /** Null for a file of the user's own. */
+  readonly from: MailAttachment | null;
 }
 
 interface Held {
   upload: Upload;
-  readonly file: File;
+  readonly uploaded: Uploaded;
   clash: NameClash;
   readonly abort: AbortController;
 }
@@ -30,22 +38,23 @@ export class UploadStore {
   #isWorking = false;
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;
-  readonly #send: typeof sendFile;
+  readonly #send: Send;
   readonly #onArrival: (place: UploadPlace) => void;
 
   /** `onArrival` is called with each file that is uploaded. */
-  constructor(send: typeof sendFile, onArrival: (place: UploadPlace) => void) {
+  constructor(send: Send, onArrival: (place: UploadPlace) => void) {
     this.#send = send;
     this.#onArrival = onArrival;
   }
 
-  add({ relationId, folderId }: UploadPlace, files: readonly File[]): void {
-    for (const file of files) {
+  add({ relationId, folderId }: UploadPlace, all: readonly Uploaded[]): void {
+    for (const uploaded of all) {
+      const { name, size: bytes } = uploaded;
       const upload: Upload = {
-        ...{ id: this.#nextId++, relationId, folderId, name: file.name, bytes: file.size },
-        ...{ sent: 0, state: 'waiting', message: null },
+        ...{ id: this.#nextId++, relationId, folderId, name, bytes },
+        ...{ sent: 0, state: 'waiting', message: null, from: 'emailId' in uploaded ? uploaded : null },
       };
-      const held = { upload, file, clash: 'fail' as const, abort: new AbortController() };
+      const held = { upload, uploaded, clash: 'fail' as const, abort: new AbortController() };
       this.#held = [...this.#held, held];
     }
     this.#publish();
@@ -89,8 +98,8 @@ export class UploadStore {
     const { signal } = held.abort;
     this.#set(held, { state: 'sending' });
     try {
-      checkSize(held.file.size);
-      await this.#send(held.upload, held.file, {
+      checkSize(held.uploaded.size);
+      await this.#send(held.upload, held.uploaded, {
         clash: held.clash,
         signal,
         onProgress: (sent) => this.#set(held, { sent }),

@@ -1,4 +1,5 @@
 import { Download, FileDown, Paperclip } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ZIP_NAME } from '#domain/email/attachment-names.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Icon } from '#web/components/Icon.tsx';
@@ -14,10 +15,14 @@ interface AttachmentListProps {
   attachments: readonly Attachment[];
   /** All of them as 'bijlagen.zip'; null where there is nothing to put in it. */
   zipUrl: string | null;
+  /** What keeps attachments somewhere else, beside what downloads them. */
+  keep?: KeepAttachments | undefined;
 }
 
+export type KeepAttachments = (attachments: readonly Attachment[]) => ReactNode;
+
 /** What is attached, one by one or all at once (ledger MAIL-42, 44). */
-export function AttachmentList({ attachments, zipUrl }: AttachmentListProps) {
+export function AttachmentList({ attachments, zipUrl, keep }: AttachmentListProps) {
   const { download, underWay } = useDownload();
   if (attachments.length === 0) return null;
   return (
@@ -26,7 +31,7 @@ export function AttachmentList({ attachments, zipUrl }: AttachmentListProps) {
         {attachments.map((attachment) => {
           const { id, url, size, name } = attachment;
           return (
-            <li key={id}>
+            <li key={id} className={css('file')}>
               {url == null ? (
                 <span className={css('elsewhere')}>
                   <Icon of={Paperclip} />
@@ -43,6 +48,7 @@ export function AttachmentList({ attachments, zipUrl }: AttachmentListProps) {
                   {name} <span className={css('size')}>{formatBytes(size)}</span>
                 </Button>
               )}
+              {keep?.([attachment])}
             </li>
           );
         })}
@@ -58,6 +64,7 @@ export function AttachmentList({ attachments, zipUrl }: AttachmentListProps) {
           Alles downloaden
         </Button>
       )}
+      {attachments.length > 1 && keep?.(attachments)}
     </section>
   );
 }

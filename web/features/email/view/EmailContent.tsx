@@ -5,6 +5,7 @@ import type { emailViewQueriesContentQuery } from '#web/__generated__/emailViewQ
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { useEdition } from '#web/relay/use-edition.ts';
+import type { KeepAttachments } from './AttachmentList.tsx';
 import { EmailSkeleton } from './EmailSkeleton.tsx';
 import { EmailText } from './EmailText.tsx';
 import { emailContentQuery } from './email-view-queries.ts';
@@ -13,6 +14,7 @@ interface EmailContentProps {
   id: string;
   /** What the frame is called by, for who does not see it. */
   subject: string;
+  keep?: KeepAttachments | undefined;
 }
 
 /** The text of a mail, as the mail service gives it; that it does not is told in its place (ledger MAIL-38). */
@@ -28,6 +30,7 @@ export function EmailContent(props: EmailContentProps) {
 function Asked({
   id,
   subject,
+  keep,
   edition,
   onRetry,
 }: EmailContentProps & { edition: number; onRetry: () => void }) {
@@ -37,7 +40,7 @@ function Asked({
     { fetchKey: edition, fetchPolicy: 'network-only' },
   );
   if (content.__typename === 'EmailContent') {
-    return <EmailText id={id} content={content} label={`Inhoud van ${subject}`} />;
+    return <EmailText id={id} content={content} label={`Inhoud van ${subject}`} keep={keep} />;
   }
   return (
     <EmptyState

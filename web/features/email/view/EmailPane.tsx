@@ -8,6 +8,7 @@ import { type EmailRow, readEmailRow, subjectOf } from '#web/features/email/emai
 import type { EmailDeeds } from '#web/features/email/use-email-deeds.ts';
 import { useMailReadings } from '#web/features/email/use-mail-readings.ts';
 import type { WriteAction } from '#web/features/email/write-place.ts';
+import { UploadList } from '#web/features/files/UploadList.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { Conversation } from './Conversation.tsx';
@@ -17,6 +18,7 @@ import { EmailHead } from './EmailHead.tsx';
 import sheet from './EmailPane.module.css';
 import { EmailSkeleton } from './EmailSkeleton.tsx';
 import { emailViewQuery } from './email-view-queries.ts';
+import { KeepMenu } from './KeepMenu.tsx';
 import { LinkedRelations } from './LinkedRelations.tsx';
 
 const css = classNames(sheet);
@@ -79,8 +81,13 @@ function Shown({ id, deeds, onLeft, onShown, onWrite, link, back, takesFocus }: 
       <EmailActions email={email} row={row} deeds={deeds} onLeft={() => onLeft(id)} onWrite={onWrite} />
       <EmailHead email={email} relations={<LinkedRelations email={email} />} />
       <Conversation email={email} openId={id} link={link} />
+      <UploadList isListed={({ from }) => from?.emailId === id} />
       <CatchBoundary getResetKey={() => id} errorComponent={PaneError}>
-        <EmailContent id={id} subject={subjectOf(row)} />
+        <EmailContent
+          id={id}
+          subject={subjectOf(row)}
+          keep={(attachments) => <KeepMenu email={email} attachments={attachments} />}
+        />
       </CatchBoundary>
     </article>
   );

@@ -10,7 +10,7 @@ import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts
 import { isTooLargeToShow } from '#web/features/email/html/too-large.ts';
 import { useCounted } from '#web/features/email/html/use-counted.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { AttachmentList } from './AttachmentList.tsx';
+import { AttachmentList, type KeepAttachments } from './AttachmentList.tsx';
 import { type Attachment, listedAttachments, shownPictures, zipAddress } from './attachments.ts';
 import sheet from './EmailText.module.css';
 import type { ShownInvitation } from './invitation-words.ts';
@@ -33,6 +33,7 @@ interface EmailTextProps {
   id: string;
   content: Content;
   label: string;
+  keep?: KeepAttachments | undefined;
 }
 
 /** What a mail says, and what is attached. */
@@ -44,13 +45,14 @@ export function EmailText(props: EmailTextProps) {
   );
 }
 
-function NotShown({ id, content, title }: EmailTextProps & { title: string }) {
+function NotShown({ id, content, title, keep }: EmailTextProps & { title: string }) {
   const { download } = useDownload();
   return (
     <>
       <AttachmentList
         attachments={listedAttachments(content.attachments, [])}
         zipUrl={content.zipUrl ? zipAddress(content.zipUrl, []) : null}
+        keep={keep}
       />
       <MailKind
         id={id}
@@ -77,7 +79,7 @@ const NO_PICTURES: ReadonlyMap<string, string> = new Map();
 
 /** It is made safe before it is drawn; anew only with pictures that are fetched for it. */
 function ShownText(props: EmailTextProps) {
-  const { id, content, label } = props;
+  const { id, content, label, keep } = props;
   const { attachments, zipUrl, isPlainText } = content;
   const [showsImages, setShowsImages] = useState(false);
   const html = useMemo(
@@ -105,6 +107,7 @@ function ShownText(props: EmailTextProps) {
       <AttachmentList
         attachments={listedAttachments(attachments, seen)}
         zipUrl={zipUrl ? zipAddress(zipUrl, seen) : null}
+        keep={keep}
       />
       <MailKind id={id} html={bare.html} attachments={attachments} invitation={content.invitation ?? null} />
       {mail.remoteImages > 0 && !showsImages && (

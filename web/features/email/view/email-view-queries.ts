@@ -10,6 +10,7 @@ export const emailViewQuery = graphql`
       ...EmailActions_email
       ...Conversation_email
       ...LinkedRelations_email
+      ...KeepMenu_email
     }
   }
 `;

@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router';
+import { FolderInput } from 'lucide-react';
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { KeepMenu_email$key } from '#web/__generated__/KeepMenu_email.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { Menu } from '#web/components/Menu.tsx';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { uploads } from '#web/features/files/uploads.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { type Attachment, fileName } from './attachments.ts';
+import { KeepDialog } from './KeepDialog.tsx';
+
+interface KeepMenuProps {
+  email: KeepMenu_email$key;
+  /** One attachment, or all that are listed. */
+  attachments: readonly Attachment[];
+}
+
+interface Owner {
+  readonly id: string;
+  readonly displayName: string;
+}
+
+/** Puts attachments in the folder of a relation: one that the mail belongs to, or another. Only where folders are linked. */
+export function KeepMenu({ email, attachments }: KeepMenuProps) {
+  const { id, senderRelation, linkedRelations } = useFragment(
+    graphql`
+      fragment KeepMenu_email on Email {
+        id
+        senderRelation {
+          id
+          displayName
+        }
+        linkedRelations {
+          id
+          displayName
+        }
+      }
+    `,
+    email,
+  );
+  const { canWrite, links } = useViewer();
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  // What is kept in a cloud already has no bytes here.
+  const files = attachments.filter(({ url }) => url != null);
+  const [file] = files;
+  if (file === undefined || !canWrite || !links.some(({ kind }) => kind === 'files')) return null;
+
+  function keep({ id: relationId, displayName }: Owner): void {
+    const onKept = (name: string) =>
+      snackbar.raise({
+        text: `${name} staat in de map van ${displayName}.`,
+        action: {
+          label: 'Map openen',
+          onAction: () => void navigate({ to: '/relview', search: { id: relationId, tab: 'bestanden' } }),
+        },
+      });
+    const place = { relationId, folderId: null };
+    uploads.add(
+      place,
+      files.map((one) => ({
+        ...{ emailId: id, attachmentId: one.id, name: fileName(one), size: one.size },
+        ...{ relationName: displayName, onKept },
+      })),
+    );
+  }
+
+  const owners = new Map(
+    [senderRelation, ...linkedRelations].flatMap((one) => (one == null ? [] : [[one.id, one]])),
+  );
+  const isAll = attachments.length > 1;
+  return (
+    <>
+      <Menu
+        label={isAll ? 'Alle bijlagen bewaren' : `${file.name} bewaren`}
+        trigger={
+          isAll ? (
+            <Button size="small" variant="quiet" icon={FolderInput}>
+              Alles bewaren
+            </Button>
+          ) : (
+            <IconButton size="small" icon={FolderInput} label={`${file.name} bewaren in een map`} />
+          )
+        }
+        actions={[
+          ...[...owners.values()].map((owner) => ({
+            ...{ id: owner.id, label: `In map van ${owner.displayName} bewaren` },
+            onAction: () => keep(owner),
+          })),
+          {
+            ...{ id: 'other', onAction: () => setChoosing(true) },
+            label:
+              owners.size === 0
+                ? 'In map van een relatie bewaren…'
+                : 'In map van een andere relatie bewaren…',
+          },
+        ]}
+      />
+      {isChoosing && (
+        <KeepDialog
+          count={files.length}
+          onChoose={({ id: relationId, label }) => keep({ id: relationId, displayName: label })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
