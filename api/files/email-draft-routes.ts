@@ -4,6 +4,7 @@ import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { REQUEST_ID_SHAPE } from '#api/request-id.ts';
 import { type RestOptions, viewerOfCall } from '#api/rest/rest-call.ts';
 import { LARGEST_SMALL_ATTACHMENT } from '#domain/email/mail-size.ts';
+import { MOST_ZIPPED } from '#domain/email/zipped-files.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { PIECE_BYTES, readRange } from '#domain/files/upload.ts';
 import { attachToDraft } from '#services/email-draft/attach-to-draft.ts';
@@ -27,12 +28,18 @@ const named = z.object({
   name: z.string().min(1).max(255),
   type: z.string().max(200).default('application/octet-stream'),
 });
+const mark = z.string().regex(/^[0-9a-f]{16}$/);
 const small = named.extend({
   inline: z.enum(['true', 'false']).default('false'),
   contentId: z.string().max(200).optional(),
   requestId: z.string().regex(REQUEST_ID_SHAPE).optional(),
+  replaces: z
+    .string()
+    .default('')
+    .transform((marks) => marks.split(',').filter((one) => one !== ''))
+    .pipe(z.array(mark).max(MOST_ZIPPED)),
 });
-const large = named.extend({ bytes: z.number() });
+const large = named.extend({ bytes: z.number(), replaces: z.array(mark).max(MOST_ZIPPED).default([]) });
 
 interface OfDraft {
   readonly Params: { readonly draftId: string };
@@ -66,20 +73,21 @@ export async function emailDraftRoutes(app: FastifyInstance, { application }: Re
     { bodyLimit: LARGEST_SMALL_ATTACHMENT },
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
-      const { name, type, inline, contentId, requestId } = read(small, request.query);
+      const { name, type, inline, contentId, requestId, replaces } = read(small, request.query);
       const file = {
         ...{ draftId: draftOf(request), name, contentType: type, isInline: inline === 'true' },
-        ...{ contentId: contentId ?? null, requestId: requestId ?? null },
+        ...{ contentId: contentId ?? null, requestId: requestId ?? null, replaces },
       };
-      const attachment = await attachToDraft(emailWriting, viewer, file, bytesOf(request), deadline());
-      return reply.headers(NO_STORE).send({ attachment });
+      const attached = await attachToDraft(emailWriting, viewer, file, bytesOf(request), deadline());
+      return reply.headers(NO_STORE).send(attached);
     },
   );
 
   app.post<OfDraft>(`${PATH}/:draftId/attachments/uploads`, async (request, reply) => {
     const viewer = await viewerOfCall(application, request);
-    const { name, type, bytes } = read(large, request.body);
-    const file = { draftId: draftOf(request), name, contentType: type, isInline: false, contentId: null };
+    const { name, type, bytes, replaces } = read(large, request.body);
+    const named = { draftId: draftOf(request), name, contentType: type, replaces };
+    const file = { ...named, isInline: false, contentId: null };
     return reply
       .headers(NO_STORE)
       .send(await startAttachment(emailWriting, viewer, { ...file, bytes }, deadline()));
@@ -90,8 +98,8 @@ export async function emailDraftRoutes(app: FastifyInstance, { application }: Re
     const range = readRange(request.headers['content-range']);
     if (range === null) throw malformed('range');
     const piece = { ticket: ticketOf(request), range };
-    const attachment = await continueAttachment(emailWriting, viewer, piece, bytesOf(request), deadline());
-    return reply.headers(NO_STORE).send({ attachment });
+    const attached = await continueAttachment(emailWriting, viewer, piece, bytesOf(request), deadline());
+    return reply.headers(NO_STORE).send(attached ?? { attachment: null });
   });
 
   app.delete(`${PATH}/uploads`, async (request, reply) => {

@@ -10,12 +10,15 @@ import type { UserViewer } from '#services/session/session.ts';
 import { mayHaveEffect } from './call-outcome.ts';
 import { draftHtml } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
+import { type AttachedFile, detachReplaced, markedAttachments } from './replace-attachments.ts';
 import { writeDraft } from './write-draft.ts';
 
 export interface AttachToDraft extends NewAttachment {
   readonly draftId: string;
   /** The same file sent again, as its answer was lost, has the same; null of who does not say. */
   readonly requestId?: string | null;
+  /** Marks of the attachments in whose place it comes: they do not count beside it, and go once it is attached. */
+  readonly replaces?: readonly string[];
 }
 
 /** What tells a file by its request at the mail service; an image of the text has a name of its own. */
@@ -28,10 +31,10 @@ const REQUESTS = 'd8a0a3c5-6b2e-4c3f-9f55-2d0b4c1f7b11';
 export async function attachToDraft(
   context: EmailWriteContext,
   viewer: UserViewer,
-  { draftId, requestId = null, ...named }: AttachToDraft,
+  { draftId, requestId = null, replaces = [], ...named }: AttachToDraft,
   bytes: Uint8Array,
   signal: AbortSignal,
-): Promise<RemoteAttachment> {
+): Promise<AttachedFile> {
   assertMayWrite(viewer);
   const checked = checkAttachment(named);
   const own = requestId === null ? null : `${idFrom(`${draftId}\n${requestId}`, REQUESTS)}@balie`;
@@ -44,8 +47,11 @@ export async function attachToDraft(
     const earlier = before.attachments.find(
       ({ contentId }) => contentId !== null && contentId === file.contentId,
     );
-    if (earlier !== undefined) return earlier;
-    const size = mailBytes({ html: draftHtml(before.body), attachments: before.attachments });
+    const replaced = markedAttachments(before.attachments, replaces);
+    const detach = () => detachReplaced(adapter, access, remoteId, replaced);
+    if (earlier !== undefined) return { attachment: earlier, stayedIds: await detach() };
+    const beside = before.attachments.filter((one) => !replaced.includes(one));
+    const size = mailBytes({ html: draftHtml(before.body), attachments: beside });
     const alert = additionAlert(size, bytes.length);
     if (alert !== null) throw refused(alert);
     const known = new Set(before.attachments.map(({ id }) => id));
@@ -53,7 +59,7 @@ export async function attachToDraft(
       .attach(access, remoteId, file, bytes)
       .catch((error: unknown) => findUnheard(adapter, access, { remoteId, file, known, error }));
     if (attached === null) throw new NotFoundError(DRAFT_GONE);
-    return attached;
+    return { attachment: attached, stayedIds: await detach() };
   });
 }
 

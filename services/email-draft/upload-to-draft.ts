@@ -4,7 +4,7 @@ import { LARGEST_ATTACHMENT, refusedByMailbox } from '#domain/email/mail-size.ts
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { PIECE_BYTES, type PieceRange } from '#domain/files/upload.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
+import type { NewAttachment } from '#providers/mailbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { type AttachToDraft, checkAttachment } from './attach-to-draft.ts';
@@ -14,6 +14,7 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { requireOpenDraft } from './draft-place.ts';
 import { lockDraft } from './draft-row.ts';
+import { type AttachedFile, detachFromOpenDraft, markedAttachments } from './replace-attachments.ts';
 
 /** Seconds for which the mail waits for the next piece before it may be sent without the file. */
 const PATIENCE = 120;
@@ -44,6 +45,8 @@ interface Ticket {
   readonly bytes: number;
   readonly file: NewAttachment;
   readonly upload: string;
+  /** Of a ticket that an earlier release gave, undefined. */
+  readonly replaces?: readonly string[];
 }
 
 /**
@@ -53,7 +56,7 @@ interface Ticket {
 export async function startAttachment(
   context: EmailWriteContext,
   viewer: UserViewer,
-  { draftId, bytes, ...named }: AttachToDraft & { readonly bytes: number },
+  { draftId, bytes, replaces = [], ...named }: AttachToDraft & { readonly bytes: number },
   signal: AbortSignal,
 ): Promise<BegunAttachment> {
   assertMayWrite(viewer);
@@ -79,7 +82,8 @@ export async function startAttachment(
     await takeBack(context, viewer, { draftId, uploadId });
     throw new NotFoundError(DRAFT_GONE);
   }
-  const ticket: Ticket = { draftId, remoteId, linkId: mailbox.link.id, uploadId, bytes, file, upload };
+  const place = { draftId, remoteId, linkId: mailbox.link.id };
+  const ticket: Ticket = { ...place, uploadId, bytes, file, upload, replaces };
   const key = await context.database.lease(viewer, (client) =>
     context.officeKeys.of(client, viewer.officeId),
   );
@@ -88,8 +92,8 @@ export async function startAttachment(
 }
 
 /**
- * Passes a piece on; one may come twice. The attachment after the last, else null. Throws ForbiddenError, NotFoundError,
- * ValidationError and ProviderFailedError.
+ * Passes a piece on; one may come twice. The attachment after the last, in the place of what it replaces, else null. Throws
+ * ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
  */
 export async function continueAttachment(
   context: EmailWriteContext,
@@ -97,7 +101,7 @@ export async function continueAttachment(
   { ticket: sealed, range }: { readonly ticket: string; readonly range: PieceRange },
   content: Uint8Array,
   signal: AbortSignal,
-): Promise<RemoteAttachment | null> {
+): Promise<AttachedFile | null> {
   assertMayWrite(viewer);
   const ticket = await openTicket(context, viewer, sealed);
   if (range.total !== ticket.bytes || content.length !== range.end - range.start + 1) {
@@ -120,7 +124,7 @@ export async function continueAttachment(
     const all = after?.attachments ?? [];
     const found = all.find(({ id }) => id === attachmentId) ?? all.findLast(({ name }) => name === file.name);
     if (found === undefined) throw new NotFoundError(DRAFT_GONE);
-    return found;
+    return { found, replaced: markedAttachments(all, ticket.replaces ?? []) };
   }).catch(async (error: unknown) => {
     // As long as it may still arrive, the mail waits.
     if (!mayHaveEffect(error)) await release();
@@ -128,10 +132,14 @@ export async function continueAttachment(
     throw asTooLarge(error, ticket.bytes);
   });
   if (attached === null) return null;
-  const isWanted = await endUpload(context, viewer, { draftId, uploadId, attachmentId: attached.id });
-  if (isWanted) return attached;
+  const { found, replaced } = attached;
+  const isWanted = await endUpload(context, viewer, { draftId, uploadId, attachmentId: found.id });
+  if (isWanted) {
+    const stayedIds = await detachFromOpenDraft(context, viewer, { draftId, replaced }, signal);
+    return { attachment: found, stayedIds };
+  }
   await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-    adapter.detach(access, remoteId, attached.id),
+    adapter.detach(access, remoteId, found.id),
   );
   await release();
   throw new NotFoundError(NO_UPLOAD);
@@ -158,7 +166,7 @@ function asTooLarge(error: unknown, bytes: number): unknown {
 /**
  * Breaks an upload off: later pieces are refused, and what became of it is attached nowhere, also where its last piece is under
  * way or has arrived. Safe to repeat. Throws NotFoundError, ProviderFailedError, and ValidationError for a mail that was sent
- * with it.
+ * with it, and for a file that took the place of others.
  */
 export async function cancelAttachment(
   context: EmailWriteContext,
@@ -167,7 +175,7 @@ export async function cancelAttachment(
   signal: AbortSignal,
 ): Promise<void> {
   assertMayWrite(viewer);
-  const { draftId, uploadId } = await openTicket(context, viewer, sealed);
+  const { draftId, uploadId, replaces = [] } = await openTicket(context, viewer, sealed);
   const { database } = context;
   const attachmentId = await database.lease(viewer, (client) =>
     client.$transaction(async (tx) => {
@@ -179,6 +187,10 @@ export async function cancelAttachment(
     }),
   );
   if (attachmentId === null) return;
+  // What it took the place of is gone: without it the mail would go without their contents.
+  if (replaces.length > 0) {
+    throw new ValidationError([{ field: 'upload', message: 'Het bestand is al toegevoegd.' }]);
+  }
   await detachFromDraft(context, viewer, { draftId, attachmentId }, signal);
   await database.lease(viewer, (client) => markCancelled(client, { draftId, uploadId }));
 }

@@ -136,8 +136,9 @@ test('files go with a mail: small and large, stopped, refused, and sent again af
   await test.step('what would make the mail too large is refused, and what brings it near is warned of [COMPOSE-42, COMPOSE-45, COMPOSE-50]', async () => {
     await attach(page, file('teveel.pdf', 2_000_000));
     await expect(said(page, 'Deze mail wordt zo te groot om te versturen.')).toBeVisible();
+    await expect(button(page, 'Samen als bijlagen.zip')).toBeVisible();
     await expectFitAndAccessible(page);
-    await button(page, 'doorgaan').click();
+    await button(page, 'annuleren').click();
     await attach(page, file('bijna.pdf', 1_600_000));
     const warning = said(page, 'Deze mail dreigt te groot te worden.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'doorgaan', exact: true }).click();
@@ -161,9 +162,16 @@ test('files go with a mail: small and large, stopped, refused, and sent again af
     await expect(attached(page).getByRole('listitem')).toHaveCount(3);
   });
 
-  await test.step('all that is left goes along, and nothing else', async () => {
+  await test.step('what is refused goes in one zip with the files that count, which it takes the place of [COMPOSE-50, COMPOSE-66]', async () => {
     await button(page, 'midden.pdf verwijderen').click();
     await expect(attachedFile(page, 'midden.pdf')).toHaveCount(0);
+    await attach(page, file('teveel.pdf', 3_000_000));
+    await button(page, 'Samen als bijlagen.zip').click();
+    await expect(button(page, 'bijlagen.zip verwijderen')).toBeVisible({ timeout: 30_000 });
+    await expect(attached(page).getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('all that is left goes along, and nothing else', async () => {
     await button(page, 'Verzenden').click();
     await expect(page).toHaveURL('/email');
     await expect(page.getByText('Email verzonden', { exact: true })).toBeVisible({ timeout: 40_000 });
@@ -172,8 +180,8 @@ test('files go with a mail: small and large, stopped, refused, and sent again af
       ({ contentId }) => contentId?.endsWith('@balie') && body.content.includes(contentId),
     );
     expect(picture?.sha256).toBe(sum(PICTURE));
-    expect(attachments.filter((one) => one !== picture).map(({ name, sha256 }) => [name, sha256])).toEqual(
-      [small, large].map(({ name, bytes }) => [name, sum(bytes)]),
-    );
+    const files = attachments.filter((one) => one !== picture);
+    expect(files.map(({ name }) => name)).toEqual(['groot.pdf', 'bijlagen.zip']);
+    expect(files[0]?.sha256).toBe(sum(large.bytes));
   });
 });

@@ -22,7 +22,7 @@ export interface OwnComposer extends Composer {
 
 export interface Parts {
   readonly send: Send;
-  readonly onUploadRefused: (text: string) => void;
+  readonly onUploadRefused: (text: string, zip?: () => void) => void;
   readonly keepVersion: (draftId: string, html: string, requestId: string) => Promise<KeepOutcome>;
 }
 
@@ -68,7 +68,7 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
       }
       return saver.draft()?.id ?? null;
     },
-    onRefused: (text) => parts.current.onUploadRefused(text),
+    onRefused: (...refused) => parts.current.onUploadRefused(...refused),
     onChange: edit,
     onShown: (contentId, shown) => editor.showImage(contentId, shown),
   });

@@ -10,6 +10,7 @@ import { counted } from '#web/features/email/html/html-counter.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { Original } from './attachments/attach-original.ts';
 import type { GoneMail } from './attachments/GoneOriginal.tsx';
+import { tellRefused } from './attachments/offer-zip.ts';
 import type { ComposeAddress } from './compose-address.ts';
 import type { SaveOutcome, StoredDraft } from './draft/draft-saver.ts';
 import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
@@ -216,7 +217,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   }
 
   useEffect(() => {
-    parts.current = { send, keepVersion, onUploadRefused: (text) => void dialogs.alert({ text }) };
+    parts.current = { send, keepVersion, onUploadRefused: (...refused) => void tellRefused(...refused) };
   });
 
   const begin = useEffectEvent(() => {

@@ -94,6 +94,24 @@ it.each([
   expect(flush).toHaveBeenCalled();
 });
 
+const zipButton = () =>
+  [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Samen als bijlagen.zip',
+  );
+
+it('offers to put the files in one zip, where they can be fetched and a zip is not made already', () => {
+  const zip = vi.spyOn(files, 'zip').mockImplementation(() => undefined);
+  weigh(3_600_000);
+  expect(zipButton()).toBeUndefined();
+  act(() => mail.put({ files: mail.mail().files.map((file) => ({ ...file, url: `/files/${file.id}` })) }));
+  act(() => zipButton()?.click());
+  expect(zip).toHaveBeenCalledExactlyOnceWith();
+  const canZip = vi.spyOn(files, 'canZip').mockReturnValue(false);
+  act(() => mail.put({ files: [...mail.mail().files] }));
+  expect(zipButton()).toBeUndefined();
+  canZip.mockRestore();
+});
+
 it('a mail above 4,000,000 bytes says so and is not sent, until something is taken out of it [COMPOSE-46, COMPOSE-51]', async () => {
   weigh(4_000_001);
   expect(notice()).toBe(REFUSAL);

@@ -1,3 +1,4 @@
+import { ZIP_NAME } from '#domain/email/attachment-names.ts';
 import { contentIdKey } from '#domain/email/content-ids.ts';
 import {
   additionAlert,
@@ -9,6 +10,7 @@ import {
 } from '#domain/email/mail-size.ts';
 import { seenContentIds } from '#domain/email/shown-content-ids.ts';
 import { listedFiles, pictureKey } from '#domain/email/unused-images.ts';
+import { isPressed, isZippable } from '#domain/email/zipped-files.ts';
 import { Signal } from '#web/components/signal.ts';
 import { wordsOf } from '#web/errors/told-error.ts';
 import { pictureAddress } from '#web/features/email/html/picture-data.ts';
@@ -17,8 +19,9 @@ import type { ImageKeeper } from '#web/features/email-write/editor/image-keeper.
 import type { MailImage } from '#web/features/email-write/editor/image-node.ts';
 import { RestRefused, restBlob } from '#web/session/rest-call.ts';
 import { fetchAsAddress } from './fetch-as-address.ts';
-import { sendAttachment } from './send-attachment.ts';
+import { type SentFile, sendAttachment } from './send-attachment.ts';
 import { shrinkImage } from './shrink-image.ts';
+import { type Zipped, zipForMail } from './zip-for-mail.ts';
 
 /** The server lets a user fetch ten files at once, and other screens fetch too. */
 const FETCHED_AT_ONCE = 4;
@@ -42,7 +45,8 @@ interface Parts {
   readonly html: () => string;
   /** Of the draft that the files go with, which is made where there is none yet; null where that failed. */
   readonly draftId: () => Promise<string | null>;
-  readonly onRefused: (text: string) => void;
+  /** `zip` puts what was refused in one file with the others, where the user wants that. */
+  readonly onRefused: (text: string, zip?: () => void) => void;
   /** The user adds a file, or it arrived (ledger COMPOSE-65). */
   readonly onChange: () => void;
   readonly onShown: (contentId: string, shown: string) => void;
@@ -50,10 +54,20 @@ interface Parts {
 
 interface Held {
   running: RunningFile;
-  readonly file: File;
+  /** What is sent: a file, or what makes one of those that the mail has by then. */
+  readonly make: (signal: AbortSignal) => Promise<Zipped>;
   readonly contentId: string | null;
+  /** It comes in the place of others, which count until then. */
+  readonly isZip: boolean;
   readonly abort: AbortController;
 }
+
+type Making = Pick<Held, 'make' | 'contentId' | 'isZip'>;
+
+const making = (file: File, contentId: string | null): Making => ({
+  ...{ contentId, isZip: false },
+  make: async () => ({ file, replaced: [] }),
+});
 
 /** The files of a mail and the pictures within its text: each goes to the draft as soon as it is there. */
 export class AttachedFiles implements ImageKeeper {
@@ -81,9 +95,9 @@ export class AttachedFiles implements ImageKeeper {
 
   /** Bytes of the mail with what is on its way (ledger COMPOSE-66). */
   bytes(): number {
-    const sending = this.#running
-      .filter(({ state }) => state === 'sending')
-      .map(({ bytes }) => ({ size: bytes }));
+    const sending = this.#held
+      .filter(({ running, isZip }) => running.state === 'sending' && !isZip)
+      .map(({ running }) => ({ size: running.bytes }));
     return mailBytes({
       html: this.#parts.html(),
       attachments: [...this.#parts.mail.mail().files, ...sending],
@@ -91,25 +105,56 @@ export class AttachedFiles implements ImageKeeper {
   }
 
   add(files: readonly File[]): void {
+    const refused: File[] = [];
+    let refusal: string | null = null;
     for (const file of files) {
-      const refusal = additionAlert(this.bytes(), file.size);
+      const alert = additionAlert(this.bytes(), file.size);
       const why = tooLargeToAttach(file.size);
-      if (refusal !== null) this.#parts.onRefused(refusal);
-      else if (why !== null) this.#refuse(file, why);
+      if (alert !== null) {
+        refused.push(file);
+        refusal = alert;
+      } else if (why !== null) this.#refuse(file, why);
       else {
-        this.#start(file, null);
+        this.#start(file, making(file, null));
         this.#parts.onChange();
       }
     }
+    if (refusal !== null) this.#parts.onRefused(refusal, () => this.zip(refused));
     const alert = sizeAlert(this.bytes());
     if (alert !== null && !alert.isBlocked) this.#parts.onRefused(alert.text);
+  }
+
+  /** Puts the files that count in the size of the mail in one zip, with `own`; they stay until it is attached. */
+  zip(own: readonly File[] = []): void {
+    const { mail, html } = this.#parts;
+    const size = [...this.#zippable(), ...own].reduce((sum, one) => sum + one.size, 0);
+    this.#start(
+      { name: ZIP_NAME, size },
+      {
+        ...{ contentId: null, isZip: true },
+        make: (signal) =>
+          zipForMail({ html: html(), files: mail.mail().files, zipped: this.#zippable(), own }, signal),
+      },
+    );
+    this.#parts.onChange();
+  }
+
+  /** Whether a zip may make the mail smaller, and none is under way. */
+  canZip(): boolean {
+    const files = this.#zippable();
+    if (this.#held.some(({ isZip }) => isZip)) return false;
+    return files.length > 1 || files.some(({ name }) => !isPressed(name));
+  }
+
+  #zippable(): readonly MailFile[] {
+    return this.listed().filter(isZippable);
   }
 
   retry(key: number): void {
     const held = this.#held.find(({ running }) => running.key === key);
     if (held === undefined) return;
     this.drop(key);
-    this.#start(held.file, held.contentId);
+    this.#start({ name: held.running.name, size: held.running.bytes }, held);
   }
 
   /** Stops it, or puts away that it failed. */
@@ -204,34 +249,34 @@ export class AttachedFiles implements ImageKeeper {
     const contentId = `${crypto.randomUUID()}@balie`;
     this.#shown = new Map(this.#shown).set(contentIdKey(contentId), shown);
     this.noteShown([contentIdKey(contentId)]);
-    this.#start(file, contentId);
+    this.#start(file, making(file, contentId));
     return { contentId, shown, alt, width: null };
   }
 
   /** Stands in the list with its reason, and is not sent. */
   #refuse(file: File, why: string): void {
-    this.#set(this.#hold(file, null), { state: 'failed', why });
+    this.#set(this.#hold(file, making(file, null)), { state: 'failed', why });
   }
 
-  #hold(file: File, contentId: string | null): Held {
+  #hold({ name, size }: Pick<File, 'name' | 'size'>, { make, contentId, isZip }: Making): Held {
     const running: RunningFile = {
-      ...{ key: this.#nextKey++, name: file.name, bytes: file.size, sent: 0 },
+      ...{ key: this.#nextKey++, name, bytes: size, sent: 0 },
       ...{ state: 'sending', why: null, mayRetry: false },
     };
-    const held: Held = { running, file, contentId, abort: new AbortController() };
+    const held: Held = { running, make, contentId, isZip, abort: new AbortController() };
     this.#held = [...this.#held, held];
     this.#publish();
     return held;
   }
 
-  #start(file: File, contentId: string | null): void {
-    const held = this.#hold(file, contentId);
+  #start(named: Pick<File, 'name' | 'size'>, by: Making): void {
+    const held = this.#hold(named, by);
     const before = this.#idle;
     this.#idle = before.then(() => this.#bring(held));
   }
 
   async #bring(held: Held): Promise<void> {
-    const { file, contentId, abort } = held;
+    const { make, contentId, abort } = held;
     if (abort.signal.aborted) return;
     const draftId = await this.#parts.draftId();
     if (draftId === null)
@@ -239,14 +284,15 @@ export class AttachedFiles implements ImageKeeper {
         ...{ state: 'failed', why: 'het concept kon niet worden opgeslagen.', mayRetry: true },
       });
     try {
+      const { file, replaced } = await make(abort.signal);
+      this.#set(held, { name: file.name, bytes: file.size });
       const arrived = await sendAttachment(draftId, file, {
-        ...{ contentId, signal: abort.signal },
+        ...{ contentId, replaced, signal: abort.signal },
         onProgress: (sent) => this.#set(held, { sent }),
       });
       if (abort.signal.aborted) return;
       this.drop(held.running.key);
-      const { mail } = this.#parts;
-      mail.put({ files: [...mail.mail().files, arrived] });
+      this.#put(arrived, replaced);
       this.#parts.onChange();
     } catch (error) {
       if (abort.signal.aborted) return;
@@ -257,6 +303,16 @@ export class AttachedFiles implements ImageKeeper {
         mayRetry: !isRefused(error),
       });
     }
+  }
+
+  #put({ file, stayedIds }: SentFile, replaced: readonly MailFile[]): void {
+    const { mail, onRefused } = this.#parts;
+    const stayed = replaced.filter(({ id }) => stayedIds.includes(id));
+    const gone = replaced.filter((one) => !stayed.includes(one)).map(({ id }) => id);
+    mail.put({ files: [...mail.mail().files.filter(({ id }) => !gone.includes(id)), file] });
+    if (stayed.length === 0) return;
+    const names = stayed.map(({ name }) => name).join(', ');
+    onRefused(`${file.name} is toegevoegd, maar dit staat er ook nog los bij: ${names}. Verwijder het zelf.`);
   }
 
   #set(held: Held, change: Partial<RunningFile>): void {

@@ -1,4 +1,5 @@
 import { isLargeAttachment } from '#domain/email/mail-size.ts';
+import { attachmentMark } from '#domain/email/zipped-files.ts';
 import { pause } from '#web/connection/pause.ts';
 import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { Refused } from '#web/errors/told-error.ts';
@@ -9,16 +10,27 @@ import { restCall } from '#web/session/rest-call.ts';
 interface Sending {
   /** Of a picture within the text; null for a file beside it. */
   readonly contentId: string | null;
+  /** What it comes in the place of. */
+  readonly replaced: readonly MailFile[];
   readonly signal: AbortSignal;
   readonly onProgress: (sent: number) => void;
 }
 
-type Arrived = Omit<MailFile, 'url'>;
+interface Arrived {
+  readonly attachment: Omit<MailFile, 'url'>;
+  /** Of `replaced`, what could not be taken away. */
+  readonly stayedIds: readonly string[];
+}
+
+export interface SentFile {
+  readonly file: MailFile;
+  readonly stayedIds: readonly string[];
+}
 
 /** Where it is fetched as long as it is in the draft. */
-const withUrl = (place: string, file: Arrived): MailFile => ({
-  ...file,
-  url: `${place}/${encodeURIComponent(file.id)}`,
+const withUrl = (place: string, { attachment, stayedIds }: Arrived): SentFile => ({
+  file: { ...attachment, url: `${place}/${encodeURIComponent(attachment.id)}` },
+  stayedIds,
 });
 
 const FOLDER = '/files/email-drafts';
@@ -49,7 +61,7 @@ async function untilAnswered(
 }
 
 /** Brings a file to a draft, a large one in pieces through an upload session (ledger COMPOSE-42, 44). */
-export async function sendAttachment(draftId: string, file: File, sending: Sending): Promise<MailFile> {
+export async function sendAttachment(draftId: string, file: File, sending: Sending): Promise<SentFile> {
   const type = file.type || 'application/octet-stream';
   const place = `${FOLDER}/${encodeURIComponent(draftId)}/attachments`;
   if (isLargeAttachment(file.size)) {
@@ -59,25 +71,27 @@ export async function sendAttachment(draftId: string, file: File, sending: Sendi
   const inline = String(contentId !== null);
   const query = new URLSearchParams({ name: file.name, type, inline, requestId: requestOf(file) });
   if (contentId !== null) query.set('contentId', contentId);
+  if (sending.replaced.length > 0) query.set('replaces', marksOf(sending.replaced).join(','));
   const answer = await untilAnswered(`${place}?${query}`, {
     method: 'POST',
     headers: BYTES,
     body: file,
     signal,
   });
-  const { attachment } = (await answer.json()) as { attachment: Arrived };
-  return withUrl(place, attachment);
+  return withUrl(place, (await answer.json()) as Arrived);
 }
+
+const marksOf = (files: readonly MailFile[]) => files.map(({ id }) => attachmentMark(id));
 
 async function sendInPieces(
   place: string,
   file: File,
-  { type, signal, onProgress }: Sending & { readonly type: string },
+  { type, replaced, signal, onProgress }: Sending & { readonly type: string },
 ): Promise<Arrived> {
   const opened = await restCall(place, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: file.name, type, bytes: file.size }),
+    body: JSON.stringify({ name: file.name, type, bytes: file.size, replaces: marksOf(replaced) }),
     signal,
   });
   const { ticket, pieceBytes } = (await opened.json()) as { ticket: string; pieceBytes: number };
@@ -92,8 +106,8 @@ async function sendInPieces(
         signal,
       });
       onProgress(end);
-      const { attachment } = (await answer.json()) as { attachment: Arrived | null };
-      if (attachment !== null) return attachment;
+      const { attachment, ...arrived } = (await answer.json()) as Arrived | { attachment: null };
+      if (attachment !== null) return { attachment, stayedIds: [], ...arrived };
     }
   } catch (error) {
     if (signal.aborted) await cancel(upload);

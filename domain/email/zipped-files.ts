@@ -1,0 +1,55 @@
+import { ZIP_NAME } from './attachment-names.ts';
+import { additionAlert, isLargeAttachment, LARGEST_ATTACHMENT } from './mail-size.ts';
+
+/** Files of one mail that go together; their names go along with a call, which proxies bound. */
+export const MOST_ZIPPED = 100;
+
+/** What lies pressed together already gains nothing from it, and costs time. */
+const PRESSED = new Set(
+  'zip gz 7z rar pdf docx xlsx pptx docm xlsm pptm odt ods odp jpg jpeg png gif webp heic avif mp3 m4a mp4 mov'.split(
+    ' ',
+  ),
+);
+
+/** Whether a file of this name is put in a zip as it is. */
+export function isPressed(name: string): boolean {
+  return PRESSED.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+}
+
+/** Whether a file can be put in a zip for the sake of the mail's size: larger ones do not count in it (ledger COMPOSE-66). */
+export function isZippable({
+  size,
+  url,
+}: {
+  readonly size: number;
+  readonly url: string | null | undefined;
+}): boolean {
+  return url != null && !isLargeAttachment(size);
+}
+
+/** Whether a zip of so many bytes goes along with a mail that has `rest` bytes without what is in it. */
+export function fitsAsZip(rest: number, zip: number): boolean {
+  return zip <= LARGEST_ATTACHMENT && additionAlert(rest, zip) === null;
+}
+
+/** 'bijlagen.zip', or the first of 'bijlagen (1).zip' and so on that no other file of the mail has. */
+export function freeZipName(taken: readonly string[]): string {
+  const names = new Set(taken.map((name) => name.toLowerCase()));
+  for (let count = 0; ; count += 1) {
+    const name = count === 0 ? ZIP_NAME : ZIP_NAME.replace('.', ` (${count}).`);
+    if (!names.has(name)) return name;
+  }
+}
+
+/** FNV-1a of 64 bits. */
+const OFFSET = 0xcbf29ce484222325n;
+const PRIME = 0x100000001b3n;
+
+/** What stands for the id of an attachment, of some 200 letters, where many are named in one address. */
+export function attachmentMark(attachmentId: string): string {
+  let hash = OFFSET;
+  for (const byte of new TextEncoder().encode(attachmentId)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME);
+  }
+  return hash.toString(16).padStart(16, '0');
+}

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import PizZip from 'pizzip';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { Composition, type MailFile } from '#web/features/email-write/composition.ts';
+import { AttachedFiles } from './attached-files.ts';
+import { tellRefused } from './offer-zip.ts';
+import { sendAttachment } from './send-attachment.ts';
+
+vi.mock('./send-attachment.ts', () => ({ sendAttachment: vi.fn() }));
+
+const WOULD_BE = 'Deze mail wordt zo te groot om te versturen.';
+let files: AttachedFiles;
+let mail: Composition;
+let told: string[];
+let isServed: boolean;
+/** What each call attached, and in the place of what. */
+let sent: { file: File; replaced: readonly string[] }[];
+let stayedIds: readonly string[];
+
+beforeEach(() => {
+  [told, sent, stayedIds, isServed] = [[], [], [], true];
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async (url: string) =>
+    isServed
+      ? new Response(`van ${url}`)
+      : new Response('{"message":"Deze bijlage is er niet (meer)."}', { status: 404 }),
+  );
+  vi.mocked(sendAttachment).mockImplementation(async (_draftId, file, { replaced }) => {
+    sent.push({ file, replaced: replaced.map(({ name }) => name) });
+    return { file: stored(file.name, file.size, { id: `${file.name} ${sent.length}` }), stayedIds };
+  });
+  mail = new Composition(() => undefined);
+  files = new AttachedFiles({
+    ...{
+      mail,
+      html: () => '',
+      draftId: async () => 'd1',
+      onChange: () => undefined,
+      onShown: () => undefined,
+    },
+    onRefused: (text, zip) => {
+      told.push(text);
+      void tellRefused(text, zip);
+    },
+  });
+});
+afterEach(() => {
+  dialogs.dismissAll();
+  vi.unstubAllGlobals();
+});
+
+const stored = (name: string, size: number, more: Partial<MailFile> = {}): MailFile => ({
+  ...{ id: name, name, contentType: 'application/pdf', size, isInline: false, contentId: null },
+  ...{ url: `/files/${name}`, ...more },
+});
+const own = (name: string, size: number) => new File([new Uint8Array(size)], name);
+const names = () => mail.mail().files.map(({ name }) => name);
+
+async function chooseZip(): Promise<void> {
+  const request = dialogs.current();
+  if (request?.kind !== 'decision') throw new Error('nothing is to be decided');
+  expect(request.content.actions).toEqual([{ id: 'zip', label: 'Samen als bijlagen.zip' }]);
+  request.onAnswer('zip');
+  await new Promise((resolve) => setTimeout(resolve));
+  await files.settled();
+}
+
+it('puts what was refused in one zip with what is attached, and says so once for all that is refused [COMPOSE-50]', async () => {
+  mail.put({ files: [stored('een.pdf', 2_000_000), stored('groot.pdf', 9_000_000)] });
+  files.add([own('twee.jpg', 1_500_000), own('drie.jpg', 2_900_000), own('vier.jpg', 2_900_000)]);
+  expect(told).toEqual([WOULD_BE]);
+  await chooseZip();
+  const zip = sent.at(-1);
+  expect(zip?.replaced).toEqual(['een.pdf', 'twee.jpg']);
+  const held = new PizZip((await zip?.file.arrayBuffer()) as ArrayBuffer).files;
+  expect(Object.keys(held)).toEqual(['een.pdf', 'twee.jpg', 'drie.jpg', 'vier.jpg']);
+  expect(names()).toEqual(['groot.pdf', 'bijlagen.zip']);
+  expect(files.running()).toEqual([]);
+});
+
+it('leaves all as it was where the zip would be too large, and says both sizes', async () => {
+  files.noteShown(['logo']);
+  const logo = stored('logo.png', 1_200_000, { contentType: 'image/png', isInline: true, contentId: 'logo' });
+  mail.put({ files: [logo, stored('een.pdf', 100_000)] });
+  files.add([own('twee.jpg', 2_850_000)]);
+  await chooseZip();
+  expect(sent).toEqual([]);
+  expect(names()).toEqual(['logo.png', 'een.pdf']);
+  expect(files.running()).toMatchObject([
+    {
+      ...{ name: 'bijlagen.zip', state: 'failed', mayRetry: true },
+      why: 'ook zo te groot: de bestanden zijn samen 3 MB, de zip 2,9 MB. Er is niets gewijzigd.',
+    },
+  ]);
+});
+
+it('leaves all as it was where a file cannot be fetched, and takes what is there at the next try', async () => {
+  mail.put({ files: [stored('een.csv', 2_000_000), stored('twee.csv', 1_900_000)] });
+  isServed = false;
+  files.zip();
+  await files.settled();
+  expect(files.running()).toMatchObject([{ state: 'failed', why: 'Deze bijlage is er niet (meer).' }]);
+  expect([sent, names()]).toEqual([[], ['een.csv', 'twee.csv']]);
+  expect(files.canZip()).toBe(false);
+  isServed = true;
+  mail.put({ files: mail.mail().files.slice(1) });
+  files.retry(files.running()[0]?.key ?? 0);
+  await files.settled();
+  expect([sent.map(({ replaced }) => replaced), names()]).toEqual([[['twee.csv']], ['bijlagen.zip']]);
+});
+
+it('lists and tells what stayed beside the zip', async () => {
+  mail.put({ files: [stored('een.csv', 2_000_000), stored('twee.csv', 1_900_000)] });
+  stayedIds = ['twee.csv'];
+  files.zip();
+  await files.settled();
+  expect(names()).toEqual(['twee.csv', 'bijlagen.zip']);
+  expect(told).toEqual([
+    'bijlagen.zip is toegevoegd, maar dit staat er ook nog los bij: twee.csv. Verwijder het zelf.',
+  ]);
+});
+
+it('counts the files until the zip is there, and not the zip beside them', async () => {
+  mail.put({ files: [stored('een.csv', 2_000_000), stored('twee.csv', 1_900_000)] });
+  files.zip();
+  expect(files.bytes()).toBe(3_900_000);
+  expect(files.canZip()).toBe(false);
+  await files.settled();
+  expect(files.bytes()).toBeLessThan(1_000);
+});
+
+it.each([
+  [[stored('een.pdf', 10), stored('twee.pdf', 10)], true],
+  [[stored('een.csv', 10)], true],
+  [[stored('bijlagen.zip', 10)], false],
+  [[stored('groot.pdf', 3_000_001), stored('elders.pdf', 10, { url: null })], false],
+  [[], false],
+])('is offered where it may help: %#', (attached, isSo) => {
+  mail.put({ files: attached });
+  expect(files.canZip()).toBe(isSo);
+});
