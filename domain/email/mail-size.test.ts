@@ -6,8 +6,29 @@ import {
   isLargeAttachment,
   keptQuotedImages,
   mailBytes,
+  refusedByMailbox,
   sizeAlert,
 } from './mail-size.ts';
+
+it.each([
+  [
+    37_000_000,
+    false,
+    'te groot voor uw mailbox (37 MB; hoogstens 35 MB per mail, tenzij uw beheerder meer toestaat).',
+  ],
+  [
+    35_000_000,
+    false,
+    'uw mailbox vindt de mail met dit bestand (35 MB) te groot. Laat een andere bijlage weg, of vraag uw beheerder hoe groot een mail mag zijn.',
+  ],
+  [
+    12_000_001,
+    true,
+    'uw mailbox vindt dit bestand te groot (13 MB). Vraag uw beheerder hoe groot een bijlage mag zijn.',
+  ],
+])('of a file of %i bytes that the mailbox refuses (by itself: %s) is told %j', (size, isByItself, told) => {
+  expect(refusedByMailbox(size, isByItself)).toBe(told);
+});
 
 describe('the size of a mail', () => {
   it('is its text in bytes, its images and its small files [COMPOSE-66]', () => {

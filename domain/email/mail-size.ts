@@ -36,9 +36,14 @@ export function tooLargeToAttach(size: number): string | null {
   return `te groot (${megabytes(size)}; hoogstens ${megabytes(LARGEST_ATTACHMENT)}).`;
 }
 
-/** What is told of a file that the mail service finds too large. */
-export function refusedByMailbox(size: number): string {
-  return `te groot voor uw mailbox (${megabytes(size)}; hoogstens ${megabytes(USUAL_LARGEST_MAIL)} per mail, tenzij uw beheerder meer toestaat).`;
+/** What is told of a file that the mail service finds too large: by itself, or the mail with it. */
+export function refusedByMailbox(size: number, isByItself = false): string {
+  if (size > USUAL_LARGEST_MAIL) {
+    return `te groot voor uw mailbox (${megabytes(size)}; hoogstens ${megabytes(USUAL_LARGEST_MAIL)} per mail, tenzij uw beheerder meer toestaat).`;
+  }
+  return isByItself
+    ? `uw mailbox vindt dit bestand te groot (${megabytes(size)}). Vraag uw beheerder hoe groot een bijlage mag zijn.`
+    : `uw mailbox vindt de mail met dit bestand (${megabytes(size)}) te groot. Laat een andere bijlage weg, of vraag uw beheerder hoe groot een mail mag zijn.`;
 }
 
 /** Bytes of the text, its images and the small attachments (ledger COMPOSE-66). */

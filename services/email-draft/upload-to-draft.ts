@@ -4,7 +4,8 @@ import { LARGEST_ATTACHMENT, refusedByMailbox } from '#domain/email/mail-size.ts
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { PIECE_BYTES, type PieceRange } from '#domain/files/upload.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { NewAttachment } from '#providers/mailbox.ts';
+import type { MailboxAdapter, NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
+import type { LinkAccess } from '#providers/ports.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { type AttachToDraft, checkAttachment } from './attach-to-draft.ts';
@@ -18,11 +19,9 @@ import { type AttachedFile, detachFromOpenDraft, markedAttachments } from './rep
 
 /** Seconds for which the mail waits for the next piece before it may be sent without the file. */
 const PATIENCE = 120;
-/** How Graph refuses what the mailbox finds too large, with 400 and with 413. */
-const TOO_LARGE_CODES: ReadonlySet<string> = new Set([
-  'ErrorMessageSizeExceeded',
-  'ErrorAttachmentSizeLimitExceeded',
-]);
+/** How Graph refuses what the mailbox finds too large, with 400 and with 413: the file by itself, or the mail with it. */
+const ATTACHMENT_TOO_LARGE = 'ErrorAttachmentSizeLimitExceeded';
+const TOO_LARGE_CODES: ReadonlySet<string> = new Set(['ErrorMessageSizeExceeded', ATTACHMENT_TOO_LARGE]);
 const NO_UPLOAD = 'Deze upload bestaat niet (meer).';
 
 /** Where an upload is, in `attaching` by its id; else the moment until which the mail waits for its next piece. */
@@ -117,32 +116,44 @@ export async function continueAttachment(
   });
   const release = () =>
     context.database.lease(viewer, (client) => noLongerLast(client, { draftId, uploadId }));
-  const attached = await askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
-    const { isComplete, attachmentId } = await adapter.continueAttachment(access, upload, range, content);
-    if (!isComplete) return null;
-    const after = await adapter.content(access, remoteId);
-    const all = after?.attachments ?? [];
-    const found = all.find(({ id }) => id === attachmentId) ?? all.findLast(({ name }) => name === file.name);
-    if (found === undefined) throw new NotFoundError(DRAFT_GONE);
-    return { found, replaced: markedAttachments(all, ticket.replaces ?? []) };
-  }).catch(async (error: unknown) => {
+  const ask = <T>(work: (adapter: MailboxAdapter, access: LinkAccess) => Promise<T>) =>
+    askDraftMailbox(context, mailbox, signal, work);
+  const { isComplete, attachmentId } = await ask((adapter, access) =>
+    adapter.continueAttachment(access, upload, range, content),
+  ).catch(async (error: unknown) => {
     // As long as it may still arrive, the mail waits.
     if (!mayHaveEffect(error)) await release();
     if (isFinal(error)) await takeBack(context, viewer, { draftId, uploadId });
     throw asTooLarge(error, ticket.bytes);
   });
-  if (attached === null) return null;
-  const { found, replaced } = attached;
-  const isWanted = await endUpload(context, viewer, { draftId, uploadId, attachmentId: found.id });
-  if (isWanted) {
-    const stayedIds = await detachFromOpenDraft(context, viewer, { draftId, replaced }, signal);
-    return { attachment: found, stayedIds };
+  if (!isComplete) return null;
+  const detach = (id: string) => ask((adapter, access) => adapter.detach(access, remoteId, id));
+  let madeId = attachmentId;
+  let taken: { readonly found: RemoteAttachment; readonly replaced: readonly RemoteAttachment[] };
+  try {
+    const all = (await ask((adapter, access) => adapter.content(access, remoteId)))?.attachments ?? [];
+    const found = all.find(({ id }) => id === attachmentId) ?? all.findLast(({ name }) => name === file.name);
+    if (found === undefined) throw new NotFoundError(DRAFT_GONE);
+    madeId ??= found.id;
+    taken = { found, replaced: markedAttachments(all, ticket.replaces ?? []) };
+    if (!(await endUpload(context, viewer, { draftId, uploadId, attachmentId: found.id }))) {
+      throw new NotFoundError(NO_UPLOAD);
+    }
+  } catch (error) {
+    // It is told as failed, and may be sent again: attached, it would go along twice.
+    if (madeId !== null) await detach(madeId).catch(unlessOfProvider);
+    await takeBack(context, viewer, { draftId, uploadId });
+    await release();
+    throw error;
   }
-  await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-    adapter.detach(access, remoteId, found.id),
-  );
-  await release();
-  throw new NotFoundError(NO_UPLOAD);
+  const { found: attachment, replaced } = taken;
+  const stayedIds = await detachFromOpenDraft(context, viewer, { draftId, replaced }, signal);
+  return { attachment, stayedIds };
+}
+
+/** What stays attached then is seen by nobody, and a mail with such a file is not sent. */
+function unlessOfProvider(error: unknown): void {
+  if (!(error instanceof ProviderFailedError)) throw error;
 }
 
 /** What was refused for good: no later piece changes that. */
@@ -158,9 +169,14 @@ function takeBack({ database }: Pick<EmailWriteContext, 'database'>, viewer: Use
 function asTooLarge(error: unknown, bytes: number): unknown {
   if (!(error instanceof ProviderFailedError)) return error;
   if (error.status !== 413 && !TOO_LARGE_CODES.has(error.code)) return error;
-  return Object.assign(new ValidationError([{ field: 'size', message: refusedByMailbox(bytes) }]), {
-    cause: error,
-  });
+  return Object.assign(
+    new ValidationError([
+      { field: 'size', message: refusedByMailbox(bytes, error.code === ATTACHMENT_TOO_LARGE) },
+    ]),
+    {
+      cause: error,
+    },
+  );
 }
 
 /**

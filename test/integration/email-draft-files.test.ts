@@ -209,6 +209,29 @@ it('attaches nothing of an upload that was broken off, also while its last piece
   expect(await mail.outlook.outbox()).toMatchObject([{ attachments: [] }]);
 });
 
+it.each([503, 400])(
+  'attaches nothing of an upload that failed after its last piece was taken, as it may be sent again: %i [COMPOSE-44, COMPOSE-61]',
+  async (status) => {
+    const { draftId } = await mail.save();
+    const bytes = Buffer.alloc(3_100_000, 7);
+    const file = { name: 'groot.zip', type: 'application/zip', bytes: bytes.length };
+    const { ticket, pieceBytes } = (await send('POST', `${placeOf(draftId)}/uploads`, file)).body;
+    const piece = (start: number, end: number) =>
+      send('PUT', 'uploads', bytes.subarray(start, end), {
+        ...{ 'x-upload': ticket, 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` },
+      });
+    expect((await piece(0, pieceBytes)).status).toBe(200);
+    const fault = { fault: 'status', status, operation: 'message.get', times: 'always' } as const;
+    await mail.control.addFault('microsoft-graph', fault);
+    expect((await piece(pieceBytes, bytes.length)).status).toBe(502);
+    await mail.control.clearFaults();
+    expect((await openDraft(mail.context, mail.admin, draftId, signal())).attachments).toEqual([]);
+    expect((await piece(pieceBytes, bytes.length)).status).toBe(404);
+    await mail.work(await mail.send(draftId));
+    expect(await mail.outlook.outbox()).toMatchObject([{ attachments: [] }]);
+  },
+);
+
 it('forwards what the original did not show, whatever its sender calls it, and lets go an image that was cut [COMPOSE-23, COMPOSE-67]', async () => {
   const inline = { content: 'aGFsbG8=', isInline: true };
   const { id } = await mail.received({
