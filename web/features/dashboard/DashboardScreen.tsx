@@ -19,6 +19,7 @@ import { DashboardTasks } from './DashboardTasks.tsx';
 import { DashboardWorkload } from './DashboardWorkload.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
+import { FirstStepsPlace } from './FirstStepsPlace.tsx';
 import { HeldLots } from './HeldLots.tsx';
 import { RecentRelations } from './RecentRelations.tsx';
 import { UndecidedAddresses } from './UndecidedAddresses.tsx';
@@ -58,6 +59,7 @@ export function DashboardScreen() {
                 </>
               }
             />
+            <FirstStepsPlace query={data} />
             <DashboardTasks
               query={data}
               isMine={search.mine === true}

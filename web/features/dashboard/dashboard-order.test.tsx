@@ -20,6 +20,7 @@ vi.mock('./DashboardCalendar.tsx', panel('DashboardCalendar'));
 vi.mock('./DashboardMail.tsx', panel('DashboardMail'));
 vi.mock('./DashboardTasks.tsx', panel('DashboardTasks'));
 vi.mock('./DashboardWorkload.tsx', panel('DashboardWorkload'));
+vi.mock('./FirstStepsPlace.tsx', panel('FirstStepsPlace'));
 vi.mock('./HeldLots.tsx', panel('HeldLots'));
 vi.mock('./RecentRelations.tsx', panel('RecentRelations'));
 vi.mock('./UndecidedAddresses.tsx', panel('UndecidedAddresses'));
@@ -48,6 +49,7 @@ it('has what needs attention first, before the tasks', () => {
       'HeldLots',
       'AttentionLines',
       'UndecidedAddresses',
+      'FirstStepsPlace',
       'DashboardTasks',
       'DashboardWorkload',
     ],

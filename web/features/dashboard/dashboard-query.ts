@@ -3,6 +3,7 @@ import { graphql } from 'react-relay';
 export const dashboardQuery = graphql`
   query dashboardQuery($isMine: Boolean!, $from: String!, $until: String!) {
     ...RecentRelations_query
+    ...FirstStepsPlace_query
     ...AttentionRuns_query
     ...AttentionLines_query
     ...HeldLots_query

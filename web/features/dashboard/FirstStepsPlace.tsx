@@ -1,0 +1,37 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { seesSettings } from '#domain/session/roles.ts';
+import type { FirstStepsPlace_query$key } from '#web/__generated__/FirstStepsPlace_query.graphql.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
+import { useViewer } from '#web/session/viewer.ts';
+import { firstStepsHidden } from './first-steps-hidden.ts';
+
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx').then((module) => module.FirstSteps), {
+  catchesAll: true,
+});
+
+/**
+ * Where the first steps stand. Only an office that by what is known already may lack one of them asks further, after
+ * the screen, so that all others load nothing for it.
+ */
+export function FirstStepsPlace({ query }: { query: FirstStepsPlace_query$key }) {
+  const { recentRelations } = useFragment(
+    graphql`
+      fragment FirstStepsPlace_query on Query {
+        recentRelations(first: 8) {
+          id
+        }
+      }
+    `,
+    query,
+  );
+  const { role, links, users } = useViewer();
+  const isHidden = useSyncExternalStore(firstStepsHidden.subscribe, firstStepsHidden.current);
+  if (isHidden || !seesSettings(role)) return null;
+  if (links.length > 0 && users.length > 1 && recentRelations.length > 0) return null;
+  return (
+    <Suspense>
+      <FirstSteps />
+    </Suspense>
+  );
+}
