@@ -36,6 +36,7 @@ import { taskViewRoute } from './routes/taakview.ts';
 import { taskListRoute } from './routes/taken.ts';
 import { testRoute } from './routes/test.ts';
 import { UnknownScreen } from './routes/UnknownScreen.tsx';
+import { invitationRoute } from './routes/uitnodiging.ts';
 import { unknownRoute } from './routes/unknown.ts';
 import { userFormRoute } from './routes/user.ts';
 import { writeRoute } from './routes/write.ts';
@@ -47,6 +48,7 @@ const routeTree = rootRoute.addChildren([
   secretRoute,
   loginRoute,
   passwordResetRoute,
+  invitationRoute,
   maintenanceRoute,
   testRoute,
   customerRoute,

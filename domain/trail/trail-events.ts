@@ -33,6 +33,7 @@ const EVENTS = [
     {
       'role-changed': 'Rechten gewijzigd',
       'user-created': 'Gebruiker kreeg toegang',
+      'user-invited': 'Gebruiker uitgenodigd per mail',
       'user-removed': 'Toegang van gebruiker beëindigd',
     },
   ],

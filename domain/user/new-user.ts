@@ -9,7 +9,8 @@ import { USER_TEXTS, type UserTextKey } from './user.ts';
 /** A user who is not stored yet. */
 export type NewUser = Readonly<Record<Exclude<UserTextKey, 'role'>, string>> & {
   readonly role: Role;
-  readonly password: string;
+  /** Null for who is invited to choose one. */
+  readonly password: string | null;
   /** Only where the record says something of it. */
   readonly templatePreferences?: TemplatePreferences;
 };
@@ -19,12 +20,13 @@ export type NewUserVerdict =
   | { readonly ok: false; readonly issues: readonly UserIssue[] };
 
 /**
- * Judges a record for a new user as the wire sends it (ledger USERS-28). Left out, the role is read, the colour the
+ * Judges a record for a new user as the wire sends it (ledger USERS-28); who is invited has no password in it. Left out, the role is read, the colour the
  * first that is free (none where all are taken) and the sender's name the user name (ledger USERS-43, 45, 52, 57).
  */
 export function judgeNewUser(
   sent: Readonly<Record<string, unknown>>,
   takenColours: readonly string[],
+  { isInvited }: { readonly isInvited: boolean } = { isInvited: false },
 ): NewUserVerdict {
   const issues: UserIssue[] = [];
   const read = (key: UserTextKey): string => {
@@ -41,7 +43,7 @@ export function judgeNewUser(
   };
   const username = read('username');
   const email = read('email');
-  const password = readPassword(sent.password, issues);
+  const password = isInvited ? readNoPassword(sent.password, issues) : readPassword(sent.password, issues);
   const chosen = read('color');
   if (takenColours.includes(chosen) && chosen !== '') issues.push({ field: 'color', message: COLOUR_TAKEN });
   const role = read('role');
@@ -67,6 +69,13 @@ function readPreferences(sent: unknown, issues: UserIssue[]): Pick<NewUser, 'tem
 }
 
 const REQUIRED: ReadonlySet<UserTextKey> = new Set(['username', 'email']);
+
+function readNoPassword(sent: unknown, issues: UserIssue[]): null {
+  if (sent !== undefined && sent !== null && sent !== '') {
+    issues.push({ field: 'password', message: 'Wie u uitnodigt, kiest zelf een wachtwoord.' });
+  }
+  return null;
+}
 
 function readPassword(sent: unknown, issues: UserIssue[]): string {
   if (sent === undefined || sent === null || sent === '') {

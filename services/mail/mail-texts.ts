@@ -30,6 +30,38 @@ Heeft u dit niet aangevraagd? Dan hoeft u niets te doen.
   };
 }
 
+const day = new Intl.DateTimeFormat('nl-NL', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Amsterdam',
+});
+
+/** The token stands behind '#', which no browser sends to a server, so that no log and no scanner of links has it. */
+export function invitationMailText(mail: {
+  readonly username: string;
+  readonly officeName: string;
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly app: string;
+}): MailText {
+  return {
+    subject: `Uitnodiging voor Balie van ${mail.officeName}`,
+    text: `${mail.officeName} geeft u toegang tot Balie.
+
+Gebruikersnaam: ${mail.username}
+
+Kies hier zelf een wachtwoord:
+${mail.app}/uitnodiging#${mail.token}
+
+De link werkt één keer, tot ${day.format(mail.expiresAt)} ${clock.format(mail.expiresAt)} uur. Geef hem aan niemand door.
+Werkt hij niet meer? Vraag dan een beheerder van uw kantoor om een nieuwe uitnodiging.
+
+Kent u ${mail.officeName} niet? Dan hoeft u niets te doen.
+`,
+  };
+}
+
 export function passwordNoticeText(mail: { readonly username: string; readonly app: string }): MailText {
   return {
     subject: 'Uw wachtwoord voor Balie is gewijzigd',
@@ -37,6 +69,18 @@ export function passwordNoticeText(mail: { readonly username: string; readonly a
 Overal waar u was ingelogd, bent u nu uitgelogd.
 
 Heeft u dit niet zelf gedaan? Vraag dan meteen een nieuw wachtwoord aan en waarschuw uw beheerder.
+`,
+  };
+}
+
+/** To whoever was invited, because the link may have been used by somebody else. */
+export function firstPasswordText(mail: { readonly username: string; readonly app: string }): MailText {
+  return {
+    subject: 'Uw wachtwoord voor Balie is gekozen',
+    text: `Met de uitnodiging voor ${mail.username} is zojuist een wachtwoord gekozen voor Balie (${mail.app}).
+De link uit de uitnodiging werkt nu niet meer.
+
+Heeft u dit niet zelf gedaan? Waarschuw dan meteen uw beheerder.
 `,
   };
 }

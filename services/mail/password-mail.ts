@@ -1,4 +1,5 @@
 import type { MailEnd, MailTry } from '#domain/mail/mail-end.ts';
+import { isMailOver } from '#domain/user/invitation.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { unsealMailedPassword } from '#services/session/mailed-password.ts';
 import {
@@ -9,7 +10,7 @@ import {
   requeuePasswordMail,
 } from '#services/session/mailed-password-mail.directory.ts';
 import type { MailContext } from './mail-context.ts';
-import { passwordMailText } from './mail-texts.ts';
+import { invitationMailText, passwordMailText } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
 /** Safe to retry: the right to send is claimed once, and returned only when the server did not accept the mail. */
@@ -18,7 +19,8 @@ export async function sendPasswordMail(context: MailContext, mailedPasswordId: s
   const found = await findPasswordMail(directory, mailedPasswordId);
   if (found === null) return 'failed';
   if (found.state !== 'queued') return close(context, found, found.state);
-  const isOver = found.expiresAt <= (await databaseTime(directory));
+  const now = await databaseTime(directory);
+  const isOver = found.expiresAt <= now || (found.isInvitation && isMailOver(found.createdAt, now));
   if (found.ciphertext === null || isOver) return close(context, found, 'failed');
   const mail = compose(context, found, found.ciphertext);
   if (!(await claimPasswordMail(directory, found.id))) return 'unknown';
@@ -36,7 +38,11 @@ async function close(context: MailContext, mail: PasswordMail, state: MailEnd): 
 }
 
 function compose(context: MailContext, mail: PasswordMail, ciphertext: Uint8Array): Mail {
-  const password = unsealMailedPassword(context.masterKey, mail, ciphertext);
-  const { username, expiresAt, email, id } = mail;
-  return { to: email, id, ...passwordMailText({ username, password, expiresAt, app: context.publicUrl }) };
+  const secret = unsealMailedPassword(context.masterKey, mail, ciphertext);
+  const { username, officeName, expiresAt, email, id, isInvitation } = mail;
+  const about = { username, expiresAt, app: context.publicUrl };
+  const text = isInvitation
+    ? invitationMailText({ ...about, officeName, token: secret })
+    : passwordMailText({ ...about, password: secret });
+  return { to: email, id, ...text };
 }

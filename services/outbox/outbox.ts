@@ -61,7 +61,10 @@ export type OutboxMessage =
   | { readonly kind: 'portal.withdraw'; readonly payload: { readonly entryId: string } }
   | { readonly kind: 'password.mail'; readonly payload: { readonly mailedPasswordId: string } }
   | { readonly kind: 'customer.code'; readonly payload: { readonly customerCodeId: string } }
-  | { readonly kind: 'password.notice'; readonly payload: { readonly userId: string } };
+  | {
+      readonly kind: 'password.notice';
+      readonly payload: { readonly userId: string; readonly isFirst?: boolean };
+    };
 
 type Addressed = OutboxMessage & {
   readonly officeId: string;

@@ -13,6 +13,7 @@ export const SECURITY_EVENTS = {
   'password-throttled': { isRefusal: true, mostAnHour: 4 },
   'role-changed': { isRefusal: false, mostAnHour: 500 },
   'user-created': { isRefusal: false, mostAnHour: 500 },
+  'user-invited': { isRefusal: false, mostAnHour: 500 },
   'session-ended': { isRefusal: false, mostAnHour: 60 },
   'user-removed': { isRefusal: false, mostAnHour: 500 },
   'access-refused': { isRefusal: true, mostAnHour: 60 },

@@ -30,6 +30,10 @@ export const ATTEMPT_LIMITS = {
   provePassword: { subject: 'provePassword', by: ['userId'], limit: 10, window: QUARTER },
   /** A refused name reveals that some office has it. */
   saveUsers: { subject: 'saveUsers', by: ['userId'], limit: 120, window: QUARTER },
+  /** Dead invitations. */
+  invitationAddress: { subject: 'invitation:address', by: ['address'], limit: 60, window: QUARTER },
+  /** Each is a mail to whatever address an admin typed. */
+  inviteOffice: { subject: 'invite:office', by: ['officeId'], limit: 60, window: HOUR },
   /** Lookups at outside services that limit or charge calls. */
   lookupUser: { subject: 'lookup:user', by: ['userId'], limit: 300, window: HOUR },
   lookupOffice: { subject: 'lookup:office', by: ['officeId'], limit: 1_000, window: HOUR },

@@ -1,7 +1,8 @@
 import { ForbiddenError, InvalidTokenError, ValidationError } from '#domain/errors.ts';
 import { deviceOf } from '#domain/session/device.ts';
-import { whyGuessable } from '#domain/session/guessable-password.ts';
+import { type PasswordOwner, whyGuessable } from '#domain/session/guessable-password.ts';
 import { checkPassword } from '#domain/session/password-rule.ts';
+import type { DirectoryTransaction } from '#prisma/directory.ts';
 import { notify } from '#prisma/events.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { withSecurityEvents } from '#services/security/record-security-event.ts';
@@ -11,41 +12,69 @@ import { type Session, startSession } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
 import { revokeSession, revokeSessionsOf } from './sessions.directory.ts';
 
+export interface ChosenPassword {
+  readonly password: string;
+  readonly address: string;
+  readonly userAgent?: string;
+}
+
 /** Ends the user's other sessions, and returns the token of a full one. */
 export async function chooseOwnPassword(
   access: SessionAccess,
   session: Session,
-  {
-    password,
-    address,
-    userAgent = '',
-  }: { readonly password: string; readonly address: string; readonly userAgent?: string },
+  chosen: ChosenPassword,
 ): Promise<{ readonly token: string }> {
   if (session.scope !== 'password') throw new ForbiddenError();
-  const check = checkPassword(password);
-  if (!check.ok) throw invalid(check.message);
   const { userId, officeId } = session.viewer;
-  const owner = await findPasswordOwner(access.directory, userId);
-  const guessable = whyGuessable(password, owner);
-  if (guessable !== null) throw invalid(guessable);
+  assertChoosable(chosen.password, await findPasswordOwner(access.directory, userId));
   const mailed = await findUsedMailedPassword(access.directory, userId);
   // The mailed password stays readable in a mailbox.
-  if (mailed !== null && (await access.hasher.verify(mailed.passwordHash, password))) {
+  if (mailed !== null && (await access.hasher.verify(mailed.passwordHash, chosen.password))) {
     throw invalid('Het wachtwoord is ongeldig.');
   }
+  return enterWithChosen(access, { userId, officeId, network: null }, chosen, async (tx, at) => {
+    // Of two tabs with one mailed password the first one wins.
+    if (!(await revokeSession(tx, session.tokenHash, at))) throw new InvalidTokenError();
+  });
+}
+
+/** Throws ValidationError for a password that nobody of this name and office may choose. */
+export function assertChoosable(password: string, owner: PasswordOwner): void {
+  const check = checkPassword(password);
+  if (!check.ok) throw invalid(check.message);
+  const guessable = whyGuessable(password, owner);
+  if (guessable !== null) throw invalid(guessable);
+}
+
+/**
+ * Stores a chosen password and opens a full session: all sessions and mailed proofs of before end. `useProof` runs under
+ * the lock of the login, and throws where another used the proof first.
+ */
+export async function enterWithChosen(
+  access: SessionAccess,
+  {
+    userId,
+    officeId,
+    network,
+  }: { readonly userId: string; readonly officeId: string; readonly network: string | null },
+  { password, address, userAgent = '' }: ChosenPassword,
+  useProof: (tx: DirectoryTransaction, at: Date) => Promise<void>,
+): Promise<{ readonly token: string }> {
   const passwordHash = await access.hasher.hash(password);
   const at = access.now();
   return withSecurityEvents(access, async (tx, tell) => {
-    await lockLogin(tx, userId);
-    // Of two tabs with one mailed password the first one wins.
-    if (!(await revokeSession(tx, session.tokenHash, at))) throw new InvalidTokenError();
+    const isFirst = (await lockLogin(tx, userId)) === null;
+    await useProof(tx, at);
     await storePasswordHash(tx, { userId, passwordHash, at });
     await endMailedPasswords(tx, userId, at);
     await revokeSessionsOf(tx, userId, at);
-    const token = await startSession(tx, access, { userId, officeId }, 'full', {
-      ...{ network: null, device: deviceOf(userAgent) },
+    const origin = { network, device: deviceOf(userAgent) };
+    const token = await startSession(tx, access, { userId, officeId }, 'full', origin);
+    await enqueue(tx, {
+      officeId,
+      kind: 'password.notice',
+      payload: isFirst ? { userId, isFirst } : { userId },
     });
-    await enqueue(tx, { officeId, kind: 'password.notice', payload: { userId } });
     await tell({ kind: 'password-chosen', subject: { officeId, userId }, byUserId: userId, address });
     await notify(tx, { type: 'session', officeId, id: userId });
     return { token };

@@ -7,7 +7,8 @@ export interface LoginRecord {
   readonly userId: string;
   readonly officeId: string;
   readonly username: string;
-  readonly passwordHash: string;
+  /** Null for who was invited and has not chosen one yet. */
+  readonly passwordHash: string | null;
   readonly role: Role;
   readonly officeName: string;
   readonly lockedText: string | null;
@@ -43,7 +44,7 @@ export async function findPasswordHash(directory: DirectoryClient, userId: strin
 
 /** Every change of a user's password and sessions takes this lock first, so that none deadlock. */
 export async function lockLogin(tx: DirectoryTransaction, userId: string): Promise<string | null> {
-  const rows = await tx.$queryRaw<{ passwordHash: string }[]>`
+  const rows = await tx.$queryRaw<{ passwordHash: string | null }[]>`
     SELECT password_hash AS "passwordHash" FROM directory.logins WHERE user_id = ${userId}::uuid FOR NO KEY UPDATE`;
   return rows[0]?.passwordHash ?? null;
 }

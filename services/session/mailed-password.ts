@@ -11,10 +11,14 @@ import { hasSignedInFrom } from './sessions.directory.ts';
 import { admit, admitOrRecordRefusal, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 
+const NOT_ACCEPTED =
+  'U hebt nog geen wachtwoord. Gebruik de link uit uw uitnodiging, of vraag een beheerder om een nieuwe.';
+
 /** ASVS 6.5.5. */
 const MAILED_PASSWORD_LIFE = 10 * 60_000;
 
-function sealMailedPassword(
+/** Also for the token of an invitation. */
+export function sealMailedPassword(
   masterKey: Buffer,
   row: { readonly officeId: string; readonly id: string },
   password: string,
@@ -51,6 +55,8 @@ export async function requestPassword(
   const username = readUsername(request.username);
   const login = username === '' ? null : await findLogin(access.directory, username);
   if (login === null) throw new NotFoundError('Gebruiker bestaat niet.');
+  // Else an invitation would never end, nor one to a wrong address.
+  if (login.passwordHash === null) throw new NotFoundError(NOT_ACCEPTED);
   const isKnownHere = await hasSignedInFrom(access.directory, login.userId, networkOf(address));
   const subject = { officeId: login.officeId, userId: login.userId };
   const attempted = { kind: 'requestUser', userId: login.userId, isKnownHere } as const;

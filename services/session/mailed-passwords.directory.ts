@@ -10,22 +10,35 @@ export async function findLiveMailedPasswords(
   userId: string,
   at: Date,
 ): Promise<LiveMailedPassword[]> {
-  return directory.mailedPassword.findMany({
+  const rows = await directory.mailedPassword.findMany({
     where: { userId, usedAt: null, expiresAt: { gt: at } },
     orderBy: { id: 'desc' },
     select: { id: true, passwordHash: true },
   });
+  return rows.flatMap(passwordsOf);
+}
+
+/** An invitation has no password to sign in with. */
+function passwordsOf({
+  id,
+  passwordHash,
+}: {
+  id: string;
+  passwordHash: string | null;
+}): LiveMailedPassword[] {
+  return passwordHash === null ? [] : [{ id, passwordHash }];
 }
 
 export async function findUsedMailedPassword(
   directory: DirectoryClient,
   userId: string,
 ): Promise<LiveMailedPassword | null> {
-  return directory.mailedPassword.findFirst({
-    where: { userId, usedAt: { not: null } },
+  const row = await directory.mailedPassword.findFirst({
+    where: { userId, usedAt: { not: null }, passwordHash: { not: null } },
     orderBy: { usedAt: 'desc' },
     select: { id: true, passwordHash: true },
   });
+  return row === null ? null : (passwordsOf(row)[0] ?? null);
 }
 
 /** `mailCiphertext` is wiped once the mail was sent. */

@@ -12,6 +12,7 @@ import { insertSecurityEvent, logSecurityEvent } from '#services/security/record
 import type { SecurityEvent } from '#services/security/security-event.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { addInvitation } from './invite-user.ts';
 import { lockUserSaves } from './lock-user-saves.ts';
 import { inTurn } from './save-turns.ts';
 import { assertMayAddOrRemove, assertStillAdmin } from './user.policy.ts';
@@ -25,10 +26,12 @@ export interface CreateUser {
   readonly address: string;
   /** As the wire sends them. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** The user chooses the password, by a link that is mailed. */
+  readonly isInvited?: boolean;
 }
 
 /**
- * Adds a user, also one with all rights (USERS-50), once per requestId. Returns the id. Throws ForbiddenError,
+ * Adds a user, also one with all rights (USERS-50), once per requestId, and mails who is invited. Returns the id. Throws ForbiddenError,
  * WrongPasswordError, and ValidationError by wire names.
  */
 export async function createUser(
@@ -37,7 +40,7 @@ export async function createUser(
   command: CreateUser,
 ): Promise<{ readonly userId: string }> {
   assertMayAddOrRemove(viewer, command.isProven);
-  const { requestId, fields } = command;
+  const { requestId, fields, isInvited = false } = command;
   const events: SecurityEvent[] = [];
   const answer = await inTurn(viewer.officeId, async () => {
     // Outside the transaction, as hashing queues behind everybody who signs in.
@@ -45,12 +48,13 @@ export async function createUser(
     return context.database.lease(viewer, async (client) => {
       // Keyed, as a chosen password could be guessed from a plain hash.
       const { hash } = await context.officeKeys.of(client, viewer.officeId);
-      const intent = { requestId, operation: 'createUser', input: fields, hash };
+      const input = isInvited ? { invited: fields } : fields;
+      const intent = { requestId, operation: 'createUser', input, hash };
       return client.$transaction(async (tx) => {
         await lockUserSaves(tx, viewer.officeId);
         return answerOnce(tx, viewer, intent, async () => {
-          const { userId, event } = await add(context, tx, viewer, { ...command, passwordHash });
-          events.push(event);
+          const { userId, recorded } = await add(context, tx, viewer, { ...command, passwordHash });
+          events.push(...recorded);
           return { keep: true, answer: { userId } };
         });
       });
@@ -69,8 +73,8 @@ async function add(
   context: UserContext,
   tx: Transaction,
   viewer: UserViewer,
-  { fields, address, passwordHash }: CreateUser & { readonly passwordHash: string | null },
-): Promise<{ readonly userId: string; readonly event: SecurityEvent }> {
+  { fields, isInvited = false, address, passwordHash }: CreateUser & { readonly passwordHash: string | null },
+): Promise<{ readonly userId: string; readonly recorded: readonly SecurityEvent[] }> {
   const { officeId } = viewer;
   const office = await tx.user.findMany({
     where: { removedAt: null },
@@ -80,16 +84,17 @@ async function add(
   const verdict = judgeNewUser(
     fields,
     office.map(({ color }) => color),
+    { isInvited },
   );
   if (!verdict.ok) throw refusal(verdict.issues);
   const { user } = verdict;
   await refuseGuessable(tx, user);
-  if (passwordHash === null) throw new Error('an allowed password was not hashed');
+  if (passwordHash === null && !isInvited) throw new Error('an allowed password was not hashed');
   const { password: _, templatePreferences, ...row } = user;
   const userId = newId();
   await insertRows(tx, 'users', [{ ...row, id: userId, officeId }]);
   const [added] = await tx.$queryRaw<{ added: boolean }[]>`
-    SELECT balie.add_login(${userId}::uuid, ${passwordHash}, ${context.now()}) AS added`;
+    SELECT balie.add_login(${userId}::uuid, ${passwordHash}::text, ${context.now()}) AS added`;
   if (added?.added !== true) throw refusal([{ field: 'username', message: 'Gebruikersnaam bestaat al.' }]);
   const shown = Object.entries(row).map(([field, value]) => [field, { from: '', to: value }]);
   if (templatePreferences !== undefined) {
@@ -110,7 +115,8 @@ async function add(
     details: { role: { from: '', to: row.role } },
   };
   await insertSecurityEvent(tx, event, context.now());
-  return { userId, event };
+  if (!isInvited) return { userId, recorded: [event] };
+  return { userId, recorded: [event, await addInvitation(context, tx, viewer, { userId, address })] };
 }
 
 /** As Prisma takes it. */
@@ -119,6 +125,7 @@ function positionsOf({ def, bposs, eposs }: TemplatePreferences) {
 }
 
 async function refuseGuessable(tx: Transaction, { username, password }: NewUser): Promise<void> {
+  if (password === null) return;
   const { name: officeName } = await tx.office.findFirstOrThrow({ select: { name: true } });
   const message = whyGuessable(password, { username, officeName });
   if (message !== null) throw refusal([{ field: 'password', message }]);

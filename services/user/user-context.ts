@@ -7,6 +7,7 @@ export interface UserContext {
   readonly database: Database;
   readonly officeKeys: OfficeKeys;
   readonly hasher: PasswordHasher;
+  readonly masterKey: Buffer;
   readonly log: SecurityLog;
   readonly now: () => Date;
 }

@@ -8,6 +8,7 @@ import {
   rewriteAnswers,
 } from '#test/support/browser.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
+import { stackInfo } from '#test/support/stack-info.ts';
 
 const PASSWORD = 'Trommelvuur-7!';
 const row = (page: Page, name: string) =>
@@ -15,6 +16,21 @@ const row = (page: Page, name: string) =>
 const radio = (page: Page, role: string, name: string) =>
   page.getByRole('radio', { name: `${role} voor ${name}`, exact: true });
 const snackbar = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+/** The path of the link in the mail of an invitation, as the sandbox's mailbox got it over SMTP. */
+async function mailedLink(address: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const answer = await fetch(new URL('/sandbox/control/mails', stackInfo().sandbox));
+      const mails: { to: string[]; text: string }[] = await answer.json();
+      const text = mails.find(({ to }) => to.includes(address))?.text ?? '';
+      link = /\/uitnodiging#[\w-]{43}/.exec(text)?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
 
 async function confirmWith(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Bevestig met uw wachtwoord', exact: true });
@@ -24,7 +40,7 @@ async function confirmWith(page: Page, password: string): Promise<void> {
 
 test('an admin adds a user, changes the role, renames and removes the user, each behind the own password', {
   tag: '@picture',
-}, async ({ page }) => {
+}, async ({ page, context }) => {
   const { password } = account('admin');
   const name = `nieuw-${randomUUID().slice(0, 8)}`;
   await giveSession(page);
@@ -115,6 +131,42 @@ test('an admin adds a user, changes the role, renames and removes the user, each
     await snackbar(page, 'Gebruiker(s) verwijderd.');
     await expect(row(page, name)).toHaveCount(0);
     await expect(table.locator('tr:focus-within')).toHaveCount(1);
+  });
+  await test.step('another is invited by mail, and chooses the own password by its link', async () => {
+    const guest = `gast-${randomUUID().slice(0, 8)}`;
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+    await page.getByLabel('Gebruikersnaam', { exact: true }).fill(guest);
+    await page.getByLabel('Email', { exact: true }).fill(`${guest}@voorbeeld.example`);
+    await page.getByRole('radio', { name: 'Uitnodigen per mail', exact: true }).check({ force: true });
+    await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveCount(0);
+    await expectFitAndAccessible(page);
+    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+    await confirmWith(page, password);
+    await snackbar(page, 'Gebruiker toegevoegd en uitgenodigd.');
+    const state = row(page, guest).getByText(/^uitgenodigd, geldig tot .+$/);
+    await expect(state).toBeVisible({ timeout: 20_000 });
+    await expectFitAndAccessible(page);
+    const link = await mailedLink(`${guest}@voorbeeld.example`);
+    const invited = await context.newPage();
+    await invited.goto(link);
+    await expect(invited.getByLabel('Gebruikersnaam', { exact: true })).toHaveValue(guest);
+    await expectFitAndAccessible(invited);
+    await invited.getByLabel('Nieuw wachtwoord', { exact: true }).fill(PASSWORD);
+    await invited.getByRole('button', { name: 'Opslaan', exact: true }).click();
+    await expect(invited).toHaveURL('/dashboard');
+    await invited.close();
+    await page.reload();
+    await expect(row(page, guest)).toBeVisible();
+    await expect(state).toHaveCount(0);
+    const href = await page.getByRole('link', { name: guest, exact: true }).getAttribute('href');
+    const id = new URL(href ?? '', page.url()).searchParams.get('id');
+    // So that its colour is free again.
+    await callGraphql(
+      page,
+      'mutation ($requestId: ID!, $ids: [ID!]!) { removeUsers(requestId: $requestId, ids: $ids) { __typename } }',
+      { requestId: randomUUID(), ids: [id] },
+    );
+    await page.reload();
   });
   await test.step('an admin has no choice of role in the form, and cannot remove the own account [USERS-16, USERS-51]', async () => {
     await page.getByRole('link', { name: 'beheer', exact: true }).click();

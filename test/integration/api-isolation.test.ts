@@ -117,6 +117,8 @@ const OPEN_TO_READERS = [
   'signOut',
   'requestPassword',
   'chooseOwnPassword',
+  'readInvitation',
+  'acceptInvitation',
   'recordRelationVisit',
   'provePassword',
   'changeOwnPassword',

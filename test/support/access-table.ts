@@ -85,6 +85,7 @@ export const NAMES_NOTHING: ReadonlySet<string> = new Set([
 
 /** Every mutation of the schema. */
 export const MUTATIONS: Readonly<Record<string, Access>> = {
+  acceptInvitation: 'open',
   addDescription: 'admins',
   addEmailTemplate: 'writers',
   addLetterTemplate: 'admins',
@@ -135,6 +136,7 @@ export const MUTATIONS: Readonly<Record<string, Access>> = {
   finishLink: 'admins',
   flagEmail: 'writers',
   holdDeletions: 'writers',
+  inviteUser: 'admins',
   keepEmailDraftVersion: 'writers',
   keepOwnEmailTemplates: 'signed-in',
   linkEmail: 'writers',
@@ -150,6 +152,7 @@ export const MUTATIONS: Readonly<Record<string, Access>> = {
   prepareLetterFile: 'admins',
   provePassword: 'signed-in',
   readImportReport: 'admins',
+  readInvitation: 'open',
   recordRelationVisit: 'signed-in',
   refreshMailbox: 'signed-in',
   refreshMeeting: 'signed-in',

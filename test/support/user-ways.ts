@@ -30,6 +30,7 @@ export function userWays(userId: string): Way[] {
       'userRemovalConsequences',
       `{ userRemovalConsequences(ids: ["${user}"]) { relations tasks flowSteps drafts mailings } }`,
     ),
+    named('inviteUser', `mutation { inviteUser(${asked()} userId: "${user}") ${ANSWER} }`),
     named('removeUsers', `mutation { removeUsers(${asked()} ids: ["${user}"]) ${ANSWER} }`),
     // A session that is another's: own ones are ended in the test of users' accounts.
     {

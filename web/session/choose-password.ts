@@ -5,7 +5,6 @@ import { call } from '#web/relay/call.ts';
 const mutation = graphql`
   mutation choosePasswordMutation($password: String!) {
     chooseOwnPassword(password: $password) {
-      __typename
       ... on PasswordChosen {
         token
       }
@@ -16,10 +15,14 @@ const mutation = graphql`
   }
 `;
 
-export type ChoosePasswordResult = choosePasswordMutation$data['chooseOwnPassword'];
+/** A full session, or why the password was not taken. */
+export type PasswordChoice =
+  | { readonly kind: 'chosen'; readonly token: string }
+  | { readonly kind: 'refused'; readonly message: string };
 
-export async function choosePassword(password: string): Promise<ChoosePasswordResult> {
+export async function choosePassword(password: string): Promise<PasswordChoice> {
   const { params } = mutation as ConcreteRequest;
   const { data } = await call<choosePasswordMutation$data>(params, { password });
-  return data.chooseOwnPassword;
+  const { token, message = '' } = data.chooseOwnPassword;
+  return token === undefined ? { kind: 'refused', message } : { kind: 'chosen', token };
 }

@@ -5,14 +5,16 @@ import { call } from '#web/relay/call.ts';
 const mutation = graphql`
   mutation requestPasswordMutation($username: String!) {
     requestPassword(username: $username) {
-      __typename
+      ... on NotFoundError {
+        message
+      }
     }
   }
 `;
 
-/** Whether a new password was mailed; false when nobody has that name. */
-export async function requestPassword(username: string): Promise<boolean> {
+/** Null once a new password is on its way, else why none is. */
+export async function requestPassword(username: string): Promise<string | null> {
   const { params } = mutation as ConcreteRequest;
   const { data } = await call<requestPasswordMutation$data>(params, { username });
-  return data.requestPassword.__typename === 'PasswordMailed';
+  return data.requestPassword.message ?? null;
 }

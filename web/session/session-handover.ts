@@ -17,9 +17,9 @@ channel.addEventListener('message', (event: MessageEvent<Message>) => {
   }
 });
 
-/** Not where users sign in, nor on the customer's page. */
+/** Not where users sign in or are invited, nor on the customer's page. */
 export function asksForSession(path: string): boolean {
-  return !(['/login', '/sendpass'].includes(path) || isCustomerPage(path));
+  return !(['/login', '/sendpass', '/uitnodiging'].includes(path) || isCustomerPage(path));
 }
 
 /** All tabs are awaited: the first answer may be another user's session. */

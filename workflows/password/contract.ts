@@ -11,6 +11,8 @@ export interface MailPasswordInput {
 
 export interface MailNoticeInput {
   readonly userId: string;
+  /** The user had none before. */
+  readonly isFirst?: boolean;
 }
 
 export interface PasswordActivities {

@@ -59,6 +59,7 @@ import '#api/graphql/saga/saga-run-changed.ts';
 import '#api/graphql/session/own-sessions.ts';
 import '#api/graphql/set-aside/set-aside.ts';
 import '#api/graphql/session/session.ts';
+import '#api/graphql/user/user-invitation.ts';
 import '#api/graphql/user/user-mutations.ts';
 import '#api/graphql/user/user-removal.ts';
 import '#api/graphql/relation/show-bsn.ts';

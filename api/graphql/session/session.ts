@@ -2,6 +2,7 @@ import { sessionOf } from '#api/context.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { LEASES_ITSELF } from '#api/graphql/server/leased-fields.ts';
 import { LoginRefusedError, NotFoundError, ValidationError, WrongPasswordError } from '#domain/errors.ts';
+import { acceptInvitation, readInvitation } from '#services/session/accept-invitation.ts';
 import { chooseOwnPassword } from '#services/session/choose-password.ts';
 import { requestPassword } from '#services/session/mailed-password.ts';
 import { signOut } from '#services/session/session.ts';
@@ -111,6 +112,58 @@ builder.mutationField('chooseOwnPassword', (t) =>
     resolve: (_root, { password }, { application, access, caller }) =>
       chooseOwnPassword(application.sessions, sessionOf(access), {
         ...{ password, address: caller.address, userAgent: caller.userAgent },
+      }),
+  }),
+);
+
+const InvitationType = builder
+  .objectRef<{ readonly username: string; readonly officeName: string }>('InvitationToBalie')
+  .implement({
+    description: 'An invitation that can be accepted.',
+    fields: (t) => ({
+      username: t.exposeString('username', { description: 'The name to sign in with.' }),
+      officeName: t.exposeString('officeName', { description: 'The office that invites.' }),
+    }),
+  });
+
+const ReadInvitationResult = builder.errorUnion('ReadInvitationResult', {
+  description: 'Whom an invitation is for; every dead one gives the same NotFoundError.',
+  types: [InvitationType, NotFoundError, LoginRefusedError],
+  resolveType: () => InvitationType,
+});
+
+const INVITATION = { required: true, description: "What the mailed link has behind '#'." } as const;
+
+// A mutation, so that the token stands in no address.
+builder.mutationField('readInvitation', (t) =>
+  t.field({
+    ...OPEN,
+    type: ReadInvitationResult,
+    description: 'Looks at an invitation; changes nothing. Throttled per address.',
+    args: { invitation: t.arg.string(INVITATION) },
+    resolve: (_root, { invitation }, { application, caller }) =>
+      readInvitation(application.sessions, { invitation, address: caller.address }),
+  }),
+);
+
+const AcceptInvitationResult = builder.errorUnion('AcceptInvitationResult', {
+  description: 'How accepting an invitation came out.',
+  types: [PasswordChosen, ValidationError, NotFoundError, LoginRefusedError],
+  resolveType: () => PasswordChosen,
+});
+
+builder.mutationField('acceptInvitation', (t) =>
+  t.field({
+    ...OPEN,
+    type: AcceptInvitationResult,
+    description: 'Chooses the first password of an invited user, once; answers a full session.',
+    args: {
+      invitation: t.arg.string(INVITATION),
+      password: t.arg.string({ required: true, description: 'The first password.' }),
+    },
+    resolve: (_root, { invitation, password }, { application, caller }) =>
+      acceptInvitation(application.sessions, {
+        ...{ invitation, password, address: caller.address, userAgent: caller.userAgent },
       }),
   }),
 );

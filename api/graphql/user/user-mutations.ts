@@ -58,7 +58,8 @@ const NewUserInput = builder.inputType('NewUserInput', {
   fields: (t) => ({
     username: t.string({ required: true, description: USER_FIELDS.username }),
     email: t.string({ required: true, description: USER_FIELDS.email }),
-    password: t.string({ required: true, description: USER_FIELDS.password }),
+    password: t.string({ description: `${USER_FIELDS.password} Left out for who is invited.` }),
+    isInvited: t.boolean({ description: 'A link is mailed, by which the user chooses the password.' }),
     telephoneCode: t.string({ description: USER_FIELDS.telephoneCode }),
     color: t.string({ description: `${USER_FIELDS.color} Left out, the first that is free.` }),
     role: t.field({ type: RoleType, description: "Left out, 'Alleen lezen'." }),
@@ -105,7 +106,7 @@ function savingOf({ application, access, caller }: GraphQLContext) {
 }
 
 const UserCreatedType = builder.objectRef<{ readonly userId: string }>('UserCreated').implement({
-  description: 'The user is stored and can sign in.',
+  description: 'The user is stored and can sign in, or is invited.',
   fields: (t) => ({
     userId: t.id({ description: 'The new user.', resolve: ({ userId }) => encodeNodeId('User', userId) }),
   }),
@@ -128,9 +129,12 @@ builder.mutationField('createUser', (t) =>
     },
     resolve: async (_root, { requestId, user }, context) => {
       const { viewer, ...saving } = savingOf(context);
-      await admit(context.application.sessions, { kind: 'saveUsers', userId: viewer.userId });
+      const { sessions } = context.application;
+      const isInvited = user.isInvited === true;
+      await admit(sessions, { kind: 'saveUsers', userId: viewer.userId });
+      if (isInvited) await admit(sessions, { kind: 'inviteOffice', officeId: viewer.officeId });
       return createUser(userContext(context.application), viewer, {
-        ...{ requestId: readRequestId(requestId), ...saving, fields: sentFields(user) },
+        ...{ requestId: readRequestId(requestId), ...saving, fields: sentFields(user), isInvited },
       });
     },
   }),

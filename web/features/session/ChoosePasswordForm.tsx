@@ -1,11 +1,19 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TextField } from '#web/components/TextField.tsx';
-import { choosePassword } from '#web/session/choose-password.ts';
+import { choosePassword, type PasswordChoice } from '#web/session/choose-password.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { SessionForm } from './SessionForm.tsx';
 
-/** The first thing after signing in with a mailed password: that one works once. */
-export function ChoosePasswordForm({ onChosen }: { onChosen: (token: string) => void }) {
+interface ChoosePasswordFormProps {
+  /** By default that of a session which a mailed password opened. */
+  choose?: (password: string) => Promise<PasswordChoice>;
+  onChosen: (token: string) => void;
+  /** Before the password: whose it is. */
+  children?: ReactNode;
+}
+
+/** The first thing after signing in with a mailed password, and what accepts an invitation: either works once. */
+export function ChoosePasswordForm({ choose = choosePassword, onChosen, children }: ChoosePasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -14,12 +22,12 @@ export function ChoosePasswordForm({ onChosen }: { onChosen: (token: string) => 
     setBusy(true);
     setError(undefined);
     try {
-      const result = await choosePassword(password);
-      if (result.__typename === 'PasswordChosen') {
+      const result = await choose(password);
+      if (result.kind === 'chosen') {
         onChosen(result.token);
         return;
       }
-      setError(result.__typename === 'ValidationError' ? result.message : undefined);
+      setError(result.message);
     } catch (failure) {
       console.error('Choosing a password failed.', failure);
       setError('Het wachtwoord kon niet worden opgeslagen. Probeer het opnieuw.');
@@ -29,6 +37,7 @@ export function ChoosePasswordForm({ onChosen }: { onChosen: (token: string) => 
 
   return (
     <SessionForm submitLabel="Opslaan" onSubmit={() => void submit()} isBusy={isBusy} error={error}>
+      {children}
       <TextField
         label="Nieuw wachtwoord"
         type="password"

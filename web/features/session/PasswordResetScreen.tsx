@@ -17,9 +17,9 @@ export function PasswordResetScreen() {
   async function submit(): Promise<void> {
     setBusy(true);
     try {
-      const isMailed = username.trim() !== '' && (await requestPassword(username));
+      const refusal = username.trim() === '' ? 'Gebruiker bestaat niet.' : await requestPassword(username);
       setBusy(false);
-      if (!isMailed) return await dialogs.alert({ text: 'Gebruiker bestaat niet.' });
+      if (refusal !== null) return await dialogs.alert({ text: refusal });
       await dialogs.alert({ text: 'Een nieuw wachtwoord is naar uw emailadres gestuurd.' });
       await navigate({ to: '/login' });
     } catch (error) {

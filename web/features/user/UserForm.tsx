@@ -30,10 +30,12 @@ const css = classNames(sheet);
 interface UserFormProps {
   /** Null for a new one. */
   user: ListedUser | null;
+  /** The user was invited, and has no password yet. */
+  isPending: boolean;
   others: readonly ListedUser[];
 }
 
-export function UserForm({ user, others }: UserFormProps) {
+export function UserForm({ user, isPending, others }: UserFormProps) {
   const send = useSaveUser();
   const { ask, dialog } = usePasswordQuestion('user');
   const { leave, leaveSaved } = useReturn();
@@ -67,7 +69,8 @@ export function UserForm({ user, others }: UserFormProps) {
       return { kind: 'unsaved' };
     }
     const { id } = outcome;
-    const text = isNew ? 'Gebruiker toegevoegd.' : 'Gebruiker(s) gewijzigd.';
+    const added = sent.isInvited ? 'Gebruiker toegevoegd en uitgenodigd.' : 'Gebruiker toegevoegd.';
+    const text = isNew ? added : 'Gebruiker(s) gewijzigd.';
     const view = { to: '/user', search: { id } } as const;
     return { kind: 'saved', leave: () => leaveSaved({ id, text, view }, USERS_TAB) };
   }
@@ -102,30 +105,42 @@ export function UserForm({ user, others }: UserFormProps) {
                 type="email"
                 isRequired
                 autoComplete="off"
+                {...(isPending && {
+                  help: 'Met een ander adres vervalt de uitnodiging; nodig dan opnieuw uit.',
+                })}
                 value={content.email}
                 onChange={(email) => change({ email })}
                 onBlur={leaveInput('email')}
                 error={form.errorOf('email')}
               />
             </div>
-            <div data-field="password">
-              <TextField
-                label="Wachtwoord"
-                name="password"
-                type="password"
-                isRequired={isNew}
-                autoComplete="new-password"
-                help={
-                  isNew
-                    ? 'Minstens 8 tekens, met een kleine letter, een hoofdletter, een cijfer en een van !@#$%^&*.'
-                    : 'Laat u dit leeg, dan blijft het wachtwoord zoals het is.'
-                }
-                value={content.password}
-                onChange={(password) => change({ password })}
-                onBlur={leaveInput('password')}
-                error={form.errorOf('password')}
-              />
-            </div>
+            {isNew && (
+              <div data-field="isInvited">
+                <RadioField
+                  label="Toegang"
+                  choices={ACCESS_CHOICES}
+                  value={content.isInvited ? 'mail' : 'password'}
+                  onChange={(access) => change({ isInvited: access === 'mail' })}
+                  {...(content.isInvited && { help: INVITED })}
+                />
+              </div>
+            )}
+            {!(isNew && content.isInvited) && (
+              <div data-field="password">
+                <TextField
+                  label="Wachtwoord"
+                  name="password"
+                  type="password"
+                  isRequired={isNew}
+                  autoComplete="new-password"
+                  help={passwordHelp(isNew, isPending)}
+                  value={content.password}
+                  onChange={(password) => change({ password })}
+                  onBlur={leaveInput('password')}
+                  error={form.errorOf('password')}
+                />
+              </div>
+            )}
           </FieldGroup>
         </FormColumn>
         <FormColumn>
@@ -173,4 +188,21 @@ export function UserForm({ user, others }: UserFormProps) {
       {dialog}
     </>
   );
+}
+
+const ACCESS_CHOICES = [
+  { id: 'password', label: 'Wachtwoord opgeven' },
+  { id: 'mail', label: 'Uitnodigen per mail' },
+] as const;
+
+const INVITED =
+  'De gebruiker krijgt een mail met een link om zelf een wachtwoord te kiezen. Die werkt één keer, zeven dagen lang.';
+
+function passwordHelp(isNew: boolean, isPending: boolean): string {
+  if (isNew) {
+    return 'Minstens 8 tekens, met een kleine letter, een hoofdletter, een cijfer en een van !@#$%^&*.';
+  }
+  return isPending
+    ? 'Deze gebruiker koos er nog geen. Vult u er een in, dan vervalt de uitnodiging.'
+    : 'Laat u dit leeg, dan blijft het wachtwoord zoals het is.';
 }

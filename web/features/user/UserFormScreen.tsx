@@ -22,7 +22,11 @@ export function UserFormScreen() {
 }
 
 function LoadedForm({ id }: { id: string | undefined }) {
-  const { viewer } = useScreenQuery<UsersQuery>(usersQuery, {}, { fetchPolicy: 'network-only' });
+  const { viewer, userInvitations } = useScreenQuery<UsersQuery>(
+    usersQuery,
+    {},
+    { fetchPolicy: 'network-only' },
+  );
   const own = useViewer().user.id;
   const user = viewer.users.find((one) => one.id === id) ?? null;
   const others = viewer.users.filter((one) => one.id !== id);
@@ -34,7 +38,11 @@ function LoadedForm({ id }: { id: string | undefined }) {
         count={user?.username}
         actions={user && user.id !== own && <RemoveUserButton user={user} />}
       />
-      <UserForm user={user} others={others} />
+      <UserForm
+        user={user}
+        isPending={userInvitations.some(({ userId }) => userId === user?.id)}
+        others={others}
+      />
     </>
   );
 }

@@ -13,18 +13,20 @@ import { NO_ROLE_CHANGES, pendingChanges, roleOf, withRole } from './role-change
 import { UsersTable } from './UsersTable.tsx';
 import { useBehindPassword } from './use-behind-password.ts';
 import { useChangeUsers } from './use-change-users.ts';
+import { useInviteUser } from './use-invite-user.ts';
 import { useRemovalWords } from './use-removal-words.ts';
 import { useRemoveUsers } from './use-remove-users.ts';
 import { ROLE_NAMES } from './use-save-user.ts';
 import type { UserOutcome } from './user-outcome.ts';
-import type { ListedUser } from './users-query.ts';
+import type { ListedUser, UserInvitation } from './users-query.ts';
 
 interface UsersListProps {
   users: readonly ListedUser[];
+  invitations: readonly UserInvitation[];
   onChanged: () => void;
 }
 
-export function UsersList({ users, onChanged }: UsersListProps) {
+export function UsersList({ users, invitations, onChanged }: UsersListProps) {
   const [chosen, setChosen] = useState(NO_ROLE_CHANGES);
   const changes = pendingChanges(chosen, users);
   const [isSaving, setSaving] = useState(false);
@@ -35,6 +37,7 @@ export function UsersList({ users, onChanged }: UsersListProps) {
   const { picked, setPicked, selected, clear } = usePickedRows(users.filter(isRemovable));
   const changeUsers = useChangeUsers();
   const removeUsers = useRemoveUsers();
+  const inviteUser = useInviteUser();
   const readWords = useRemovalWords('users');
   const { behindPassword, dialog } = useBehindPassword('users');
 
@@ -49,6 +52,12 @@ export function UsersList({ users, onChanged }: UsersListProps) {
       snackbar.raise({ text: 'Gebruiker(s) gewijzigd.' });
     }
     setSaving(false);
+  }
+
+  async function inviteAgain({ id, username }: ListedUser): Promise<void> {
+    if (await behindPassword(() => changed(inviteUser(id)))) {
+      snackbar.raise({ text: `${username} is opnieuw uitgenodigd.` });
+    }
   }
 
   return (
@@ -81,6 +90,8 @@ export function UsersList({ users, onChanged }: UsersListProps) {
       <Scroll name="gebruikers">
         <UsersTable
           users={users}
+          invitations={invitations}
+          onInvite={(user) => void inviteAgain(user)}
           changes={changes}
           onChoose={(user, role) => setChosen((before) => withRole(before, user, role))}
           isRemovable={isRemovable}
@@ -97,7 +108,8 @@ export function UsersList({ users, onChanged }: UsersListProps) {
               </LinkButton>
             }
           >
-            Een collega logt in met een eigen wachtwoord en krijgt van u de rechten die bij het werk passen.
+            Een collega logt in met een eigen wachtwoord, of kiest dat na een uitnodiging per mail, en krijgt
+            van u de rechten die bij het werk passen.
           </EmptyState>
         )}
       </Scroll>

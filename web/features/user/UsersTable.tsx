@@ -5,14 +5,17 @@ import { Checkbox } from '#web/components/Checkbox.tsx';
 import { type Selection, toggle } from '#web/components/row-selection.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ColourDot } from './ColourDot.tsx';
+import { InvitationLine } from './InvitationLine.tsx';
 import { canChoose, type RoleChanges, roleOf } from './role-changes.ts';
 import sheet from './UsersTable.module.css';
-import type { ListedUser } from './users-query.ts';
+import type { ListedUser, UserInvitation } from './users-query.ts';
 
 const css = classNames(sheet);
 
 interface UsersTableProps {
   users: readonly ListedUser[];
+  invitations: readonly UserInvitation[];
+  onInvite: (user: ListedUser) => void;
   changes: RoleChanges;
   onChoose: (user: ListedUser, role: Role) => void;
   isRemovable: (user: ListedUser) => boolean;
@@ -21,7 +24,16 @@ interface UsersTableProps {
 }
 
 /** A row a user with a radio a role; arrow keys go through the roles of a row (ledger USERS-01, 02). */
-export function UsersTable({ users, changes, onChoose, isRemovable, picked, onPick }: UsersTableProps) {
+export function UsersTable({
+  users,
+  invitations,
+  onInvite,
+  changes,
+  onChoose,
+  isRemovable,
+  picked,
+  onPick,
+}: UsersTableProps) {
   return (
     <table className={css('table')} aria-label="Gebruikers">
       <thead className={css('head')}>
@@ -59,6 +71,11 @@ export function UsersTable({ users, changes, onChoose, isRemovable, picked, onPi
               <Link to="/user" search={{ id: user.id }} className={css('link')}>
                 {user.username}
               </Link>
+              <InvitationLine
+                invitation={invitations.find(({ userId }) => userId === user.id)}
+                username={user.username}
+                onInvite={() => onInvite(user)}
+              />
             </th>
             {ROLES.map((role) => (
               <td key={role} className={css('choice')}>

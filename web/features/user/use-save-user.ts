@@ -24,6 +24,7 @@ export function useSaveUser() {
     if (id === null) {
       const outcome = await create({
         ...content,
+        password: content.isInvited ? null : content.password,
         color: content.color || null,
         role: ROLE_NAMES[content.role],
       });

@@ -10,27 +10,39 @@ import type { ListedUser } from './users-query.ts';
 export interface UserContent {
   readonly username: string;
   readonly email: string;
-  /** Empty leaves that of a stored user as it is. */
+  /** Empty leaves that of a stored user as it is; of no use to who is invited. */
   readonly password: string;
+  /** A new user chooses the password, by a link that is mailed. */
+  readonly isInvited: boolean;
   readonly telephoneCode: string;
   /** Empty where all twelve are taken. */
   readonly color: string;
   readonly role: Role;
 }
 
-export const USER_INPUTS = ['username', 'email', 'password', 'telephoneCode', 'color', 'role'] as const;
+export const USER_INPUTS = [
+  'username',
+  'email',
+  'isInvited',
+  'password',
+  'telephoneCode',
+  'color',
+  'role',
+] as const;
 
 export const ROLE_CHOICES = ROLES.map((id) => ({ id, label: ROLE_LABELS[id] }));
+
+const NOTHING_TYPED = { username: '', email: '', isInvited: false, password: '', telephoneCode: '' } as const;
 
 /** A new user starts with the first free colour, and may the least (ledger USERS-43, 45). */
 export function newContent(others: readonly Pick<ListedUser, 'color'>[]): UserContent {
   const color = firstFreeColour(others.map((other) => other.color)) ?? '';
-  return { username: '', email: '', password: '', telephoneCode: '', color, role: 'read' };
+  return { ...NOTHING_TYPED, color, role: 'read' };
 }
 
 export function storedContent(user: ListedUser): UserContent {
   const { username, email, telephoneCode, color } = user;
-  return { username, email, password: '', telephoneCode, color, role: roleOf(user) };
+  return { ...NOTHING_TYPED, username, email, telephoneCode, color, role: roleOf(user) };
 }
 
 export function sameContent(one: UserContent, other: UserContent): boolean {
@@ -50,7 +62,7 @@ export function issuesOfUser(content: UserContent, isNew: boolean): readonly Fie
     const verdict = check(content[key]);
     return verdict.ok ? [] : [{ field: key, message: verdict.message }];
   });
-  const message = passwordIssue(content.password, isNew);
+  const message = isNew && content.isInvited ? null : passwordIssue(content.password, isNew);
   return message === null ? texts : [...texts, { field: 'password', message }];
 }
 

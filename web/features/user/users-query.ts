@@ -14,7 +14,14 @@ export const usersQuery = graphql`
         color
       }
     }
+    userInvitations {
+      userId
+      state
+      expiresAt
+    }
   }
 `;
 
 export type ListedUser = usersQuery$data['viewer']['users'][number];
+
+export type UserInvitation = usersQuery$data['userInvitations'][number];

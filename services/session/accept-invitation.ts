@@ -1,0 +1,60 @@
+import { LoginRefusedError, NotFoundError } from '#domain/errors.ts';
+import { DEAD_INVITATION } from '#domain/user/invitation.ts';
+import { deleteAttempt } from './attempts.directory.ts';
+import { assertChoosable, type ChosenPassword, enterWithChosen } from './choose-password.ts';
+import { findLiveInvitation, type LiveInvitation } from './invitations.directory.ts';
+import { consumeMailedPassword } from './mailed-passwords.directory.ts';
+import type { SessionAccess } from './session-access.ts';
+import { admitOrRecordRefusal, networkOf } from './throttle.ts';
+import { hashToken, isToken } from './token.ts';
+
+interface InvitationCall {
+  readonly invitation: string;
+  readonly address: string;
+}
+
+/** Whom an invitation is for, so that its page can say so. Throws what `acceptInvitation` throws of the link. */
+export async function readInvitation(
+  access: SessionAccess,
+  call: InvitationCall,
+): Promise<{ readonly username: string; readonly officeName: string }> {
+  const { username, officeName } = await openInvitation(access, call);
+  return { username, officeName };
+}
+
+/**
+ * Chooses the first password of an invited user, once, and opens a full session. Throws ValidationError for the password,
+ * LoginRefusedError while the office is locked, TooManyRequestsError, and one NotFoundError for every dead invitation.
+ */
+export async function acceptInvitation(
+  access: SessionAccess,
+  { invitation, ...chosen }: InvitationCall & ChosenPassword,
+): Promise<{ readonly token: string }> {
+  const live = await openInvitation(access, { invitation, address: chosen.address });
+  assertChoosable(chosen.password, live);
+  const { userId, officeId } = live;
+  const network = networkOf(chosen.address);
+  return enterWithChosen(access, { userId, officeId, network }, chosen, async (tx, at) => {
+    // Judged again under the lock: of two at once the first one wins, and an admin may have withdrawn it meanwhile.
+    if (!(await consumeMailedPassword(tx, live.id, at))) throw new NotFoundError(DEAD_INVITATION);
+  });
+}
+
+async function openInvitation(
+  access: SessionAccess,
+  { invitation, address }: InvitationCall,
+): Promise<LiveInvitation> {
+  const attempt = await admitOrRecordRefusal(
+    access,
+    { kind: 'invitationAddress', address },
+    { subject: null, address },
+  );
+  const live = isToken(invitation)
+    ? await findLiveInvitation(access.directory, hashToken(invitation), access.now())
+    : null;
+  if (live === null) throw new NotFoundError(DEAD_INVITATION);
+  // Only dead ones count: a whole office may share an address.
+  await deleteAttempt(access.directory, attempt);
+  if (live.lockedText !== null) throw new LoginRefusedError(live.lockedText);
+  return live;
+}

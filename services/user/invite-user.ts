@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { INVITATION_LIFE } from '#domain/user/invitation.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { insertSecurityEvent, logSecurityEvent } from '#services/security/record-security-event.ts';
+import type { SecurityEvent } from '#services/security/security-event.ts';
+import { sealMailedPassword } from '#services/session/mailed-password.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { hashToken, newToken } from '#services/session/token.ts';
+import { lockUserSaves } from './lock-user-saves.ts';
+import { assertMayAddOrRemove, assertStillAdmin } from './user.policy.ts';
+import type { UserContext } from './user-context.ts';
+
+export interface InviteUser {
+  readonly requestId: string;
+  /** The viewer re-entered their password recently. */
+  readonly isProven: boolean;
+  readonly address: string;
+  readonly userId: string;
+}
+
+/**
+ * Invites a user without a password anew, once per requestId; the invitation before ends. Throws ForbiddenError,
+ * WrongPasswordError, NotFoundError, and ValidationError for who has a password.
+ */
+export async function inviteUser(
+  context: UserContext,
+  viewer: UserViewer,
+  { requestId, isProven, address, userId }: InviteUser,
+): Promise<void> {
+  assertMayAddOrRemove(viewer, isProven);
+  const intent = { requestId, operation: 'inviteUser', input: { userId } };
+  const events: SecurityEvent[] = [];
+  await context.database.lease(viewer, (client) =>
+    client.$transaction(async (tx) => {
+      await lockUserSaves(tx, viewer.officeId);
+      await answerOnce(tx, viewer, intent, async () => {
+        const office = await tx.user.findMany({
+          where: { removedAt: null },
+          select: { id: true, role: true },
+        });
+        assertStillAdmin(viewer, office);
+        if (!office.some(({ id }) => id === userId)) throw new NotFoundError();
+        events.push(await addInvitation(context, tx, viewer, { userId, address }));
+        return { keep: true, answer: {} };
+      });
+    }),
+  );
+  for (const event of events) logSecurityEvent(context.log, event);
+}
+
+/** The link that is mailed is kept nowhere but sealed, until its mail has left. Returns what is to be logged. */
+export async function addInvitation(
+  { masterKey, now }: UserContext,
+  tx: Transaction,
+  { officeId, userId: byUserId }: UserViewer,
+  { userId, address }: { readonly userId: string; readonly address: string },
+): Promise<SecurityEvent> {
+  const id = randomUUID();
+  const token = newToken();
+  const sealed = sealMailedPassword(masterKey, { officeId, id }, token);
+  const at = now();
+  const until = new Date(at.getTime() + INVITATION_LIFE);
+  const [row] = await tx.$queryRaw<{ invited: boolean }[]>`
+    SELECT balie.invite_user(${userId}::uuid, ${id}::uuid, ${hashToken(token)}, ${sealed}, ${at}, ${until}) AS invited`;
+  if (row?.invited !== true) {
+    const message = 'Deze gebruiker heeft al een wachtwoord.';
+    throw new ValidationError([{ field: `${userId}/password`, message }]);
+  }
+  await enqueue(tx, { officeId, kind: 'password.mail', payload: { mailedPasswordId: id } });
+  const event: SecurityEvent = { kind: 'user-invited', subject: { officeId, userId }, byUserId, address };
+  await insertSecurityEvent(tx, event, at);
+  return event;
+}

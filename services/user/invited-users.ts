@@ -1,0 +1,24 @@
+import { type InvitationMail, type InvitationState, invitationState } from '#domain/user/invitation.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
+
+export interface InvitedUser {
+  readonly userId: string;
+  readonly state: InvitationState;
+  /** Null where no invitation is known any more. */
+  readonly expiresAt: Date | null;
+}
+
+/** The users of the office who have no password yet, for an admin; nobody for anybody else. */
+export async function invitedUsers(client: LeasedClient): Promise<readonly InvitedUser[]> {
+  const rows = await client.$queryRaw<
+    { userId: string; expiresAt: Date | null; mailState: InvitationMail | null }[]
+  >`SELECT user_id::text AS "userId", expires_at AS "expiresAt", mail_state AS "mailState" FROM balie.invited_users()`;
+  if (rows.length === 0) return [];
+  const now = await databaseTime(client);
+  return rows.map(({ userId, ...stored }) => ({
+    userId,
+    state: invitationState(stored, now),
+    expiresAt: stored.expiresAt,
+  }));
+}

@@ -1,0 +1,87 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '#web/components/Button.tsx';
+import { Spinner } from '#web/components/Spinner.tsx';
+import { TextField } from '#web/components/TextField.tsx';
+import { Bare } from '#web/frame/Bare.tsx';
+import { acceptInvitation, type OpenedInvitation, readInvitation } from '#web/session/invitation.ts';
+import { signOut } from '#web/session/sign-out.ts';
+import { keepToken } from '#web/session/token.ts';
+import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
+
+/** Where the link of an invitation leads. It stands behind '#', which browsers send nowhere. */
+export function InvitationScreen() {
+  const invitation = useLocation({ select: ({ hash }) => hash });
+  const [tries, setTries] = useState(0);
+  const retry = () => setTries((before) => before + 1);
+  return <Invitation key={`${invitation} ${tries}`} invitation={invitation} onRetry={retry} />;
+}
+
+type Stage = OpenedInvitation | { readonly kind: 'loading' } | { readonly kind: 'failed' };
+
+function Invitation({ invitation, onRetry }: { invitation: string; onRetry: () => void }) {
+  const [stage, setStage] = useState<Stage>({ kind: 'loading' });
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let isLeft = false;
+    const show = (next: Stage) => !isLeft && setStage(next);
+    readInvitation(invitation).then(show, (error: unknown) => {
+      console.error('The invitation could not be read.', error);
+      show({ kind: 'failed' });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [invitation]);
+
+  function enter(token: string): void {
+    // Whoever was signed in here leaves first, with all that this tab has of them.
+    signOut();
+    keepToken(token);
+    void navigate({ to: '/', replace: true });
+  }
+
+  switch (stage.kind) {
+    case 'loading':
+      return (
+        <Bare title="Uitnodiging">
+          <Spinner label="Wordt geladen" />
+        </Bare>
+      );
+    case 'failed':
+      return (
+        <Bare title="Uitnodiging">
+          <p role="alert">De uitnodiging kon niet worden geopend.</p>
+          <Button variant="primary" onPress={onRetry}>
+            Opnieuw proberen
+          </Button>
+        </Bare>
+      );
+    case 'dead':
+      return (
+        <Bare title="Uitnodiging">
+          <p role="alert">{stage.message}</p>
+          <p>
+            Koos u al een wachtwoord? <Link to="/login">Naar login</Link>
+          </p>
+        </Bare>
+      );
+    case 'live':
+      return (
+        <Bare title="Welkom bij Balie">
+          <p>{stage.officeName} geeft u toegang. Kies een wachtwoord waarmee u voortaan inlogt.</p>
+          <ChoosePasswordForm choose={(password) => acceptInvitation(invitation, password)} onChosen={enter}>
+            <TextField
+              label="Gebruikersnaam"
+              name="username"
+              autoComplete="username"
+              isReadOnly
+              value={stage.username}
+              onChange={() => undefined}
+            />
+          </ChoosePasswordForm>
+        </Bare>
+      );
+  }
+}

@@ -1,0 +1,35 @@
+import { Button } from '#web/components/Button.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './InvitationLine.module.css';
+import { invitationWords } from './invitation-words.ts';
+import type { UserInvitation } from './users-query.ts';
+
+const css = classNames(sheet);
+
+interface InvitationLineProps {
+  /** Undefined for who has a password. */
+  invitation: UserInvitation | undefined;
+  username: string;
+  onInvite: () => void;
+}
+
+/** How far the invitation of a user is, with the way to a new one. */
+export function InvitationLine({ invitation, username, onInvite }: InvitationLineProps) {
+  if (invitation === undefined) return null;
+  const { text, isOver } = invitationWords(invitation);
+  return (
+    <div className={css('invitation')}>
+      <span className={css('words')} data-over={isOver || undefined}>
+        {text}
+      </span>
+      <Button
+        variant={isOver ? 'secondary' : 'quiet'}
+        size="small"
+        aria-label={`${username} opnieuw uitnodigen`}
+        onPress={onInvite}
+      >
+        Opnieuw uitnodigen
+      </Button>
+    </div>
+  );
+}
