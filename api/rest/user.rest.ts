@@ -117,7 +117,10 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
         },
         response: {
           200: { type: 'boolean', description: 'De mail is onderweg.' },
-          404: { ...notFound[404], description: "'Gebruiker bestaat niet.'" },
+          404: {
+            ...notFound[404],
+            description: "'Gebruiker bestaat niet.', of dat wie is uitgenodigd er nog geen heeft.",
+          },
         },
       },
     },

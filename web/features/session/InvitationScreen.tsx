@@ -4,6 +4,7 @@ import { Button } from '#web/components/Button.tsx';
 import { Spinner } from '#web/components/Spinner.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { Bare } from '#web/frame/Bare.tsx';
+import { CallFailed } from '#web/relay/call-failure.ts';
 import { acceptInvitation, type OpenedInvitation, readInvitation } from '#web/session/invitation.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { keepToken } from '#web/session/token.ts';
@@ -17,7 +18,10 @@ export function InvitationScreen() {
   return <Invitation key={`${invitation} ${tries}`} invitation={invitation} onRetry={retry} />;
 }
 
-type Stage = OpenedInvitation | { readonly kind: 'loading' } | { readonly kind: 'failed' };
+type Stage =
+  | OpenedInvitation
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string };
 
 function Invitation({ invitation, onRetry }: { invitation: string; onRetry: () => void }) {
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });
@@ -28,7 +32,9 @@ function Invitation({ invitation, onRetry }: { invitation: string; onRetry: () =
     const show = (next: Stage) => !isLeft && setStage(next);
     readInvitation(invitation).then(show, (error: unknown) => {
       console.error('The invitation could not be read.', error);
-      show({ kind: 'failed' });
+      // The server says how long to wait after too many tries.
+      const isTold = error instanceof CallFailed && error.code === 429;
+      show({ kind: 'failed', message: isTold ? error.message : 'De uitnodiging kon niet worden geopend.' });
     });
     return () => {
       isLeft = true;
@@ -52,7 +58,7 @@ function Invitation({ invitation, onRetry }: { invitation: string; onRetry: () =
     case 'failed':
       return (
         <Bare title="Uitnodiging">
-          <p role="alert">De uitnodiging kon niet worden geopend.</p>
+          <p role="alert">{stage.message}</p>
           <Button variant="primary" onPress={onRetry}>
             Opnieuw proberen
           </Button>

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CallFailed } from '#web/relay/call-failure.ts';
 import { InvitationScreen } from './InvitationScreen.tsx';
 
 const { readInvitation, acceptInvitation, order, navigate } = vi.hoisted(() => ({
@@ -74,6 +75,13 @@ it('a dead link says so, with the way to the login', async () => {
   expect(alert()).toBe('Deze uitnodiging werkt niet (meer).');
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/login');
   expect(document.querySelector('form')).toBeNull();
+});
+
+it('after too many tries it says how long to wait', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  readInvitation.mockRejectedValueOnce(new CallFailed('TOO_MANY_REQUESTS', 'Probeer het over 9 minuten.'));
+  await show();
+  expect(alert()).toBe('Probeer het over 9 minuten.');
 });
 
 it('without an answer it can be tried again', async () => {
