@@ -33,6 +33,7 @@ export type OwnerClient = Pick<
   | 'appointment'
   | 'calendarEntry'
   | 'calendarSync'
+  | 'rehearsedChange'
   | 'meeting'
   | 'portalEntry'
   | 'auditEntry'

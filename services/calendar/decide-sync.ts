@@ -10,6 +10,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { ask } from './ask-appointments.ts';
 import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
+import { forgetRehearsal } from './rehearsed-changes.ts';
 import { requestRound, startRounds } from './request-round.ts';
 
 /** 'start': after the Proefsync; 'rehearse': count anew; 'delete', 'keep': what the calendar misses, and much of it. */
@@ -63,6 +64,7 @@ async function decide(
     if (sync.state !== 'rehearsed') throw notAsked();
     const state = decision === 'start' ? 'active' : 'rehearsing';
     await tx.calendarSync.update({ where, data: { state }, select: { id: true } });
+    await forgetRehearsal(tx, sync);
     await requestRound(tx, sync, 'full');
     return startRounds(tx, sync);
   }

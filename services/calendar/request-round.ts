@@ -1,6 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { type CalendarReference, whereSync } from './calendar-sync-row.ts';
+import { forgetRehearsal } from './rehearsed-changes.ts';
 
 /**
  * Asks for a round of a calendar, in the transaction of what made it wanted. Asked again before it began it is the same;
@@ -32,6 +33,7 @@ export async function beginSync(tx: Transaction, calendar: CalendarReference): P
     await tx.calendarSync.createMany({ data: [{ officeId, linkId, state: 'rehearsing' }] });
   } else if (known.state === 'rehearsed') {
     await tx.calendarSync.updateMany({ where: { officeId, linkId }, data: { state: 'rehearsing' } });
+    await forgetRehearsal(tx, calendar);
   }
   await requestRound(tx, calendar, 'full');
   await startRounds(tx, calendar);

@@ -9,6 +9,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { ConsentProvider } from '#providers/consent/consent-service.ts';
 import { releaseAppointments } from '#services/appointment/release-appointments.ts';
+import { forgetRehearsal } from '#services/calendar/rehearsed-changes.ts';
 import { endMailbox } from '#services/mailbox/end-mailbox.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
@@ -105,6 +106,7 @@ export async function endLink(
   await asSystem(tx, viewer, async () => {
     await tx.providerSubscription.deleteMany({ where: { officeId, linkId } });
     await releaseAppointments(tx, { officeId, linkId });
+    await forgetRehearsal(tx, { officeId, linkId });
     await endSetAside(tx, { officeId, linkId });
     if (row.kind === 'email') await endMailbox(tx, { officeId, linkId });
   });

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RehearsedKind } from '#domain/appointment/rehearsed-change.ts';
+import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { listRehearsal } from '#services/calendar/list-rehearsal.ts';
+import { storeChanges } from '#services/calendar/rehearsed-changes.ts';
 import { requestDueRounds } from '#services/link/due-rounds.directory.ts';
 import { calendarSides } from '#test/support/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
@@ -13,6 +18,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const there = async () => (await world.outlook.show()).events;
+const listed = (kind: RehearsedKind, page = 1, viewer = world.world.office.admin) =>
+  world.api.application.database.lease(viewer, (client) => listRehearsal(client, viewer, { kind, page }));
+const rehearseAgain = async () => {
+  await world.decide('rehearse');
+  await world.settle();
+};
+const keptChanges = () => world.api.owner.rehearsedChange.count();
 const textsHere = async () => (await world.here()).map(({ text }) => text);
 const subjectsThere = async () => (await there()).map(({ subject }) => subject);
 
@@ -38,7 +50,10 @@ describe('before the first sync', () => {
     await world.decide('rehearse');
     await world.settle();
     const sync = await world.api.owner.calendarSync.findFirstOrThrow({});
-    expect(sync).toMatchObject({ state: 'rehearsed', rehearsal: { arriving: 6, leaving: 1 } });
+    expect(sync).toMatchObject({
+      state: 'rehearsed',
+      rehearsal: { arriving: 6, leaving: 1, counts: { 'add-here': 6 } },
+    });
     expect(await textsHere()).toEqual(['Hier 1', 'Hier 2']);
     expect(await subjectsThere()).not.toContain('Hier 1');
 
@@ -47,6 +62,130 @@ describe('before the first sync', () => {
     expect((await textsHere()).toSorted()).toEqual(['Daar', 'Hier 1', 'Hier 2', ...Array(5).fill('Reeks')]);
     expect((await subjectsThere()).toSorted()).toEqual(['Daar', 'Hier 1', ...Array(5).fill('Reeks')]);
     await expectBothSame();
+  });
+
+  it('Proefsync lists which appointments would be added on either side, and keeps no text of a private one', async () => {
+    const { admin, advisor } = world.world.office;
+    await world.create({ text: 'Hier', userId: advisor.userId });
+    await world.create({ text: 'Van een adviseur' }, advisor);
+    await world.outlook.add({ subject: 'Later', start: '2026-12-09T10:00', end: '2026-12-09T11:00' });
+    await world.outlook.add({ subject: 'Verlof', startDay: '2026-12-03', lastDay: '2026-12-04' });
+    await world.outlook.add({ subject: '', start: '2026-12-08T10:00', end: '2026-12-08T11:00' });
+    await world.outlook.add({
+      ...{ subject: 'Tandarts', start: '2026-12-07T10:00', end: '2026-12-07T11:00', sensitivity: 'private' },
+    });
+    await rehearseAgain();
+    const mine = { user: { username: admin.username } };
+    expect(await listed('add-here')).toMatchObject({
+      ...{ listed: 4, total: 4 },
+      items: [
+        { text: 'Verlof', time: { kind: 'days', startDay: '2026-12-03', lastDay: '2026-12-04' }, ...mine },
+        { text: 'Privé', time: { start: '2026-12-07T09:00:00.000Z' }, ...mine },
+        { text: '(geen onderwerp)', ...mine },
+        { text: 'Later', time: { start: '2026-12-09T09:00:00.000Z' }, ...mine },
+      ],
+    });
+    expect(await listed('add-there')).toMatchObject({
+      ...{ listed: 1, total: 1, items: [{ text: 'Hier', user: { username: advisor.username } }] },
+    });
+    const kept = await world.api.owner.rehearsedChange.findMany({});
+    expect(JSON.stringify(kept)).not.toContain('Tandarts');
+    expect(await textsHere()).toHaveLength(2);
+    expect(await there()).toHaveLength(4);
+
+    const token = await world.api.tokenOf(admin);
+    const { data } = await world.api.graphql<{ of: object }>(
+      token,
+      '{ of: rehearsedAppointments(kind: ADD_HERE) { pageCount items { text start startDay user { username } } } }',
+    );
+    expect(data.of).toMatchObject({
+      ...{ pageCount: 1 },
+      items: [{ text: 'Verlof', start: null, startDay: '2026-12-03' }, {}, {}, {}],
+    });
+    await expect(listed('add-here', 1, advisor)).rejects.toThrow('U hebt hiervoor geen rechten.');
+    const rows = await world.api.application.database.lease(advisor, (client) =>
+      client.rehearsedChange.findMany({}),
+    );
+    expect(rows).toEqual([]);
+
+    await world.decide('start');
+    expect(await keptChanges()).toBe(0);
+    expect(await listed('add-here')).toBeNull();
+  });
+
+  it('Proefsync lists what would be changed and removed of what another program brought to the calendar', async () => {
+    const { api, world: office } = world;
+    const token = await api.tokenOf(office.office.admin);
+    const day = { start: '2026-12-02T10:00', end: '2026-12-02T11:00' };
+    const bring = async (text: string) => {
+      const time = {
+        kind: 'timed',
+        start: '2026-12-02T09:00:00.000Z',
+        end: '2026-12-02T10:00:00.000Z',
+      } as const;
+      const id = await world.create({ text, time });
+      const oid = await world.outlook.add({ subject: text, ...day });
+      expect(await api.rest(token, 'PUT', '/calendar/x', { evid: id, oid })).toMatchObject({ status: 200 });
+      return { id, oid };
+    };
+    await bring('Gelijk');
+    const renamed = await bring('Anders daar');
+    const moved = await bring('Anders hier');
+    const deleted = await bring('Weg hier');
+    await world.outlook.change(renamed.oid, { subject: 'Zo heet het daar' });
+    await world.change(moved.id, { text: 'Zo heet het hier' });
+    await world.remove(deleted.id);
+    // Longer ago than it can be taken back.
+    await world.api.owner.appointment.update({
+      where: { id: deleted.id },
+      data: { deletedAt: new Date('2026-11-25T09:00:00Z') },
+    });
+    await rehearseAgain();
+    const texts = async (kind: RehearsedKind) => (await listed(kind))?.items.map(({ text }) => text);
+    expect(await texts('change-here')).toEqual(['Zo heet het daar']);
+    expect(await texts('change-there')).toEqual(['Anders hier']);
+    expect(await texts('remove-there')).toEqual(['Weg hier']);
+    for (const kind of ['add-here', 'add-there', 'remove-here'] as const)
+      expect(await texts(kind)).toEqual([]);
+    const before = await there();
+
+    await world.decide('start');
+    await world.settle();
+    expect(before.map(({ subject }) => subject).toSorted()).toEqual([
+      ...['Anders hier', 'Gelijk', 'Weg hier', 'Zo heet het daar'],
+    ]);
+    expect((await subjectsThere()).toSorted()).toEqual(['Gelijk', 'Zo heet het daar', 'Zo heet het hier']);
+    await expectBothSame();
+  });
+
+  it('Proefsync keeps some hundreds of what it found, and says how many there are', async () => {
+    const { officeId, admin } = world.world.office;
+    const found = Array.from({ length: 520 }, (_, n) => {
+      const day = addDays('2026-12-01', 520 - n);
+      const time = { kind: 'days', startDay: day, lastDay: day } as const;
+      const what = { subject: `Dag ${520 - n}`, isPrivate: false, userId: admin.userId, time };
+      return { ...what, kind: n === 0 ? 'change-here' : 'add-here' } as const;
+    });
+    const { database } = world.api.application;
+    const calendar = { officeId, linkId: world.linkId };
+    const store = () =>
+      database.lease(systemViewer(officeId), (client) =>
+        client.$transaction((tx) => storeChanges(tx, calendar, found)),
+      );
+    await store();
+    await world.api.owner.calendarSync.updateMany({
+      data: { rehearsal: { arriving: 519, leaving: 0, counts: { 'change-here': 1, 'add-here': 519 } } },
+    });
+    const first = await listed('add-here');
+    expect(first).toMatchObject({ listed: 499, total: 519 });
+    expect(first?.items.map(({ text }) => text)).toEqual(
+      Array.from({ length: 50 }, (_, n) => `Dag ${n + 1}`),
+    );
+    expect((await listed('add-here', 10))?.items).toHaveLength(49);
+    expect((await listed('add-here', 11))?.items).toEqual([]);
+    expect(await listed('change-here')).toMatchObject({ listed: 1, total: 1, items: [{ text: 'Dag 520' }] });
+    await store();
+    expect(await keptChanges()).toBe(500);
   });
 
   it('Proefsync keeps why the calendar could not be read, and counts once it can be', async () => {
@@ -131,11 +270,22 @@ describe('without the link', () => {
     await expect(world.change(row?.id ?? '', { text: 'X' })).rejects.toThrow(
       'Deze afspraak heeft genodigden.',
     );
+    const { officeId } = world.world.office;
+    const day = new Date('2026-12-02');
+    await world.api.owner.rehearsedChange.createMany({
+      data: [
+        {
+          ...{ officeId, linkId: world.linkId, userId: world.world.office.admin.userId, kind: 'add-here' },
+          ...{ position: 0, subject: 'Van een Proefsync', isPrivate: false, startDay: day, lastDay: day },
+        },
+      ],
+    });
     const token = await world.api.tokenOf(world.world.office.admin);
     await world.api.graphql(
       token,
       `mutation { unlink(requestId: "${randomUUID()}", kind: AGENDA) { __typename } }`,
     );
+    expect(await keptChanges()).toBe(0);
     await world.change(row?.id ?? '', { text: 'Zonder koppeling' });
     expect(await textsHere()).toEqual(['Zonder koppeling']);
   });

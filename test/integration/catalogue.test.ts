@@ -72,6 +72,7 @@ const GRANTS: Grants = {
   'provider_subscriptions balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'provider_subscriptions balie_directory':
     'SELECT (client_state_hash, id, link_id, office_id, remote_id, renews_at)',
+  'rehearsed_changes balie_app': 'SELECT, INSERT, DELETE',
   'relation_import_batches balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'relation_import_batches balie_directory': 'SELECT (import_id, office_id), DELETE',
   'relation_imports balie_app': 'SELECT, INSERT, UPDATE, DELETE',

@@ -108,6 +108,8 @@ export const TIMESTAMP_COLUMNS: Readonly<Record<string, Clock>> = {
   'provider_subscriptions.heard_at': POSTGRES,
   'provider_subscriptions.missed_at': POSTGRES,
   'provider_subscriptions.renews_at': POSTGRES,
+  'rehearsed_changes.ends_at': OUTSIDE,
+  'rehearsed_changes.starts_at': OUTSIDE,
   'relation_imports.created_at': POSTGRES,
   'relation_imports.finished_at': SHOWN,
   'relation_imports.worked_at': POSTGRES,

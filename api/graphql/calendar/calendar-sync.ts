@@ -9,6 +9,7 @@ import type { CalendarSyncRow } from '#services/calendar/calendar-sync-row.ts';
 import { decideSync } from '#services/calendar/decide-sync.ts';
 import type { Rehearsal } from '#services/calendar/rehearse-sync.ts';
 import type { LinkView } from '#services/link/read-links.ts';
+import { RehearsalType } from './calendar-rehearsal.ts';
 
 /** Of those that wait for a decision. */
 const MOST_HELD_SHOWN = 50;
@@ -16,8 +17,8 @@ const MOST_HELD_SHOWN = 50;
 const CalendarSyncStateType = builder.enumType('CalendarSyncState', {
   description: 'How far the first sync of a linked calendar is.',
   values: {
-    REHEARSING: { value: 'rehearsing', description: "'Proefsync': what it would do is counted." },
-    REHEARSED: { value: 'rehearsed', description: 'Counted; an admin starts it or not.' },
+    REHEARSING: { value: 'rehearsing', description: "'Proefsync': what it would do is listed." },
+    REHEARSED: { value: 'rehearsed', description: 'Listed; an admin starts it or not.' },
     ACTIVE: { value: 'active', description: 'Both sides are kept in step.' },
   } as const,
 });
@@ -26,18 +27,10 @@ const CalendarSyncDecisionType = builder.enumType('CalendarSyncDecision', {
   description: 'What an admin can decide about a linked calendar.',
   values: {
     START: { value: 'start', description: 'After the Proefsync: keep both sides in step from now on.' },
-    REHEARSE: { value: 'rehearse', description: 'Count anew.' },
+    REHEARSE: { value: 'rehearse', description: 'List anew.' },
     DELETE: { value: 'delete', description: 'Delete here what is gone there.' },
     KEEP: { value: 'keep', description: 'Keep it here, out of the calendar.' },
   } as const,
-});
-
-const RehearsalType = builder.objectRef<Rehearsal>('CalendarRehearsal').implement({
-  description: 'What a first sync would do. It invites nobody.',
-  fields: (t) => ({
-    arriving: t.exposeInt('arriving', { description: 'Appointments that would be added here.' }),
-    leaving: t.exposeInt('leaving', { description: 'Events that would be added in the calendar.' }),
-  }),
 });
 
 const CalendarSyncType = builder.objectRef<CalendarSyncRow>('CalendarSync').implement({
@@ -51,7 +44,7 @@ const CalendarSyncType = builder.objectRef<CalendarSyncRow>('CalendarSync').impl
     rehearsal: t.field({
       type: RehearsalType,
       nullable: true,
-      description: 'What the Proefsync counted; null until then.',
+      description: 'What the Proefsync found; null until then.',
       resolve: ({ rehearsal }) => rehearsal as Rehearsal | null,
     }),
     isReading: t.boolean({

@@ -1,0 +1,35 @@
+import type { CalendarEvent } from '#providers/calendar.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { readReadable } from '#services/set-aside/read-readable.ts';
+import type { OpenedCalendar } from './open-calendar.ts';
+
+/** What a calendar lists, by the ids of its events; null: it is listed and is no appointment, cancelled or a series. */
+export type ListedEvents = ReadonlyMap<string, CalendarEvent | null>;
+
+/** Lists a window of a calendar whole, occurrences joined with their series. Throws as the adapter does. */
+export async function listEvents(
+  adapter: OpenedCalendar['adapter'],
+  access: LinkAccess,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<ListedEvents> {
+  const window = { from: from.toISOString(), until: until.toISOString() };
+  const listed = new Map<string, CalendarEvent | null>();
+  const masters = new Set<string>();
+  const list = (event: CalendarEvent) =>
+    listed.set(event.id, event.isCancelled || event.isMaster ? null : event);
+  for (let page = await adapter.firstPage(access, window); ; page = await adapter.page(access, page.next)) {
+    for (const change of page.changes) {
+      if (change.kind === 'event') list(change.event);
+      if (change.kind === 'master') masters.add(change.id);
+      if (change.kind === 'occurrence') masters.add(change.seriesMasterId);
+    }
+    if (page.next === null) break;
+  }
+  for (const id of masters) {
+    listed.set(id, null);
+    const asked = await readReadable(id, () => adapter.instances(access, id, window));
+    // A series that is refused is named by the round that reads it.
+    for (const event of ('read' in asked && asked.read?.events) || []) list(event);
+  }
+  return listed;
+}

@@ -1,0 +1,108 @@
+import type { AppointmentTime } from '#domain/appointment/appointment.ts';
+import { spanOf } from '#domain/appointment/appointment-time.ts';
+import { calendarContent, subjectOf } from '#domain/appointment/calendar-content.ts';
+import { type RehearsedKind, rehearsedKinds } from '#domain/appointment/rehearsed-change.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { CalendarEvent } from '#providers/calendar.ts';
+import {
+  APPOINTMENT_COLUMNS,
+  type AppointmentRow,
+  contentOf,
+  timeColumns,
+} from '#services/appointment/appointment-row.ts';
+import { type Entry, snapshotOf } from './calendar-entries.ts';
+import { calendarOwner } from './calendar-owner.ts';
+import type { CalendarReference } from './calendar-sync-row.ts';
+import type { ListedEvents } from './listed-events.ts';
+
+/** Kept of a rehearsal; of more the number alone is told. */
+const MOST_KEPT = 500;
+/** Events whose appointments are looked for at once. */
+const LOOKED_UP = 1_000;
+
+export interface RehearsedChange {
+  readonly kind: RehearsedKind;
+  readonly subject: string;
+  readonly isPrivate: boolean;
+  readonly time: AppointmentTime;
+  readonly userId: string;
+}
+
+/** What a first sync would do with what the calendar lists. What it would add there is read from the appointments. */
+export async function rehearseEvents(
+  tx: Transaction,
+  { linkId }: CalendarReference,
+  listed: ListedEvents,
+): Promise<readonly RehearsedChange[]> {
+  const ownerId = await calendarOwner(tx, linkId);
+  const changes: RehearsedChange[] = [];
+  const ids = [...listed.keys()];
+  for (let start = 0; start < ids.length; start += LOOKED_UP) {
+    const some = ids.slice(start, start + LOOKED_UP);
+    const entries = await tx.calendarEntry.findMany({
+      where: { linkId, remoteId: { in: some } },
+      include: { appointment: { select: APPOINTMENT_COLUMNS } },
+    });
+    const known = new Map(entries.map((entry) => [entry.remoteId, entry]));
+    for (const id of some) {
+      const event = listed.get(id) ?? null;
+      const entry = known.get(id);
+      if (entry !== undefined) changes.push(...knownChanges(entry, event));
+      else if (event !== null) changes.push(changeOf('add-here', event, ownerId));
+    }
+  }
+  return changes;
+}
+
+function knownChanges(
+  { appointment: row, ...entry }: Entry & { readonly appointment: AppointmentRow },
+  event: CalendarEvent | null,
+): readonly RehearsedChange[] {
+  const here = row.deletedAt === null ? calendarContent(contentOf(row)) : null;
+  const marks = event ?? row;
+  const kinds = rehearsedKinds({
+    ...{ base: snapshotOf(entry), here, there: event },
+    isReadOnly: marks.readOnlyReason !== null,
+    isMarkedSame: row.isPrivate === marks.isPrivate && row.readOnlyReason === marks.readOnlyReason,
+  });
+  const shown = event ?? { ...calendarContent(contentOf(row)), isPrivate: row.isPrivate };
+  const isPrivate = shown.isPrivate || row.isPrivate;
+  return kinds.map((kind) => changeOf(kind, { ...shown, isPrivate }, row.userId));
+}
+
+function changeOf(
+  kind: RehearsedKind,
+  { subject, time, isPrivate }: Pick<CalendarEvent, 'subject' | 'time' | 'isPrivate'>,
+  userId: string,
+): RehearsedChange {
+  return { kind, subject: isPrivate ? '' : subjectOf(subject), isPrivate, time, userId };
+}
+
+/** Keeps them in the place of those of the rehearsal before, as far as they are kept: the earliest of each kind. */
+export async function storeChanges(
+  tx: Transaction,
+  calendar: CalendarReference,
+  changes: readonly RehearsedChange[],
+): Promise<void> {
+  const { officeId, linkId } = calendar;
+  await forgetRehearsal(tx, calendar);
+  const isRare = ({ kind }: RehearsedChange) => kind !== 'add-here';
+  const startOf = ({ time }: RehearsedChange) => spanOf(time).start.getTime();
+  const sorted = changes.toSorted(
+    (one, other) => Number(isRare(other)) - Number(isRare(one)) || startOf(one) - startOf(other),
+  );
+  await tx.rehearsedChange.createMany({
+    data: sorted.slice(0, MOST_KEPT).map(({ kind, subject, isPrivate, time, userId }, position) => ({
+      ...{ officeId, linkId, kind, position, subject, isPrivate, userId },
+      ...timeColumns(time),
+    })),
+  });
+}
+
+/** With the end of what it was about nothing stays of what a calendar said in a rehearsal. */
+export async function forgetRehearsal(
+  tx: Pick<Transaction, 'rehearsedChange'>,
+  { officeId, linkId }: CalendarReference,
+): Promise<void> {
+  await tx.rehearsedChange.deleteMany({ where: { officeId, linkId } });
+}
