@@ -19,7 +19,7 @@ export function calendarWorkflowId({ officeId, linkId }: CalendarInput): string 
 }
 
 export interface CalendarActivities {
-  /** Counts what a first round would do; writes the counts alone, so that a retry counts anew. */
+  /** Lists what a first round would do; writes that list alone in the place of the one before, so that a retry lists anew. */
   rehearseCalendar(input: CalendarInput): Promise<void>;
   /** Writes what it read together with where the round goes on: a retry reads on from there. */
   stepOfCalendar(input: CalendarInput): Promise<'more' | 'done'>;

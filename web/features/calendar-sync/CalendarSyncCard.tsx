@@ -8,7 +8,8 @@ import { Spinner } from '#web/components/Spinner.tsx';
 import type { ShownLink } from '#web/features/link/shown-link.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './CalendarSyncCard.module.css';
-import { heldQuestion, readingWords, rehearsalWords } from './sync-words.ts';
+import { RehearsedKindList } from './RehearsedKindList.tsx';
+import { heldQuestion, readingWords, rehearsalWords, rehearsedTitle } from './sync-words.ts';
 import { useDecideSync } from './use-decide-sync.ts';
 
 const css = classNames(sheet);
@@ -16,20 +17,25 @@ const css = classNames(sheet);
 type Sync = NonNullable<ShownLink['calendarSync']>;
 
 /** What an admin sees of keeping the agenda and the linked calendar in step, and decides about it. */
-export function CalendarSyncCard({ sync }: { sync: Sync }) {
+export function CalendarSyncCard({ sync, program }: { sync: Sync; program: string }) {
   if (sync.heldCount > 0) return <HeldCard sync={sync} />;
   if (sync.state === 'ACTIVE') return <ActiveCard sync={sync} />;
-  return <RehearsalCard sync={sync} />;
+  return <RehearsalCard sync={sync} program={program} />;
 }
 
-function RehearsalCard({ sync: { state, rehearsal, failure } }: { sync: Sync }) {
+function RehearsalCard({ sync: { state, rehearsal, failure }, program }: { sync: Sync; program: string }) {
   const { decide, isAsking } = useDecideSync();
   const isCounted = state === 'REHEARSED' && rehearsal != null;
   return (
     <Card title="Proefsync">
       <div className={css('stack')}>
         {isCounted ? (
-          <p className={css('count')}>{rehearsalWords(rehearsal)}</p>
+          <>
+            <p className={css('count')}>{rehearsalWords(rehearsal, program)}</p>
+            {rehearsal.counts.map(({ kind, count }) => (
+              <RehearsedKindList key={kind} kind={kind} title={rehearsedTitle(kind, count, program)} />
+            ))}
+          </>
         ) : failure == null ? (
           <p role="status" className={css('reading')}>
             <Spinner />
@@ -39,8 +45,8 @@ function RehearsalCard({ sync: { state, rehearsal, failure } }: { sync: Sync }) 
           <Failure text={failure} />
         )}
         <p className={css('text')}>
-          Er is nog niets gewijzigd. Na het starten houdt Balie de agenda en de gekoppelde agenda gelijk, van
-          drie maanden terug tot achttien maanden vooruit. Balie nodigt niemand uit en zegt niemand af.
+          Na het starten houdt Balie de agenda en de gekoppelde agenda gelijk, van drie maanden terug tot
+          achttien maanden vooruit. Balie nodigt niemand uit en zegt niemand af.
         </p>
         {isCounted && (
           <div className={css('actions')}>

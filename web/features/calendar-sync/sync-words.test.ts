@@ -1,11 +1,26 @@
 import { expect, it } from 'vitest';
-import { heldQuestion, readingWords, rehearsalWords } from './sync-words.ts';
+import { heldQuestion, readingWords, rehearsalWords, rehearsedTitle } from './sync-words.ts';
 
-it('says what a first sync would do, and that it invites nobody', () => {
-  expect(rehearsalWords({ arriving: 12, leaving: 3 })).toBe(
-    '12 afspraken erbij hier, 3 daar, 0 uitnodigingen.',
-  );
-  expect(rehearsalWords({ arriving: 1, leaving: 0 })).toBe('1 afspraak erbij hier, 0 daar, 0 uitnodigingen.');
+it.each([
+  [12, 3, '3 afspraken uit Balie komen erbij in Microsoft 365, hier komen er 12 bij.'],
+  [0, 82, '82 afspraken uit Balie komen erbij in Microsoft 365, hier komt er geen bij.'],
+  [1, 1, '1 afspraak uit Balie komt erbij in Microsoft 365, hier komt er 1 bij.'],
+  [1200, 0, 'In Microsoft 365 komt er geen afspraak bij, hier komen er 1.200 bij.'],
+  [0, 0, 'In Microsoft 365 komt er geen afspraak bij, hier komt er geen bij.'],
+])('says what a first sync would do with %i there and %i here', (arriving, leaving, text) => {
+  expect(rehearsalWords({ arriving, leaving }, 'Microsoft 365')).toBe(`Er is nog niets gewijzigd. ${text}`);
+});
+
+it('calls each list by what would happen and where', () => {
+  const titles = ['REMOVE_HERE', 'REMOVE_THERE', 'CHANGE_HERE', 'CHANGE_THERE', 'ADD_HERE', 'ADD_THERE'];
+  expect(titles.map((kind) => rehearsedTitle(kind, 1200, 'Microsoft 365'))).toEqual([
+    'Verdwijnt uit Balie (1.200)',
+    'Verdwijnt uit Microsoft 365 (1.200)',
+    'Wijzigt in Balie (1.200)',
+    'Wijzigt in Microsoft 365 (1.200)',
+    'Komt erbij in Balie (1.200)',
+    'Komt erbij in Microsoft 365 (1.200)',
+  ]);
 });
 
 it('counts what is gone there', () => {

@@ -1,16 +1,36 @@
 import { formatDate, formatTime } from '#web/format/dates.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/numbers.ts';
 
-/** What the Proefsync found, in one sentence: nobody is ever invited. */
-export function rehearsalWords({
-  arriving,
-  leaving,
-}: {
+interface Added {
+  /** Here. */
   readonly arriving: number;
+  /** In the linked calendar. */
   readonly leaving: number;
-}): string {
-  const here = countOf(arriving, 'afspraak', 'afspraken');
-  return `${here} erbij hier, ${leaving} daar, 0 uitnodigingen.`;
+}
+
+/** What the Proefsync found, in two sentences; `program` as people call it. */
+export function rehearsalWords({ arriving, leaving }: Added, program: string): string {
+  const there =
+    leaving === 0
+      ? `In ${program} komt er geen afspraak bij`
+      : `${countOf(leaving, 'afspraak uit Balie komt', 'afspraken uit Balie komen')} erbij in ${program}`;
+  const here = arriving === 0 ? 'geen' : formatCount(arriving);
+  const comes = arriving > 1 ? 'komen' : 'komt';
+  return `Er is nog niets gewijzigd. ${there}, hier ${comes} er ${here} bij.`;
+}
+
+const TITLES: Readonly<Record<string, (program: string) => string>> = {
+  REMOVE_HERE: () => 'Verdwijnt uit Balie',
+  REMOVE_THERE: (program) => `Verdwijnt uit ${program}`,
+  CHANGE_HERE: () => 'Wijzigt in Balie',
+  CHANGE_THERE: (program) => `Wijzigt in ${program}`,
+  ADD_HERE: () => 'Komt erbij in Balie',
+  ADD_THERE: (program) => `Komt erbij in ${program}`,
+};
+
+/** Of a list of what a first sync would do: 'Komt erbij in Balie (12)'. */
+export function rehearsedTitle(kind: string, count: number, program: string): string {
+  return `${TITLES[kind]?.(program) ?? 'Overig'} (${formatCount(count)})`;
 }
 
 /** Of what a round misses in the calendar. */

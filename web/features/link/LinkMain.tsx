@@ -33,7 +33,10 @@ export function LinkMain({ link }: { link: ShownLink }) {
             </Card>
           }
         >
-          <CalendarSyncCard sync={calendarSync} />
+          <CalendarSyncCard
+            sync={calendarSync}
+            program={provider ? providerLabel(provider) : 'de gekoppelde agenda'}
+          />
         </Suspense>
       )}
     </div>

@@ -60,6 +60,10 @@ export const linksQuery = graphql`
         rehearsal {
           arriving
           leaving
+          counts {
+            kind
+            count
+          }
         }
         isReading
         readAt
