@@ -24,6 +24,8 @@ testPlaces('the agenda', [
       const appointments = appointmentsOf(page);
       await appointments.create({ text: name, start: at(monday, '09:00'), end: at(monday, '10:00') });
       await appointments.create({ text: 'Hele dagen', startDay: monday, lastDay: addDays(monday, 2) });
+      const crowded = { start: at(addDays(monday, 3), '09:00'), end: at(addDays(monday, 3), '10:00') };
+      for (const place of [1, 2, 3, 4]) await appointments.create({ text: `Druk ${place}`, ...crowded });
       await show(page, '?tab=week');
     },
   },

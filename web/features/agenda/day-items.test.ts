@@ -29,3 +29,11 @@ it('gives each appointment one place for the focus: its first day in view', () =
     [],
   ]);
 });
+
+it('names all of a day that have a time, also where they go on from the day before', () => {
+  expect(placesByDay(range, [late, early, days]).map(({ timedIds }) => timedIds)).toEqual([
+    ['early', 'late'],
+    ['late'],
+    [],
+  ]);
+});

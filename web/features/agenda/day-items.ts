@@ -22,6 +22,8 @@ export function placesByDay(range: DayRange, appointments: readonly Placed[]) {
     ids: items
       .filter(({ startDay }) => startDay === day || (startDay < day && day === range.from))
       .map(({ id }) => id),
+    /** All of the day that have a time. */
+    timedIds: items.filter(({ start }) => start !== null).map(({ id }) => id),
   }));
 }
 

@@ -26,7 +26,11 @@ import { EventContent } from './EventContent.tsx';
 import { firstHour } from './first-hour.ts';
 import { giveUpByEscape } from './given-up-drag.ts';
 import { keptGrip } from './kept-grip.ts';
+import { MoreContent } from './MoreContent.tsx';
+import { closePopoverOf, keepInWindow } from './more-popover.ts';
+import { isCrowded } from './readable-columns.ts';
 import { useAgendaTip } from './use-agenda-tip.ts';
+import { useColumns } from './use-columns.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 const css = classNames(sheet);
@@ -88,6 +92,10 @@ const FIXED: CalendarOptions = {
   navLinkHint: '$0 tonen',
   moreLinkText: (count) => `+${count} meer`,
   moreLinkHint: (count) => (count === 1 ? 'Nog 1 afspraak tonen' : `Nog ${count} afspraken tonen`),
+  moreLinkContent: ({ num, text }) => <MoreContent count={num} text={text} />,
+  dayHeaderDidMount: ({ el, inPopover }) => inPopover && keepInWindow(el),
+  // What is open comes before what there may be no room for.
+  eventOrder: 'rank,start,-duration,allDay,title',
   eventsHint: 'Afspraken',
   timedText: 'Tijden',
 };
@@ -133,17 +141,22 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
     latest.current = props;
   });
 
-  const events = useMemo(
-    () => [
+  const columns = useColumns(root, view);
+  const events = useMemo(() => {
+    // Those of the view before are there until the next are read, and cost as much.
+    const inRange = appointments.filter(
+      (one) => one.startDay < range.until && one.lastDay >= range.from && one.id !== draft?.id,
+    );
+    const isFirst = (one: Parameters<typeof isCrowded>[0]) => isCrowded(one, inRange, columns);
+    return [
       ...holidayEvents(range),
-      // Those of the view before are there until the next are read, and cost as much.
-      ...appointments
-        .filter((one) => one.startDay < range.until && one.lastDay >= range.from && one.id !== draft?.id)
-        .map((one) => appointmentEvent(one, one.id === openId)),
-      ...(draft === null ? [] : [draftEvent(draft)]),
-    ],
-    [range, appointments, draft, openId],
-  );
+      ...inRange.map((one) => {
+        const isOpen = one.id === openId;
+        return appointmentEvent(one, { isOpen, isFirst: isOpen && isFirst(one) });
+      }),
+      ...(draft === null ? [] : [draftEvent(draft, isFirst)]),
+    ];
+  }, [range, appointments, draft, openId, columns]);
 
   const days = useMemo(() => placesByDay(range, appointments), [range, appointments]);
   const focusOn = useGridFocus(root, { ...props, days });
@@ -167,6 +180,7 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
         {...first}
         {...handlers}
         eventContent={content}
+        eventMaxStack={columns}
         events={events}
       />
       {tip && <AgendaTip id={tipId} tip={tip} />}
@@ -184,11 +198,13 @@ function handlersOf(
   const start: NonNullable<CalendarOptions['eventDragStart']> = ({ jsEvent }) => {
     // What is dragged is hidden and drawn anew, and would leave the focus on nothing.
     calendar.current?.focus({ preventScroll: true });
+    calendar.current?.setAttribute('data-dragging', '');
     endDrag.current();
     endDrag.current = giveUpByEscape(jsEvent);
   };
   const stop: NonNullable<CalendarOptions['eventDragStop']> = ({ event }) => {
     endDrag.current();
+    calendar.current?.removeAttribute('data-dragging');
     focusOn(event.id);
   };
   const move: NonNullable<CalendarOptions['eventDrop']> = ({ event, revert }) => {
@@ -198,8 +214,10 @@ function handlersOf(
     else latest.current.onMove(appointment, time);
   };
   return {
-    eventClick: ({ event }) => {
-      if (event.extendedProps.appointment !== undefined) latest.current.onOpen(event.id);
+    eventClick: ({ event, el }) => {
+      if (event.extendedProps.appointment === undefined) return;
+      closePopoverOf(el);
+      latest.current.onOpen(event.id);
     },
     eventDragStart: start,
     eventDragStop: stop,

@@ -17,8 +17,15 @@ export interface DraftAppointment {
 
 const NEW_EVENT = 'nieuw';
 
+interface Shown {
+  /** Its form is open beside the calendar. */
+  readonly isOpen: boolean;
+  /** It has a column before those that it touches. */
+  readonly isFirst: boolean;
+}
+
 /** What the calendar draws of it, marked while it is open beside the calendar. */
-export function appointmentEvent(appointment: AppointmentRow, isOpen: boolean): EventInput {
+export function appointmentEvent(appointment: AppointmentRow, { isOpen, isFirst }: Shown): EventInput {
   const { id, text, mayChange, user, isAllDay, start, end, startDay, lastDay } = appointment;
   const tint = userTint(user.color);
   return {
@@ -30,13 +37,29 @@ export function appointmentEvent(appointment: AppointmentRow, isOpen: boolean): 
     editable: mayChange,
     color: tint.edge,
     contrastColor: tint.ground,
-    extendedProps: { appointment, isOpen },
+    extendedProps: { appointment, isOpen, rank: rankOf(isFirst) },
   };
 }
 
+/** By which the calendar orders before all else. */
+function rankOf(isFirst: boolean): number {
+  return isFirst ? 0 : 1;
+}
+
+interface DraftTime {
+  readonly id: string | null;
+  readonly start: Date | null;
+  readonly end: Date | null;
+}
+
 /** What is typed in the form, in the place of what is stored. */
-export function draftEvent({ id, text, userColor, time }: DraftAppointment): EventInput {
+export function draftEvent(
+  { id, text, userColor, time }: DraftAppointment,
+  isFirst: (draft: DraftTime) => boolean,
+): EventInput {
   const tint = userTint(userColor);
+  const isBefore =
+    time.kind === 'timed' && isFirst({ id, start: new Date(time.start), end: new Date(time.end) });
   return {
     id: id ?? NEW_EVENT,
     title: text,
@@ -47,7 +70,7 @@ export function draftEvent({ id, text, userColor, time }: DraftAppointment): Eve
     interactive: false,
     color: tint.edge,
     contrastColor: tint.ground,
-    extendedProps: { isDraft: true, isOpen: id !== null },
+    extendedProps: { isDraft: true, isOpen: id !== null, rank: rankOf(isBefore) },
   };
 }
 

@@ -6,14 +6,43 @@ export function dayLink(calendar: HTMLElement, day: string): HTMLElement | null 
   return links.find((link) => link.closest<HTMLElement>('[data-date]')?.dataset.date === day) ?? null;
 }
 
-/** In a month: what stands for the appointments of a day that there is no room for. */
-export function moreLink(calendar: HTMLElement, day: string): HTMLElement | null {
-  return calendar.querySelector(`[role="cell"][data-date="${CSS.escape(day)}"] [aria-haspopup]`);
+/** A day with the appointments of it that have a time, in the order in which they begin. */
+interface CrowdedDay {
+  readonly day: string;
+  readonly timedIds: readonly string[];
+}
+
+/**
+ * What stands for an appointment of a day that there is no room for. In the hours there is one for each time of the day at
+ * which too many meet, from early to late; in the whole days, and in a month, one for all.
+ */
+export function moreLink(
+  calendar: HTMLElement,
+  { day, timedIds }: CrowdedDay,
+  id: string,
+): HTMLElement | null {
+  const cells = [...calendar.querySelectorAll(`[role="cell"][data-date="${CSS.escape(day)}"]`)];
+  const isTimed = timedIds.includes(id);
+  const cell = isTimed ? cells.at(-1) : cells[0];
+  const links = [...(cell?.querySelectorAll<HTMLElement>('[aria-haspopup]') ?? [])];
+  if (!isTimed) return links[0] ?? null;
+  const hidden = timedIds.filter((one) => !cell?.querySelector(`[data-appointment="${CSS.escape(one)}"]`));
+  let place = hidden.indexOf(id);
+  for (const link of links) {
+    place -= Number(link.querySelector<HTMLElement>('[data-more]')?.dataset.more ?? 0);
+    if (place < 0) return link;
+  }
+  return links.at(-1) ?? null;
 }
 
 export function appointmentElement(calendar: HTMLElement, id: string): HTMLElement | null {
   const content = calendar.querySelector(`[data-appointment="${CSS.escape(id)}"]`);
   return content?.closest<HTMLElement>('[role="button"]') ?? null;
+}
+
+/** False for what the library draws hidden, to measure it, as there is no room. What is dragged is hidden and has its room. */
+export function hasRoom(calendar: HTMLElement, appointment: HTMLElement): boolean {
+  return calendar.dataset.dragging !== undefined || getComputedStyle(appointment).visibility !== 'hidden';
 }
 
 interface FocusedPart {

@@ -2,14 +2,21 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from '
 import { addDays } from '#domain/dates/amsterdam-time.ts';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { type CalendarView, dayBeside } from '#web/features/agenda/visible-range.ts';
-import { type GridDay, type GridMove, moveInGrid } from './grid-keys.ts';
-import { appointmentElement, dayLink, focusedPart, keepOneTabStop, moreLink } from './roving-stop.ts';
+import { type GridDay, type GridMove, type GridPlace, moveInGrid } from './grid-keys.ts';
+import {
+  appointmentElement,
+  dayLink,
+  focusedPart,
+  hasRoom,
+  keepOneTabStop,
+  moreLink,
+} from './roving-stop.ts';
 
 interface GridFocusOptions {
   readonly view: CalendarView;
   /** The day that the address names. */
   readonly day: string;
-  readonly days: readonly GridDay[];
+  readonly days: readonly (GridDay & { readonly timedIds: readonly string[] })[];
   /** Shows the view that has a day. */
   readonly onGo: (day: string) => void;
   readonly onAdd: (day: string) => void;
@@ -44,11 +51,18 @@ export function useGridFocus(
   const landOn = useRef<(id: string) => void>(() => undefined);
   const dayOf = (id: string, otherwise: string) => days.find(({ ids }) => ids.includes(id))?.day ?? otherwise;
 
-  /** Of an appointment what shows it, or stands for the rest of its day. */
+  const behind = (element: HTMLElement, at: string, id: string): HTMLElement | null => {
+    const found = days.find(({ day: one }) => one === at);
+    return found === undefined ? null : moreLink(element, found, id);
+  };
+
+  /** Of an appointment what shows it, or stands for it where there is no room. */
   const partOf = ({ day: at, id }: Reached): HTMLElement | null => {
     if (calendar.current === null) return null;
     if (id === null) return dayLink(calendar.current, at);
-    return appointmentElement(calendar.current, id) ?? moreLink(calendar.current, at);
+    const drawn = appointmentElement(calendar.current, id);
+    if (drawn !== null && hasRoom(calendar.current, drawn)) return drawn;
+    return behind(calendar.current, at, id) ?? drawn;
   };
   const elementOf = (place: Reached | null): HTMLElement | null =>
     place && (partOf(place) ?? partOf({ ...place, id: null }));
@@ -77,6 +91,11 @@ export function useGridFocus(
     element.scrollIntoView({ block: 'nearest' });
   });
 
+  const placeAt = ({ day: at, item }: GridPlace): Reached => ({
+    day: at,
+    id: days.find((one) => one.day === at)?.ids[item - 1] ?? null,
+  });
+
   const go = useEffectEvent((move: GridMove, key: string) => {
     const from = reached.current?.day ?? day;
     if (move === 'before' || move === 'after') {
@@ -89,10 +108,19 @@ export function useGridFocus(
       onGo(next);
       return;
     }
-    const ids = days.find((one) => one.day === move.day)?.ids ?? [];
-    reached.current = { day: move.day, id: ids[move.item - 1] ?? null };
+    let at: GridPlace = move;
+    reached.current = placeAt(at);
+    let element = elementOf(reached.current);
+    // One link stands for many: a key goes on behind it.
+    while (key.startsWith('Arrow') && element !== null && element === document.activeElement) {
+      const further = moveInGrid(days, at, key, view === 'maand');
+      if (further === null || typeof further === 'string') break;
+      if (further.day === at.day && further.item === at.item) break;
+      at = further;
+      reached.current = placeAt(at);
+      element = elementOf(reached.current);
+    }
     renew.current();
-    const element = elementOf(reached.current);
     element?.focus();
     element?.scrollIntoView({ block: 'nearest' });
   });
@@ -134,11 +162,21 @@ export function useGridFocus(
     onPress: () => act(options.onDelete),
   });
 
+  const firstBehind = (link: EventTarget | null, at: string): Reached => {
+    const ids = days.find((one) => one.day === at)?.ids ?? [];
+    return { day: at, id: ids.find((id) => partOf({ day: at, id }) === link) ?? null };
+  };
+
   const reach = useEffectEvent((target: EventTarget | null) => {
     const part = focusedPart(target);
     if (part === null || target === waiting.current) return;
-    // The place among what it stands for is kept.
-    if (part.isMore === true && reached.current?.day === part.day) return;
+    if (part.isMore === true) {
+      // The place among what it stands for is kept.
+      if (elementOf(reached.current) !== target) reached.current = firstBehind(target, part.day ?? day);
+      wanted.current = true;
+      renew.current();
+      return;
+    }
     const { id } = part;
     reached.current = id === undefined ? { day: part.day ?? day, id: null } : { day: dayOf(id, day), id };
     wanted.current = true;
@@ -148,6 +186,8 @@ export function useGridFocus(
   const land = useEffectEvent((id: string) => {
     reached.current = { day: dayOf(id, day), id };
     wanted.current = true;
+    // What had the focus before got it back while another was dragged.
+    if (calendar.current?.contains(document.activeElement)) calendar.current.focus({ preventScroll: true });
     requestAnimationFrame(() => restore());
   });
 
