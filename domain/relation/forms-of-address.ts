@@ -8,29 +8,61 @@ const SEX_OF: ReadonlyMap<string, Sex> = new Map([
   ),
 ]);
 
+/** By which several are addressed at once. */
+export type Group = 'familie' | 'erven';
+
+const GROUP_OF: ReadonlyMap<string, Group> = new Map([
+  ['fam', 'familie'],
+  ['familie', 'familie'],
+  ['erven', 'erven'],
+]);
+
+/** What stands between two of them: 'dhr. en mevr.', 'erven van de heer'. */
+const LINKING: ReadonlySet<string> = new Set(['de', 'en', '&', 'van']);
+
 const ACADEMIC: ReadonlySet<string> = new Set([...['mr', 'drs', 'dr', 'ir', 'ing', 'prof', 'bc', 'ds']]);
 
 export function wordsOf(text: string): readonly string[] {
   return text.split(/[\s/]+/).filter((word) => word !== '');
 }
 
+function plain(word: string): string {
+  return word.toLowerCase().replaceAll('.', '');
+}
+
 /** Undefined for a word that tells none. */
 export function sexOfForm(word: string): Sex | undefined {
-  return SEX_OF.get(word.toLowerCase().replaceAll('.', ''));
+  return SEX_OF.get(plain(word));
+}
+
+/** Undefined for a word that means one person. */
+export function groupOfForm(word: string): Group | undefined {
+  return GROUP_OF.get(plain(word));
 }
 
 /** Of 'de heer dr. Jansen' the first three words; a name that is nothing else, such as 'Heer', keeps its last. */
 export function formsBefore(name: string): readonly string[] {
   const words = wordsOf(name);
   let end = 0;
-  while (end < words.length - 1) {
-    const [word = '', next = ''] = words.slice(end, end + 2);
-    const isForm = sexOfForm(word) !== undefined || isAcademic(word);
-    const isArticle = word.toLowerCase() === 'de' && sexOfForm(next) !== undefined && end + 2 < words.length;
-    if (!isForm && !isArticle) break;
-    end += isArticle ? 2 : 1;
+  for (;;) {
+    const at = words.findIndex((word, place) => place >= end && !isLinking(word, place));
+    if (at === -1 || at >= words.length - 1 || !isForm(words[at] ?? '')) return words.slice(0, end);
+    end = at + 1;
   }
-  return words.slice(0, end);
+}
+
+function isLinking(word: string, place: number): boolean {
+  return place === 0 ? word.toLowerCase() === 'de' : LINKING.has(word.toLowerCase());
+}
+
+/** Whether a field holds forms of address alone, whatever it is for: 'Fam.' is nobody's first name. */
+export function isOnlyForms(text: string): boolean {
+  const words = wordsOf(text);
+  return words.some(isForm) && words.every((word, place) => isForm(word) || isLinking(word, place));
+}
+
+function isForm(word: string): boolean {
+  return sexOfForm(word) !== undefined || groupOfForm(word) !== undefined || isAcademic(word);
 }
 
 /** The name without what `formsBefore` finds. */

@@ -1,4 +1,13 @@
-import { formsBefore, type Sex, sexOfForm, withoutForms, wordsOf } from './forms-of-address.ts';
+import {
+  formsBefore,
+  type Group,
+  groupOfForm,
+  isOnlyForms,
+  type Sex,
+  sexOfForm,
+  withoutForms,
+  wordsOf,
+} from './forms-of-address.ts';
 import { fullSurname } from './name.ts';
 import type { RelationValues } from './relation.ts';
 
@@ -21,14 +30,14 @@ export function salutation(person: AddressedFields | null): string {
 
 function toPerson(values: AddressedFields): string {
   const surname = capitalised(surnameOf(values));
-  const sex = sexOf(values);
+  const whom = groupOf(values) ?? sexOf(values);
   const isInformal = values.formOfAddress === 'Informeel';
   if (isInformal && isName(values.firstName)) return `Beste ${capitalised(values.firstName)}`;
-  if (isInformal && sex === null && values.initials !== '' && surname !== '') {
+  if (isInformal && whom === null && values.initials !== '' && surname !== '') {
     return `Beste ${values.initials} ${surnameOf(values)}`;
   }
-  const greeting = isInformal && sex !== null ? 'Beste' : 'Geachte';
-  return [greeting, sex ?? TO_NOBODY_IN_PARTICULAR, surname].filter((part) => part !== '').join(' ');
+  const greeting = isInformal && whom !== null ? 'Beste' : 'Geachte';
+  return [greeting, whom ?? TO_NOBODY_IN_PARTICULAR, surname].filter((part) => part !== '').join(' ');
 }
 
 /** Without braces, which would be read as a tag, and with single spaces. */
@@ -43,12 +52,27 @@ function plain(values: AddressedFields): AddressedFields {
 }
 
 /** Null where neither the field nor a form of address tells it. */
-function sexOf({ gender, titleBefore, surname }: AddressedFields): Sex | null {
-  if (gender !== '') return gender === 'Man' ? 'heer' : 'mevrouw';
-  const words = [...wordsOf(titleBefore), ...formsBefore(surname)];
-  const told = new Set(words.map(sexOfForm).filter((sex) => sex !== undefined));
+function sexOf(values: AddressedFields): Sex | null {
+  if (values.gender !== '') return values.gender === 'Man' ? 'heer' : 'mevrouw';
+  const told = new Set(
+    formsOf(values)
+      .map(sexOfForm)
+      .filter((sex) => sex !== undefined),
+  );
   const [only = null] = told;
   return told.size === 1 ? only : null;
+}
+
+/** Null of one person. */
+function groupOf(values: AddressedFields): Group | null {
+  const [group = null] = formsOf(values).flatMap((word) => groupOfForm(word) ?? []);
+  return group;
+}
+
+/** Wherever they were typed. */
+function formsOf({ titleBefore, firstName, surname }: AddressedFields): readonly string[] {
+  const inFirstName = isOnlyForms(firstName) ? wordsOf(firstName) : [];
+  return [...wordsOf(titleBefore), ...inFirstName, ...formsBefore(surname)];
 }
 
 /** 'van den Akker'; a prefix that stands in both fields is there once, and so is a form of address. */
@@ -65,9 +89,9 @@ function isShouted(text: string): boolean {
   return /\p{Lu}.*\p{Lu}/u.test(text) && text === text.toUpperCase();
 }
 
-/** Two letters in a row: 'J.P.' in the place of a first name is none. */
+/** Two letters in a row: 'J.P.' in the place of a first name is none, and 'Fam.' neither. */
 function isName(text: string): boolean {
-  return /\p{L}\p{M}*\p{L}/u.test(text);
+  return /\p{L}\p{M}*\p{L}/u.test(text) && !isOnlyForms(text);
 }
 
 /** Without a first name before it a name begins with a capital, but what is cut short: 'Van den Akker', "'t Hart", "d'Ancona". */
