@@ -301,6 +301,8 @@ test('the list has what is to come and what is over, and a row leads to its day 
   await page.getByRole('button', { name: 'verleden', exact: true }).click();
   await page.getByRole('link', { name: `${name} toen`, exact: true }).click();
   await expect(page).toHaveURL(/\/agenda\/2019,5,14\?afspraak=[^&]+$/);
+  // The address is there before its screen is.
+  await expect(page.getByRole('form', { name: 'Afspraak wijzigen', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/agenda/all?tab=lijst&verleden=true');
   await page.goto('/agenda/2019,5,14');
