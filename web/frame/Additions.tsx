@@ -4,8 +4,8 @@ import { listenForSequences } from '#web/components/key-sequence.ts';
 import { SequenceHint } from '#web/components/SequenceHint.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
+import { pendingAddition } from './pending-addition.ts';
 import { type RunnableAddition, useAdditions } from './use-additions.ts';
-import { wantedRelation } from './wanted-relation.ts';
 
 const RelationChoice = lazyPart(() => import('./RelationChoice.tsx').then((module) => module.RelationChoice));
 
@@ -14,8 +14,8 @@ const NOTHING_TYPED = { text: '', isEntered: false };
 /** 'c' and then a letter makes something from every screen; what needs a relation asks for it first. */
 export function Additions() {
   const additions = useAdditions();
-  const wanted = useSyncExternalStore(wantedRelation.subscribe, wantedRelation.current);
-  const close = useCallback(() => wantedRelation.set(null), []);
+  const wanted = useSyncExternalStore(pendingAddition.subscribe, pendingAddition.current);
+  const close = useCallback(() => pendingAddition.set(null), []);
   useEffect(listenForSequences, []);
   // Who signs in next is asked nothing.
   useEffect(() => close, [close]);

@@ -10,8 +10,8 @@ import { useViewer } from '#web/session/viewer.ts';
 import { ADDITION_ICONS } from './addition-icons.ts';
 import { LETTER } from './additions.ts';
 import { areasFor, OF_ALL } from './navigation.ts';
+import { pendingAddition } from './pending-addition.ts';
 import { useAdditions } from './use-additions.ts';
-import { wantedRelation } from './wanted-relation.ts';
 
 export function AppCommands(search: PaletteSearch) {
   const additions = useAdditionCommands();
@@ -26,7 +26,7 @@ export function AppCommands(search: PaletteSearch) {
   return <CommandResults {...search} sources={sources} />;
 }
 
-const askForLetter = () => wantedRelation.set(LETTER);
+const askForLetter = () => pendingAddition.set(LETTER);
 
 function useAdditionCommands(): CommandSource {
   const additions = useAdditions();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { openRelationId } from '#web/features/relation/open-relation.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { type Addition, additionsFor } from './additions.ts';
-import { wantedRelation } from './wanted-relation.ts';
+import { pendingAddition } from './pending-addition.ts';
 
 export interface RunnableAddition extends Addition {
   readonly onRun: () => void;
@@ -19,7 +19,7 @@ export function useAdditions(): readonly RunnableAddition[] {
         ...addition,
         onRun: () => {
           const place = addition.placeFor(openRelationId(), location.pathname);
-          if (place === null) wantedRelation.set(addition);
+          if (place === null) pendingAddition.set(addition);
           else void navigate(place);
         },
       })),
