@@ -154,7 +154,6 @@ describe('a task over REST', () => {
     expect(await refusal(advisor.put({ text: 'x' }))).toContain('_id ontbreekt.');
   });
 
-  // The row would have the list alone: decision 0085 lets it be own words.
   it('has a subject of the list or of own words, by decision 0085 [TASKFORM-44]', async () => {
     const own = await advisor.create(plain({ text: 'Bel terug over de kas' }));
     expect(await admin.put(nextOf(await advisor.put({ _id: own.id, toel: 'x' })))).toMatchObject({

@@ -37,8 +37,7 @@ function Bar({ bar, hasKeys }: { bar: SnackbarState; hasKeys: boolean }) {
     isShown && action && keys ? { keys, description: action.label, group: 'Melding', onPress: take } : null,
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div role="group" aria-labelledby={textId} className={css('snackbar')} data-phase={phase}>
+    <fieldset aria-labelledby={textId} className={css('snackbar')} data-phase={phase}>
       <span id={textId} role="status" className={css('text')}>
         {isShown && text}
       </span>
@@ -58,6 +57,6 @@ function Bar({ bar, hasKeys }: { bar: SnackbarState; hasKeys: boolean }) {
           )}
         </>
       )}
-    </div>
+    </fieldset>
   );
 }

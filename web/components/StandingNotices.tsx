@@ -40,8 +40,7 @@ export function StandingNotices() {
 function Standing({ notice: { id, text, actions } }: { notice: StandingNotice }) {
   const textId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div role="group" aria-labelledby={textId} className={css('notice')}>
+    <fieldset aria-labelledby={textId} className={css('notice')}>
       <AnnouncedText id={textId} className={css('text')}>
         {text}
       </AnnouncedText>
@@ -60,6 +59,6 @@ function Standing({ notice: { id, text, actions } }: { notice: StandingNotice })
         ))}
       </div>
       <IconButton icon={X} label="Melding sluiten" onPress={() => withdrawNotice(id)} />
-    </div>
+    </fieldset>
   );
 }

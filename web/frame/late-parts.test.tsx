@@ -27,8 +27,7 @@ vi.mock('#web/features/reminder/Reminders.tsx', () => ({
 
 let root: Root;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const notices = () =>
-  [...document.querySelectorAll('[role=group] [role=status]')].map((one) => one.textContent);
+const notices = () => [...document.querySelectorAll('fieldset [role=status]')].map((one) => one.textContent);
 const raise = (id: string, givesWay = false) =>
   act(() => raiseNotice({ id, text: id, actions: [], givesWay }));
 

@@ -73,8 +73,7 @@ const follow = (...reminders: ComingReminder[]) =>
     world.follow?.(reminders);
     await vi.advanceTimersByTimeAsync(1_000);
   });
-const notices = () =>
-  [...document.querySelectorAll('[role=group] [role=status]')].map((one) => one.textContent);
+const notices = () => [...document.querySelectorAll('fieldset [role=status]')].map((one) => one.textContent);
 const buttons = () =>
   [...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label') ?? one.textContent);
 const press = (name: string) =>

@@ -99,7 +99,7 @@ it('counts the notices that do not fit, loses none, and shows them when they are
     raiseNotice({ id: 'h1', text: 'Herinnering', actions: [], givesWay: true });
   });
   act(() => void vi.advanceTimersByTime(50));
-  const shown = () => [...document.querySelectorAll('[role=group]')].map((one) => one.textContent);
+  const shown = () => [...document.querySelectorAll('fieldset')].map((one) => one.textContent);
   expect(shown()).toEqual(['o2', 'o3', 'o4', 'o5']);
   expect(document.body.textContent).toContain('En nog 2 meldingen.');
   await press('Alle tonen');
