@@ -14,12 +14,13 @@ const css = classNames(sheet);
 export function Snackbar() {
   const bars = useSyncExternalStore(snackbar.subscribe, snackbar.current);
   const withKeys = bars.findLast(({ action, phase }) => action?.keys && phase !== 'hidden');
+  if (bars.length === 0) return null;
   return (
-    <div className={css('bars')}>
+    <section aria-label="Meldingen" className={css('bars')}>
       {bars.map((bar) => (
         <Bar key={bar.id} bar={bar} hasKeys={bar === withKeys} />
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -15,8 +15,13 @@ export function StandingNotices() {
   const [isWhole, setWhole] = useState(false);
   const foremost = foremostNotices(notices);
   const more = notices.length - foremost.length;
+  if (notices.length === 0) return null;
   return (
-    <div className={css('notices')} data-whole={(isWhole && more > 0) || undefined}>
+    <section
+      aria-label="Meldingen die blijven"
+      className={css('notices')}
+      data-whole={(isWhole && more > 0) || undefined}
+    >
       {more > 0 && (
         <div className={css('more')}>
           <AnnouncedText>{more === 1 ? 'En nog 1 melding.' : `En nog ${more} meldingen.`}</AnnouncedText>
@@ -33,7 +38,7 @@ export function StandingNotices() {
       {(isWhole ? notices : foremost).map((notice) => (
         <Standing key={notice.id} notice={notice} />
       ))}
-    </div>
+    </section>
   );
 }
 
