@@ -1,5 +1,5 @@
 import { fromDate } from '@internationalized/date';
-import { TIME_ZONE } from '#domain/dates/amsterdam-time.ts';
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 
 const MONTHS_BACK = 3;
 const MONTHS_AHEAD = 18;

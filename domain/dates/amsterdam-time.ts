@@ -1,6 +1,5 @@
 import { fromDate, parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
-
-export const TIME_ZONE = 'Europe/Amsterdam';
+import { TIME_ZONE } from './time-zone.ts';
 
 const HOUR = 3_600_000;
 /** From here on the Dutch clock is changed at whole hours of UTC alone. */

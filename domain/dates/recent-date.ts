@@ -1,4 +1,5 @@
-const TIME_ZONE = 'Europe/Amsterdam';
+import { TIME_ZONE } from './time-zone.ts';
+
 const MILLISECONDS_OF_DAY = 24 * 60 * 60 * 1000;
 const RECENT_DAYS = 7;
 

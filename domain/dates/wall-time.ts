@@ -1,5 +1,5 @@
 import { fromDate, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
-import { TIME_ZONE } from './amsterdam-time.ts';
+import { TIME_ZONE } from './time-zone.ts';
 
 /** What the Dutch clock shows at an instant, as 'YYYY-MM-DDTHH:MM:SS'. */
 export function wallTimeInAmsterdam(instant: Date): string {

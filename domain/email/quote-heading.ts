@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#domain/dates/amsterdam-time.ts';
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 import { type EmailAddress, shownAddress, writtenAddress } from './email-address.ts';
 
 /** Of the mail that is quoted, what stands above it. */

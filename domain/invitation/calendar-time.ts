@@ -1,5 +1,6 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
-import { addDays, TIME_ZONE } from '#domain/dates/amsterdam-time.ts';
+import { addDays } from '#domain/dates/amsterdam-time.ts';
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 import { storableLine } from '#domain/text/foreign-text.ts';
 import type { CalendarLine } from './calendar-lines.ts';
 import { type DescribedZone, zoneOf } from './calendar-zone.ts';

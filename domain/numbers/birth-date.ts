@@ -1,11 +1,12 @@
 import { monthOfName } from '#domain/dates/month-names.ts';
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 import { accepted, type CheckResult, refused } from './check-result.ts';
 
 const FIRST_YEAR = 1900;
 const PATTERN = /^([0-9]{1,2})-([0-9]{1,2})-([0-9]{4})$/;
 /** In letters a month cannot be taken for a day. */
 const NAMED = /^([0-9]{1,2}) (\p{L}{3,9})\.? ([0-9]{4})$/u;
-const yearInAmsterdam = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', year: 'numeric' });
+const yearInAmsterdam = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' });
 
 function daysInMonth(year: number, month: number): number {
   if (month < 1 || month > 12) return 0;

@@ -1,4 +1,4 @@
-const TIME_ZONE = 'Europe/Amsterdam';
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 
 const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: TIME_ZONE, weekday: 'long' });
 const clock = new Intl.DateTimeFormat('nl-NL', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' });

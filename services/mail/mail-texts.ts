@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 export interface MailText {
   readonly subject: string;
   readonly text: string;
@@ -6,7 +7,7 @@ export interface MailText {
 const clock = new Intl.DateTimeFormat('nl-NL', {
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Europe/Amsterdam',
+  timeZone: TIME_ZONE,
 });
 
 export function passwordMailText(mail: {
@@ -34,7 +35,7 @@ const day = new Intl.DateTimeFormat('nl-NL', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
-  timeZone: 'Europe/Amsterdam',
+  timeZone: TIME_ZONE,
 });
 
 /** The token stands behind '#', which no browser sends to a server, so that no log and no scanner of links has it. */

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -116,7 +117,7 @@ async function usernames(
 const moment = new Intl.DateTimeFormat('nl-NL', {
   dateStyle: 'short',
   timeStyle: 'medium',
-  timeZone: 'Europe/Amsterdam',
+  timeZone: TIME_ZONE,
 });
 
 function cellsOf(entry: ExportedEntry, names: ReadonlyMap<string, string>): readonly string[] {

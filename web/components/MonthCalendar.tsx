@@ -2,6 +2,7 @@ import { parseDate, today } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dayInWords, weekdayInWords } from '#domain/dates/day-in-words.ts';
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -9,8 +10,6 @@ import sheet from './MonthCalendar.module.css';
 import { dayAtKey, monthAfter, monthOf, weeksOf } from './month-days.ts';
 
 const css = classNames(sheet);
-
-const TIME_ZONE = 'Europe/Amsterdam';
 
 /** A plain day has no zone, so it is written in the one that it is read in. */
 const format = (options: Intl.DateTimeFormatOptions) => {

@@ -1,5 +1,4 @@
-/** Of its own: what counts with time takes a library along. */
-export const TIME_ZONE = 'Europe/Amsterdam';
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 
 const date = new Intl.DateTimeFormat('nl-NL', {
   timeZone: TIME_ZONE,

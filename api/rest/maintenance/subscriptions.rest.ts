@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PATIENCE, providerFailed } from '#api/rest/provider-step.rest.ts';
 import { describedOnly, objectOf, type RestOptions, rowId } from '#api/rest/rest-call.ts';
 import { notFound, sessionFailures, text, withToken } from '#api/rest/schemas.ts';
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { isSubscribedKind, SUBSCRIBED_KINDS } from '#domain/subscription/subscribed-kinds.ts';
 import { recordMaintenance } from '#services/maintenance/record-maintenance.ts';
@@ -19,7 +20,7 @@ const NO_LINK = 'No link';
 const day = new Intl.DateTimeFormat('nl-NL', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'Europe/Amsterdam',
+  timeZone: TIME_ZONE,
 });
 
 /** The calls of the maintenance page on subscriptions (ledger REST-117..120, MAINT-08..10). */

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 import { TRAIL_KIND_NAMES, type TrailKind } from '#domain/trail/trail-kinds.ts';
 import type { TrailFilter } from '#web/__generated__/trailQueriesEntriesQuery.graphql.ts';
 
@@ -14,8 +15,6 @@ export interface TrailSearch {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Earlier there was no trail, and moments far back are refused. */
 const FIRST_DAY = '1900-01-01';
-const TIME_ZONE = 'Europe/Amsterdam';
-
 /** Reads an address that somebody may have typed; the unknown is dropped. */
 export function readTrailSearch({ wie, soort, van, tot }: Record<string, unknown>): TrailSearch {
   const kind = TRAIL_KIND_NAMES.find((name) => name === soort);

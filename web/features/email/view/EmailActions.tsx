@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, FileDown, FilePenLine, Forward, Link2, ListPlus, Reply, ReplyAll } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { EML_NAME } from '#domain/email/attachment-names.ts';
 import type { EmailActions_email$key } from '#web/__generated__/EmailActions_email.graphql.ts';
@@ -9,6 +9,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Menu } from '#web/components/Menu.tsx';
 import type { MenuAction } from '#web/components/menu-action.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { EmailRow } from '#web/features/email/email-row.ts';
 import { flagAction, useEmailActions } from '#web/features/email/use-email-actions.ts';
 import type { EmailDeeds } from '#web/features/email/use-email-deeds.ts';
@@ -17,11 +18,15 @@ import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { actionsThatFit } from './actions-that-fit.ts';
 import sheet from './EmailActions.module.css';
-import { LinkRelationDialog } from './LinkRelationDialog.tsx';
 import { useDownload } from './use-download.ts';
 import { useWidth } from './use-width.ts';
 
 const css = classNames(sheet);
+
+const LinkRelationDialog = lazyPart(
+  () => import('./LinkRelationDialog.tsx').then((module) => module.LinkRelationDialog),
+  { place: 'floating' },
+);
 
 /** Beside the answers there is room for what is done most; the rest is behind 'Meer acties'. */
 const SELDOM: ReadonlySet<string> = new Set(['read', 'spam', 'eml', 'flag', 'task', 'link']);
@@ -119,7 +124,9 @@ export function EmailActions({ email, row, deeds, onLeft, onWrite }: EmailAction
           />
         </span>
       )}
-      {isLinking && <LinkRelationDialog emailId={row.id} onClose={() => setLinking(false)} />}
+      <Suspense>
+        {isLinking && <LinkRelationDialog emailId={row.id} onClose={() => setLinking(false)} />}
+      </Suspense>
     </div>
   );
 }

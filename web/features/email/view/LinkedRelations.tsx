@@ -1,20 +1,25 @@
 import { Pencil, X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { LinkedRelations_email$key } from '#web/__generated__/LinkedRelations_email.graphql.ts';
 import { Icon } from '#web/components/Icon.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { TextLink } from '#web/components/TextLink.tsx';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { kindOf, RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { AddSenderMenu } from './AddSenderMenu.tsx';
 import sheet from './LinkedRelations.module.css';
-import { LinkRelationDialog } from './LinkRelationDialog.tsx';
 import { useLinkEmail } from './use-link-email.ts';
 
 const css = classNames(sheet);
+
+const LinkRelationDialog = lazyPart(
+  () => import('./LinkRelationDialog.tsx').then((module) => module.LinkRelationDialog),
+  { place: 'floating' },
+);
 
 /** Where the sender is the office itself; what is unwanted is nobody's to add. */
 const OUTGOING: ReadonlySet<string> = new Set(['sent', 'archiveOut', 'drafts', 'spam']);
@@ -104,7 +109,9 @@ export function LinkedRelations({ email }: { email: LinkedRelations_email$key })
             )}
           </span>
         ))}
-        {changed && <LinkRelationDialog emailId={id} from={changed} onClose={() => setChanged(null)} />}
+        <Suspense>
+          {changed && <LinkRelationDialog emailId={id} from={changed} onClose={() => setChanged(null)} />}
+        </Suspense>
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
+import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 import { shownAddress, writtenAddress } from '#domain/email/email-address.ts';
-import { TIME_ZONE } from '#web/format/dates.ts';
 
 export interface ShownInvitation {
   readonly kind: string;
