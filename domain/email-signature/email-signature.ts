@@ -3,10 +3,9 @@ import { type HtmlNode, nodesOfHtml } from '#domain/email-html/nodes-of-html.ts'
 import { TOO_COMPLEX, TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 import { isRelationTag } from '#domain/merge-tag/merge-tags.ts';
 import { checkText, tooLongMessage } from '#domain/text/plain-text.ts';
+import { SIGNATURE_PICTURE } from './signature-picture.ts';
 
 const LONGEST_SIGNATURE = 20_000;
-
-export const SIGNATURE_PICTURE = 'Een handtekening kan geen afbeelding hebben.';
 
 /**
  * Why a signature is refused, or null. A tag of a relation would have every mail sent to each recipient apart, and none to who is

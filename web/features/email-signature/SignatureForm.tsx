@@ -1,7 +1,7 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SIGNATURE_PICTURE } from '#domain/email-signature/email-signature.ts';
+import { SIGNATURE_PICTURE } from '#domain/email-signature/signature-picture.ts';
 import type { MergeTagGroup } from '#domain/merge-tag/merge-tags.ts';
 import { isRelationTag, MERGE_TAG_GROUPS } from '#domain/merge-tag/merge-tags.ts';
 import { Button } from '#web/components/Button.tsx';

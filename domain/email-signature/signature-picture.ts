@@ -1,0 +1,1 @@
+export const SIGNATURE_PICTURE = 'Een handtekening kan geen afbeelding hebben.';
