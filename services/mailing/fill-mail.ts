@@ -10,6 +10,8 @@ interface FilledMail {
   readonly html: string;
   /** The tags that print nothing for this relation. */
   readonly missing: readonly string[];
+  /** Whose BSN or RSIN it prints; null where it prints none. */
+  readonly bsnOf: string | null;
 }
 
 interface MailToFill {
@@ -45,9 +47,9 @@ export async function fillMail(
   const record = await readRelation(context, client, viewer, meant.id);
   const filling = new Map([...(await mergeTagValues(client, viewer, record, startedAt)), ...shown]);
   const tags = new Set([...tagsIn(subject), ...tagsIn(body)]);
+  const missing = [...tags].filter((tag) => (filling.get(tag) ?? '') === '');
   return {
-    subject: filledLine(subject, filling),
-    html: filledTags(body, filling),
-    missing: [...tags].filter((tag) => (filling.get(tag) ?? '') === ''),
+    ...{ subject: filledLine(subject, filling), html: filledTags(body, filling), missing },
+    bsnOf: tags.has('bsn') && !missing.includes('bsn') ? meant.id : null,
   };
 }

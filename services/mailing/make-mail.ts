@@ -18,6 +18,7 @@ import type { SendContext } from '#services/email-send/send-context.ts';
 import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
 import { settleSent } from '#services/email-send/settle-sent.ts';
 import { storedRecipients } from '#services/email-send/stored-recipients.ts';
+import { recordBsnsMailed } from '#services/relation/bsns-read.ts';
 import { fillMail } from './fill-mail.ts';
 import type { MailingRow } from './mailing-row.ts';
 import type { SourceFiles } from './source-files.ts';
@@ -41,8 +42,8 @@ export interface MailMaker {
  */
 export async function makeMail(maker: MailMaker, sendId: string): Promise<boolean> {
   const { context, viewer, signal } = maker;
-  const { row, draftId, role } = await context.database.lease(viewer, (client) =>
-    client.$transaction((tx) => ownDraft(tx, sendId)),
+  const { row, role } = await context.database.lease(viewer, (client) =>
+    client.$transaction((tx) => ledgerRow(tx, sendId)),
   );
   const sender: Viewer = { officeId: row.officeId, userId: row.userId, role: role as Role };
   // What one recipient's values make of the mail is no reason to keep it from the others.
@@ -50,6 +51,9 @@ export async function makeMail(maker: MailMaker, sendId: string): Promise<boolea
   if (filled === null) return endWithout(maker, row, 'skipped', NOT_THEIRS);
   if (typeof filled === 'string') return endWithout(maker, row, 'refused', filled);
   const { sendPace, database } = context;
+  const draftId = await database.lease(viewer, (client) =>
+    client.$transaction((tx) => ownDraft(tx, viewer, sendId, filled)),
+  );
   const place = await takeDraftPlace(database, viewer, draftId, {
     signal,
     check: () => undefined,
@@ -85,11 +89,24 @@ async function filledMail({ context, mailing }: MailMaker, sender: Viewer, { rel
   return filled;
 }
 
-/** The draft of the mail, which keeps its id however often it is made, and the role of who sends it. */
-async function ownDraft(tx: Transaction, sendId: string) {
+async function ledgerRow(tx: Transaction, sendId: string) {
   const row = await lockSend(tx, sendId);
   const { role } = await tx.user.findUniqueOrThrow({ where: { id: row.userId }, select: { role: true } });
-  if (row.draftId !== null) return { row, draftId: row.draftId, role };
+  return { row, role };
+}
+
+/**
+ * The draft of the mail, which keeps its id however often it is made. The trail says whose BSN it prints, once a mail, before it
+ * leaves; what was taken back or skipped prints none.
+ */
+async function ownDraft(
+  tx: Transaction,
+  viewer: Viewer,
+  sendId: string,
+  { bsnOf }: { readonly bsnOf: string | null },
+): Promise<string> {
+  const row = await lockSend(tx, sendId);
+  if (row.draftId !== null) return row.draftId;
   const { officeId, linkId, userId, relationId, mailingId, address } = row;
   if (mailingId === null) throw new Error('only a mail of a mailing is made here');
   const draftId = mailIdOf({ mailingId, address });
@@ -97,7 +114,8 @@ async function ownDraft(tx: Transaction, sendId: string) {
     data: [{ ...{ id: draftId, officeId, linkId, relationId, madeById: userId }, action: 'newk' }],
   });
   await tx.emailSend.update({ where: { id: sendId }, data: { draftId }, select: { id: true } });
-  return { row: { ...row, draftId }, draftId, role };
+  if (bsnOf !== null) await recordBsnsMailed(tx, viewer, [bsnOf]);
+  return draftId;
 }
 
 /** Whether somebody else, such as a worker that was thought dead, has made the mail and sends it. */

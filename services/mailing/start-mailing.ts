@@ -17,7 +17,6 @@ import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-
 import { checkSeenFiles } from '#services/email-send/seen-files.ts';
 import { takeMeantDraft } from '#services/email-send/take-meant-draft.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
-import { recordBsnsMailed } from '#services/relation/bsns-read.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
@@ -111,7 +110,7 @@ export async function startMailing(
             ...{ place, subject, html: command.html, pace: context.mailingPace, recipients },
             attachmentIds: attachments.filter((one) => !unused.includes(one)).map(({ id }) => id),
           };
-          return { keep: true, answer: { mailingId: await store(tx, viewer, stored, usesBsn) } };
+          return { keep: true, answer: { mailingId: await store(tx, viewer, stored) } };
         }),
       ),
     );
@@ -173,7 +172,6 @@ async function store(
   tx: Transaction,
   viewer: UserViewer,
   { place, subject, html, pace, attachmentIds, recipients }: StoredMailing,
-  usesBsn: boolean,
 ): Promise<string> {
   const { officeId, userId } = viewer;
   const { id: draftId, linkId, revision } = place.row;
@@ -201,12 +199,6 @@ async function store(
     })),
   ]);
   await tx.emailDraft.update({ where: { id: draftId }, data: { state: 'sending' }, select: { id: true } });
-  const withBsn = usesBsn ? matched.filter(({ hasBsn }) => hasBsn) : [];
-  await recordBsnsMailed(
-    tx,
-    viewer,
-    withBsn.map(({ relationId }) => relationId),
-  );
   const changes = { count: matched.length };
   await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'mailing-started', changes }]);
   await enqueue(tx, { officeId, kind: 'mailing.run', payload: { mailingId: id }, notBefore: dueAt });

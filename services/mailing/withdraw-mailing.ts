@@ -15,8 +15,8 @@ export interface WithdrawMailing {
 
 /**
  * Takes a mailing back within its ten seconds: nothing of it was made or sent, so that its rows go and its draft is open again.
- * The mailing is locked, as it is by whoever begins with its mails, so that one of both wins. Throws ForbiddenError,
- * NotFoundError, and ValidationError once it is too late.
+ * The mailing is locked, as it is while the worker chooses which mail is next: that is none before it is due, and nothing that is
+ * due is taken back, so that one of both wins. Throws ForbiddenError, NotFoundError, and ValidationError once it is too late.
  */
 export async function withdrawMailing(
   client: LeasedClient,

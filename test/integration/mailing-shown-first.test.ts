@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { mailingExample } from '#services/mailing/mailing-example.ts';
@@ -133,4 +134,55 @@ it('takes no mailing back that has begun', async () => {
   await of.run(mailingId);
   await expect(withdraw(mailingId)).rejects.toThrow(ValidationError);
   expect(await mail.outlook.outbox()).toHaveLength(1);
+});
+
+/** Due after so many milliseconds of the database's clock. */
+const dueWithin = (mailingId: string, milliseconds: number) =>
+  mail.api.owner.$executeRawUnsafe(
+    `UPDATE email_sends SET due_at = clock_timestamp() + interval '${milliseconds} milliseconds'
+     WHERE mailing_id = '${mailingId}'`,
+  );
+
+it.each([
+  [0, 0],
+  [40, 0],
+  [40, 38],
+  [40, 40],
+  [40, 45],
+])(
+  'is taken back whole or not at all, where the worker is due after %i ms and it is asked after %i',
+  async (due, asked) => {
+    const { email, relationId } = await relation();
+    const draftId = await mail.save({ text: { html: `${TAGGED}{{bsn}}` } }).then((saved) => saved.draftId);
+    const mailingId = await of.started(draftId, [email], { html: `${TAGGED}{{bsn}}`, acceptBsn: true });
+    await dueWithin(mailingId, due);
+    const working = of.step(mailingId);
+    await pause(asked);
+    const [withdrawn, step] = await Promise.allSettled([withdraw(mailingId), working]);
+    expect(step.status).toBe('fulfilled');
+    const isWithdrawn = withdrawn.status === 'fulfilled';
+    if (!isWithdrawn) {
+      expect(withdrawn.reason).toBeInstanceOf(ValidationError);
+      await of.run(mailingId);
+    } else expect(await of.step(mailingId)).toMatchObject({ end: 'done' });
+    expect(await mail.outlook.outbox()).toHaveLength(isWithdrawn ? 0 : 1);
+    expect(await mail.api.owner.mailing.count({ where: { id: mailingId } })).toBe(isWithdrawn ? 0 : 1);
+    expect(await mail.draftOf(draftId)).toMatchObject({ state: isWithdrawn ? 'open' : 'sent' });
+    const printed = { action: 'bsn-shown', entityId: relationId };
+    expect(await mail.api.owner.auditEntry.count({ where: printed })).toBe(isWithdrawn ? 0 : 1);
+  },
+);
+
+it('says whose BSN a mail prints once it is made, once, and of none that was taken back', async () => {
+  const { email, relationId } = await relation();
+  const html = `${TAGGED}{{bsn}}`;
+  const { draftId } = await mail.save({ text: { html } });
+  const printed = () =>
+    mail.api.owner.auditEntry.count({ where: { action: 'bsn-shown', entityId: relationId } });
+  await withdraw(await of.started(draftId, [email], { html, acceptBsn: true }));
+  expect(await printed()).toBe(0);
+  const mailingId = await of.started(draftId, [email], { html, acceptBsn: true });
+  await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'message.create', times: 1 });
+  await of.run(mailingId);
+  expect(await printed()).toBe(1);
 });
