@@ -8,6 +8,7 @@ import {
   mailBytes,
   refusedByMailbox,
   sizeAlert,
+  uploadRefusal,
 } from './mail-size.ts';
 
 it.each([
@@ -98,4 +99,14 @@ describe('images of a quoted original', () => {
       }),
     );
   });
+});
+
+it.each([
+  [1, null],
+  [150_000_000, null],
+  [150_000_001, 'Een bijlage mag hoogstens 150 MB groot zijn.'],
+  [0, 'Een bijlage heeft minstens één byte.'],
+  [Number.NaN, 'Een bijlage heeft minstens één byte.'],
+])('says why an upload of %s bytes is not begun', (size, refusal) => {
+  expect(uploadRefusal(size)).toBe(refusal);
 });

@@ -1,7 +1,7 @@
 /** Bytes. A file of this size or less goes along in one call; a bigger one through an upload session (ledger COMPOSE-42). */
 export const LARGEST_SMALL_ATTACHMENT = 3_000_000;
 /** Bytes of a file that an upload session takes (Graph: outlook-large-attachments). */
-export const LARGEST_ATTACHMENT = 150_000_000;
+const LARGEST_ATTACHMENT = 150_000_000;
 /** Bytes that most mailboxes take in one mail; one that refuses does not say its own limit. */
 const USUAL_LARGEST_MAIL = 35_000_000;
 /** Bytes of a mail above which the composer warns, and above which it does not send (ledger COMPOSE-45, 46). */
@@ -34,6 +34,14 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 export function tooLargeToAttach(size: number): string | null {
   if (size <= LARGEST_ATTACHMENT) return null;
   return `te groot (${megabytes(size)}; hoogstens ${megabytes(LARGEST_ATTACHMENT)}).`;
+}
+
+/** Why no upload of that many bytes is begun, whoever asks for it; null where it may be. */
+export function uploadRefusal(size: number): string | null {
+  if (!Number.isInteger(size) || size < 1) return 'Een bijlage heeft minstens één byte.';
+  return size > LARGEST_ATTACHMENT
+    ? `Een bijlage mag hoogstens ${megabytes(LARGEST_ATTACHMENT)} groot zijn.`
+    : null;
 }
 
 /** What is told of a file that the mail service finds too large: by itself, or the mail with it. */

@@ -1,6 +1,6 @@
 import { v4 as newId } from 'uuid';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
-import { LARGEST_ATTACHMENT, refusedByMailbox } from '#domain/email/mail-size.ts';
+import { refusedByMailbox, uploadRefusal } from '#domain/email/mail-size.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { PIECE_BYTES, type PieceRange } from '#domain/files/upload.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -60,9 +60,8 @@ export async function startAttachment(
 ): Promise<BegunAttachment> {
   assertMayWrite(viewer);
   const file = checkAttachment(named);
-  if (!Number.isInteger(bytes) || bytes < 1 || bytes > LARGEST_ATTACHMENT) {
-    throw new ValidationError([{ field: 'size', message: 'Een bijlage mag hoogstens 150 MB groot zijn.' }]);
-  }
+  const message = uploadRefusal(bytes);
+  if (message !== null) throw new ValidationError([{ field: 'size', message }]);
   const uploadId = newId();
   const { mailbox, remoteId } = await context.database.lease(viewer, async (client) => {
     const opened = await openDraftMailbox(context, client, viewer.officeId);
