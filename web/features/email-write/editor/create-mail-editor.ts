@@ -155,9 +155,18 @@ export class MailEditor {
     });
   }
 
-  /** Writes values where their tags stand. It is no edit of the user's, and what they typed meanwhile stays. */
-  fillTags(values: ReadonlyMap<string, string>): void {
+  /**
+   * Writes values where their tags stand. It is no edit of the user's, and what they typed meanwhile stays. What it returns puts the
+   * tags back, where the text is still what it became.
+   */
+  fillTags(values: ReadonlyMap<string, string>): () => void {
+    const before = this.lexical.getEditorState();
     this.#update(() => $fillTags(values));
+    const after = this.html();
+    return () => {
+      // Without a selection, which would take the focus.
+      if (this.html() === after) this.lexical.setEditorState(before.clone(null), { tag: HISTORY_MERGE_TAG });
+    };
   }
 
   insertTag(written: string): void {

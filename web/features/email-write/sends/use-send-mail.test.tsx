@@ -7,8 +7,12 @@ import type { DraftContent } from '#web/features/email-write/draft/use-save-draf
 import { makeComposer, type OwnComposer } from '#web/features/email-write/make-composer.ts';
 import { useSendMail } from './use-send-mail.ts';
 
-const asked = vi.hoisted(() => ({ inputs: [] as Readonly<Record<string, unknown>>[] }));
+const asked = vi.hoisted(() => ({
+  inputs: [] as Readonly<Record<string, unknown>>[],
+  result: {} as Readonly<Record<string, unknown>>,
+}));
 const REFUSED = { __typename: 'NotFoundError', message: 'weg' };
+const SAVED = { __typename: 'EmailSendSaved', send: { id: 's1' } };
 vi.mock('react-relay', () => ({
   graphql: () => ({}),
   useRelayEnvironment: () => ({}),
@@ -26,11 +30,12 @@ vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefi
 vi.mock('#web/errors/use-error-modal.ts', () => ({
   useErrorModal: () => async (error: unknown) => Promise.reject(error),
 }));
+vi.mock('./sent-mails.ts', () => ({ sentMails: { tell: () => undefined } }));
 vi.mock('#web/form/use-request.ts', () => ({
   useRequest: () => [
     async (variablesWith: (id: string) => { input: Readonly<Record<string, unknown>> }) => {
       asked.inputs.push(variablesWith('r').input);
-      return { result: REFUSED };
+      return { result: asked.result };
     },
   ],
 }));
@@ -48,6 +53,7 @@ let root: Root;
 let saved: DraftContent[];
 let said: string[];
 let send: () => Promise<void>;
+let failing: Promise<{ kind: 'failed' }> | null;
 
 function Sender() {
   ({ send } = useSendMail(composer, () => undefined));
@@ -56,12 +62,14 @@ function Sender() {
 
 beforeEach(() => {
   [saved, said, asked.inputs] = [[], [], []];
+  [asked.result, failing] = [SAVED, null];
   vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void said.push(text));
   composer = makeComposer({
     current: {
       onUploadRefused: () => undefined,
       keepVersion: async () => 'done',
       send: async (content, draft) => {
+        if (failing !== null) return failing;
         saved.push(content);
         return { kind: 'saved', draft: { id: 'd1', revision: (draft?.revision ?? 0) + 1 } };
       },
@@ -101,6 +109,40 @@ it('fills in date and sender as it goes, and sends one mail to all', async () =>
   expect(saved[0]?.html).not.toContain('{{');
   expect(asked.inputs).toMatchObject([{ draftId: 'd1' }]);
   expect(composer.mail.mail().template).toBeNull();
+});
+
+const TAGGED = '<p>Delft, {{datum}}</p><p>{{ Gebruiker }}</p>';
+
+it('has its tags again where the send is refused, and saves them so', async () => {
+  asked.result = REFUSED;
+  composer.editor.load(TAGGED);
+  const template = { id: 't1', name: 'Brief', before: '' };
+  composer.mail.edit({ subject: 'Stand van {{datum}}' });
+  composer.mail.put({ template });
+  await send();
+  expect(saved[0]?.html).toContain('29 november 2026');
+  expect(composer.editor.html()).toContain('Delft, {{datum}}');
+  expect(composer.mail.mail()).toMatchObject({ subject: 'Stand van {{datum}}', template });
+  expect(composer.saver.isDirty()).toBe(true);
+  await composer.saver.flush();
+  expect(saved.at(-1)).toMatchObject({ subject: 'Stand van {{datum}}' });
+  expect(saved.at(-1)?.html).toContain('Delft, {{datum}}');
+});
+
+it('has its tags again where it could not be saved, and keeps what was typed since', async () => {
+  composer.editor.load(TAGGED);
+  const { promise, resolve } = Promise.withResolvers<{ kind: 'failed' }>();
+  failing = promise;
+  const sending = send();
+  await vi.waitFor(() => expect(composer.editor.html()).toContain('29 november'));
+  composer.editor.load('<p>Anders</p>');
+  resolve({ kind: 'failed' });
+  await sending;
+  expect(asked.inputs).toEqual([]);
+  expect(composer.editor.html()).toContain('Anders');
+  composer.editor.load(TAGGED);
+  await send();
+  expect(composer.editor.html()).toContain('Delft, {{datum}}');
 });
 
 it.each([

@@ -90,17 +90,17 @@ export function useSendMail(composer: Composer, release: () => void) {
     if (!(await composer.files.settled())) {
       return void dialogs.alert({ text: NOT_ALL_ARRIVED });
     }
-    if (!isMailing(composer)) await fillWriterTags(composer, environment);
+    const restoreTags = isMailing(composer) ? () => undefined : await fillWriterTags(composer, environment);
     composer.saver.change();
     let isSaved = await composer.saver.flush();
     // What was typed while it was saved goes along.
     if (!isSaved && composer.saver.state().phase === 'saved') isSaved = await composer.saver.flush();
     const draft = composer.saver.draft();
     // Whatever text the user chose is looked at before it goes.
-    if (!isSaved || draft === null || composer.saver.timesOvertaken() !== before) return;
+    if (!isSaved || draft === null || composer.saver.timesOvertaken() !== before) return restoreTags();
     // Files may take minutes to arrive, in which the user goes on.
     const isOther = judgedParts(composer).some((part, place) => part !== judged[place]);
-    if (isOther && !(await mayBeSent(composer))) return;
+    if (isOther && !(await mayBeSent(composer))) return restoreTags();
     // What is edited from here on was not saved, and does not go.
     const { to, kept, files, subject, receivedSubject } = composer.mail.mail();
     const attachmentIds = files.map(({ id }) => id);
@@ -114,7 +114,9 @@ export function useSendMail(composer: Composer, release: () => void) {
       ...{ keptBodyHash: kept?.bodyHash ?? null, attachmentIds },
     };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
+    // Of a send whose answer was lost nobody knows whether it goes: it stays as it was sent.
     if (result.__typename !== 'EmailSendSaved') {
+      restoreTags();
       if ('issues' in result && isOfOtherFiles(result)) await showOtherFiles(draft.id);
       return dialogs.alert({ text: refusalText('message' in result ? result : {}) });
     }
