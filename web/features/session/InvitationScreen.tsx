@@ -1,6 +1,7 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
+import { LinkButton } from '#web/components/LinkButton.tsx';
 import { Spinner } from '#web/components/Spinner.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { Bare } from '#web/frame/Bare.tsx';
@@ -68,9 +69,8 @@ function Invitation({ invitation, onRetry }: { invitation: string; onRetry: () =
       return (
         <Bare title="Uitnodiging">
           <p role="alert">{stage.message}</p>
-          <p>
-            Koos u al een wachtwoord? <Link to="/login">Naar login</Link>
-          </p>
+          <p>Koos u al een wachtwoord?</p>
+          <LinkButton to="/login">Naar login</LinkButton>
         </Bare>
       );
     case 'live':

@@ -15,8 +15,10 @@ vi.mock('#web/session/invitation.ts', () => ({ readInvitation, acceptInvitation 
 vi.mock('#web/session/sign-out.ts', () => ({ signOut: () => order.push('signed out') }));
 vi.mock('#web/session/token.ts', () => ({ keepToken: (token: string) => order.push(`kept ${token}`) }));
 vi.mock('#web/session/choose-password.ts', () => ({ choosePassword: vi.fn() }));
+vi.mock('#web/components/LinkButton.tsx', () => ({
+  LinkButton: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+}));
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
   useLocation: () => 'the-link',
   useNavigate: () => navigate,
 }));

@@ -7,27 +7,20 @@ import type { UserInvitation } from './users-query.ts';
 const css = classNames(sheet);
 
 interface InvitationLineProps {
-  /** Undefined for who has a password. */
-  invitation: UserInvitation | undefined;
+  invitation: UserInvitation;
   username: string;
   onInvite: () => void;
 }
 
 /** How far the invitation of a user is, with the way to a new one. */
 export function InvitationLine({ invitation, username, onInvite }: InvitationLineProps) {
-  if (invitation === undefined) return null;
-  const { text, isOver } = invitationWords(invitation);
+  const { text, until, isOver } = invitationWords(invitation);
   return (
     <div className={css('invitation')}>
       <span className={css('words')} data-over={isOver || undefined}>
-        {text}
+        {text} {until !== null && <span className={css('until')}>{until}</span>}
       </span>
-      <Button
-        variant={isOver ? 'secondary' : 'quiet'}
-        size="small"
-        aria-label={`${username} opnieuw uitnodigen`}
-        onPress={onInvite}
-      >
+      <Button size="small" aria-label={`${username} opnieuw uitnodigen`} onPress={onInvite}>
         Opnieuw uitnodigen
       </Button>
     </div>

@@ -51,58 +51,63 @@ export function UsersTable({
         </tr>
       </thead>
       <tbody>
-        {users.map((user) => (
-          <tr
-            key={user.id}
-            className={css('body')}
-            data-fixed={roleOf(user) === 'admin' || undefined}
-            data-changed={changes.has(user.id) || undefined}
-          >
-            <td className={css('check')}>
-              {isRemovable(user) && (
-                <Checkbox
-                  aria-label={`${user.username} selecteren`}
-                  isSelected={picked.has(user.id)}
-                  onChange={() => onPick(toggle(picked, user.id))}
-                />
-              )}
-            </td>
-            <th scope="row" className={css('name')}>
-              <Link to="/user" search={{ id: user.id }} className={css('link')}>
-                {user.username}
-              </Link>
-              <InvitationLine
-                invitation={invitations.find(({ userId }) => userId === user.id)}
-                username={user.username}
-                onInvite={() => onInvite(user)}
-              />
-            </th>
-            {ROLES.map((role) => (
-              <td key={role} className={css('choice')}>
-                <label className={css('label')}>
-                  <input
-                    type="radio"
-                    className={css('radio')}
-                    name={`rechten ${user.id}`}
-                    aria-label={`${ROLE_LABELS[role]} voor ${user.username}`}
-                    checked={(changes.get(user.id) ?? roleOf(user)) === role}
-                    disabled={!canChoose(user, role)}
-                    onChange={() => onChoose(user, role)}
+        {users.map((user) => {
+          const invitation = invitations.find(({ userId }) => userId === user.id);
+          return (
+            <tr
+              key={user.id}
+              className={css('body')}
+              data-fixed={roleOf(user) === 'admin' || undefined}
+              data-changed={changes.has(user.id) || undefined}
+            >
+              <td className={css('check')}>
+                {isRemovable(user) && (
+                  <Checkbox
+                    aria-label={`${user.username} selecteren`}
+                    isSelected={picked.has(user.id)}
+                    onChange={() => onPick(toggle(picked, user.id))}
                   />
-                  <span aria-hidden className={css('word')}>
-                    {ROLE_LABELS[role]}
-                  </span>
-                </label>
+                )}
               </td>
-            ))}
-            <td className={css('colour')}>
-              <span className={css('dotted')}>
-                <ColourDot colour={user.color} />
-                {colourName(user.color)}
-              </span>
-            </td>
-          </tr>
-        ))}
+              <th scope="row" className={css('name')} data-invited={invitation !== undefined || undefined}>
+                <Link to="/user" search={{ id: user.id }} className={css('link')}>
+                  {user.username}
+                </Link>
+                {invitation !== undefined && (
+                  <InvitationLine
+                    invitation={invitation}
+                    username={user.username}
+                    onInvite={() => onInvite(user)}
+                  />
+                )}
+              </th>
+              {ROLES.map((role) => (
+                <td key={role} className={css('choice')}>
+                  <label className={css('label')}>
+                    <input
+                      type="radio"
+                      className={css('radio')}
+                      name={`rechten ${user.id}`}
+                      aria-label={`${ROLE_LABELS[role]} voor ${user.username}`}
+                      checked={(changes.get(user.id) ?? roleOf(user)) === role}
+                      disabled={!canChoose(user, role)}
+                      onChange={() => onChoose(user, role)}
+                    />
+                    <span aria-hidden className={css('word')}>
+                      {ROLE_LABELS[role]}
+                    </span>
+                  </label>
+                </td>
+              ))}
+              <td className={css('colour')}>
+                <span className={css('dotted')}>
+                  <ColourDot colour={user.color} />
+                  {colourName(user.color)}
+                </span>
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

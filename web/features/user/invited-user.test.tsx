@@ -111,14 +111,16 @@ it.each([
 
 const EXPIRES = '2026-12-04T11:05:00.000Z';
 
-it.each<[UserInvitation['state'], string, boolean]>([
-  ['QUEUED', 'uitgenodigd, de mail is onderweg', false],
-  ['SENT', 'uitgenodigd, geldig tot vr 4 dec 2026 12:05', false],
-  ['UNKNOWN', 'uitgenodigd, geldig tot vr 4 dec 2026 12:05; onzeker of de mail aankwam', false],
-  ['FAILED', 'uitnodiging niet verzonden', true],
-  ['EXPIRED', 'uitnodiging vervallen', true],
-])('an invitation that is %s reads %j', (state, text, isOver) => {
-  expect(invitationWords({ userId: 'u1', state, expiresAt: EXPIRES })).toEqual({ text, isOver });
+const MOMENT = 'vr 4 dec 2026 12:05';
+
+it.each<[UserInvitation['state'], string, string | null, boolean]>([
+  ['QUEUED', 'uitgenodigd, de mail is onderweg', null, false],
+  ['SENT', 'uitgenodigd, geldig tot', MOMENT, false],
+  ['UNKNOWN', 'uitgenodigd, onzeker of de mail aankwam, geldig tot', MOMENT, false],
+  ['FAILED', 'uitnodiging niet verzonden', null, true],
+  ['EXPIRED', 'uitnodiging vervallen', null, true],
+])('an invitation that is %s reads %j and %s', (state, text, until, isOver) => {
+  expect(invitationWords({ userId: 'u1', state, expiresAt: EXPIRES })).toEqual({ text, until, isOver });
 });
 
 it('the list says it under the name alone of who is invited, and invites again', () => {
