@@ -28,6 +28,18 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await expect(page).toHaveURL('/email');
   });
 
+  await test.step('leaves the text most of a phone: the title and the looks take a line each', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/write?action=new');
+    await expect(to).toBeFocused();
+    expect((await text.boundingBox())?.y).toBeLessThan(320);
+    await button('Opnieuw (Ctrl+Y)').focus();
+    await expect(button('Opnieuw (Ctrl+Y)')).toBeInViewport({ ratio: 1 });
+    await expectFitAndAccessible(page);
+    if (size) await page.setViewportSize(size);
+  });
+
   await test.step('begins with whom it is for [COMPOSE-01, COMPOSE-02, COMPOSE-08, COMPOSE-38, COMPOSE-68]', async () => {
     await page.goto('/write?action=new');
     await expect(page.getByRole('heading', { name: 'Opstellen email', exact: true })).toBeVisible();

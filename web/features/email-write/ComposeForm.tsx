@@ -114,7 +114,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
         {...(count !== undefined && { count })}
         actions={
           <>
-            <Button icon={X} onPress={leaving.leave}>
+            <Button icon={X} isIconWhenNarrow onPress={leaving.leave}>
               Sluiten
             </Button>
             <Button variant="primary" icon={Send} busy={isSending} onPress={() => void send()}>
