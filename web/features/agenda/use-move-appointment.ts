@@ -4,7 +4,7 @@ import type { AppointmentTime } from '#domain/appointment/appointment.ts';
 import { daysOf, isSameTime } from '#domain/appointment/appointment-time.ts';
 import type { useMoveAppointmentMutation } from '#web/__generated__/useMoveAppointmentMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { snackbar } from '#web/components/snackbar-store.ts';
+import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { undoAction } from '#web/list/undo-action.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
@@ -89,11 +89,19 @@ export function useMoveAppointment() {
     // The snackbar is read out as well.
     const text = `‘${shortened(row.text)}’ ${isResized ? 'is nu' : 'verplaatst naar'} ${whenText(row)}.`;
     const action = undoAction(() => void move(row, before));
-    snackbar.raise({ text, action, shownFor: UNDO_SHOWN_FOR });
+    const content = { text, action, shownFor: UNDO_SHOWN_FOR };
+    const earlier = told.get(row.id);
+    if (earlier !== undefined) snackbar.withdraw(earlier);
+    for (const [id, one] of told) if (!snackbar.isStanding(one)) told.delete(id);
+    told.set(row.id, content);
+    snackbar.raise(content);
   }
 
   return move;
 }
+
+/** By appointment: of one that is moved on, only the last move is told, so that the bars do not pile up over the calendar. */
+const told = new Map<string, SnackbarContent>();
 
 /** Characters of a text that still leave room for when it is. */
 const LONGEST_NAME = 40;
