@@ -16,12 +16,18 @@ export type InvitationState = InvitationMail | 'expired';
 export interface StoredInvitation {
   readonly expiresAt: Date | null;
   readonly mailState: InvitationMail | null;
+  /** Its text is still kept, so that the attempt to mail it has not ended. */
+  readonly isMailOpen: boolean;
 }
 
 /** A link whose mail surely did not leave is told as such: nobody has it. */
-export function invitationState({ expiresAt, mailState }: StoredInvitation, now: Date): InvitationState {
+export function invitationState(
+  { expiresAt, mailState, isMailOpen }: StoredInvitation,
+  now: Date,
+): InvitationState {
   if (expiresAt === null || mailState === null || expiresAt <= now) return 'expired';
-  return mailState;
+  // Whoever sends it writes 'unknown' first, for the case that they are lost.
+  return isMailOpen ? 'queued' : mailState;
 }
 
 /** Whether its mail is no longer tried: an admin sees it fail while the link would still work for days. */

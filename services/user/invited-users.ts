@@ -12,8 +12,11 @@ export interface InvitedUser {
 /** The users of the office who have no password yet, for an admin; nobody for anybody else. */
 export async function invitedUsers(client: LeasedClient): Promise<readonly InvitedUser[]> {
   const rows = await client.$queryRaw<
-    { userId: string; expiresAt: Date | null; mailState: InvitationMail | null }[]
-  >`SELECT user_id::text AS "userId", expires_at AS "expiresAt", mail_state AS "mailState" FROM balie.invited_users()`;
+    { userId: string; expiresAt: Date | null; mailState: InvitationMail | null; isMailOpen: boolean }[]
+  >`
+    SELECT user_id::text AS "userId", expires_at AS "expiresAt", mail_state AS "mailState",
+           is_mail_open AS "isMailOpen"
+    FROM balie.invited_users()`;
   if (rows.length === 0) return [];
   const now = await databaseTime(client);
   return rows.map(({ userId, ...stored }) => ({

@@ -269,6 +269,18 @@ describe('the mail of an invitation', () => {
     await accept(token);
   });
 
+  it('is on its way while the mail server is spoken to', async () => {
+    const { userId } = await invited();
+    const states: unknown[] = [];
+    const { context: mail } = mailing(async () => {
+      states.push((await listed(office.admin, userId))?.state);
+      return { kind: 'accepted' };
+    });
+    await sendPasswordMail(mail, (await lastRow(userId)).id);
+    states.push((await listed(office.admin, userId))?.state);
+    expect(states).toEqual(['queued', 'sent']);
+  });
+
   it('that was under way when its process ended is not sent twice, and says so', async () => {
     const { userId } = await invited();
     const { id } = await lastRow(userId);

@@ -8,7 +8,7 @@ ALTER TABLE directory.mailed_passwords
 CREATE UNIQUE INDEX mailed_passwords_token_hash_key ON directory.mailed_passwords (token_hash);
 
 GRANT SELECT (office_id) ON directory.logins TO balie_search;
-GRANT SELECT (id, token_hash, expires_at, mail_state),
+GRANT SELECT (id, token_hash, expires_at, mail_state, mail_ciphertext),
   INSERT (id, user_id, token_hash, mail_ciphertext, created_at, expires_at)
   ON directory.mailed_passwords TO balie_search;
 
@@ -37,12 +37,13 @@ GRANT EXECUTE ON FUNCTION balie.invite_user(uuid, uuid, bytea, bytea, timestampt
 
 -- The users of the office without a password, for an admin, each with the last invitation that is known.
 CREATE FUNCTION balie.invited_users()
-  RETURNS TABLE (user_id uuid, expires_at timestamptz, mail_state text)
+  RETURNS TABLE (user_id uuid, expires_at timestamptz, mail_state text, is_mail_open boolean)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-    SELECT login.user_id, last.expires_at, last.mail_state
+    SELECT login.user_id, last.expires_at, last.mail_state, coalesce(last.is_mail_open, false)
     FROM directory.logins login
     LEFT JOIN LATERAL (
-      SELECT mailed.expires_at, mailed.mail_state FROM directory.mailed_passwords mailed
+      SELECT mailed.expires_at, mailed.mail_state, mailed.mail_ciphertext IS NOT NULL AS is_mail_open
+      FROM directory.mailed_passwords mailed
       WHERE mailed.user_id = login.user_id AND mailed.token_hash IS NOT NULL
       ORDER BY mailed.created_at DESC, mailed.expires_at DESC LIMIT 1) last ON true
     WHERE login.office_id = balie.office_id() AND login.password_hash IS NULL AND balie.viewer_role() = 'admin'
