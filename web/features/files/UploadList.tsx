@@ -58,7 +58,7 @@ function UploadLine({ upload: { id, name, bytes, sent, state, message, from } }:
       return (
         <div className={css('question')}>
           <span className={css('failure')} role="status">
-            {name}: {message}
+            {from === null ? name : `${name}, map van ${from.relationName}`}: {message}
           </span>
           <Button size="small" onPress={() => uploads.resume(id, 'fail')}>
             Opnieuw
