@@ -1,5 +1,5 @@
 import { ZIP_NAME } from './attachment-names.ts';
-import { additionAlert, isLargeAttachment, LARGEST_ATTACHMENT } from './mail-size.ts';
+import { additionAlert, isLargeAttachment, tooLargeToAttach } from './mail-size.ts';
 
 /** Files of one mail that go together; their names go along with a call, which proxies bound. */
 export const MOST_ZIPPED = 100;
@@ -29,7 +29,7 @@ export function isZippable({
 
 /** Whether a zip of so many bytes goes along with a mail that has `rest` bytes without what is in it. */
 export function fitsAsZip(rest: number, zip: number): boolean {
-  return zip <= LARGEST_ATTACHMENT && additionAlert(rest, zip) === null;
+  return tooLargeToAttach(zip) === null && additionAlert(rest, zip) === null;
 }
 
 /** 'bijlagen.zip', or the first of 'bijlagen (1).zip' and so on that no other file of the mail has. */
