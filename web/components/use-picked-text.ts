@@ -6,7 +6,11 @@ import { untakenTexts } from './untaken-texts.ts';
 export const NOTHING_CHOSEN = 'Er is niets gekozen. Kies uit de lijst of maak het veld leeg.';
 
 /** What the user asked for before the hits of the text were there. */
-type Wanted = 'exact' | 'only' | 'confirmed';
+interface Wanted {
+  /** Who left the field has not looked at its one hit. */
+  readonly takesOnly: boolean;
+  readonly submits: boolean;
+}
 
 interface PickedText {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -57,10 +61,14 @@ export function usePickedText({ input, options, isSearching, onText, onChoose, o
 
   const onAnswer = useEffectEvent((asked: Wanted) => {
     setWanted(null);
-    const taken = exact ?? (asked === 'exact' ? undefined : only);
-    if (taken === undefined) setLeft(document.activeElement !== input.current);
-    else if (asked === 'confirmed') chooseAndSubmit(taken);
-    else choose(taken);
+    const taken = exact ?? (asked.takesOnly ? only : undefined);
+    if (taken !== undefined) {
+      if (asked.submits) chooseAndSubmit(taken);
+      else choose(taken);
+      return;
+    }
+    if (asked.submits) input.current?.focus();
+    setLeft(asked.submits || document.activeElement !== input.current);
   });
   useEffect(() => {
     if (wanted !== null && !isSearching) onAnswer(wanted);
@@ -69,9 +77,12 @@ export function usePickedText({ input, options, isSearching, onText, onChoose, o
   const onSubmit = useEffectEvent((event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Who left the field has not looked at its one hit.
-    const seen = document.activeElement === input.current && !isLeft ? only : undefined;
-    const taken = isSearching ? undefined : (exact ?? seen);
+    const isLookedAt = document.activeElement === input.current && !isLeft;
+    if (isSearching) {
+      setWanted({ takesOnly: isLookedAt || wanted?.takesOnly === true, submits: true });
+      return;
+    }
+    const taken = exact ?? (isLookedAt ? only : undefined);
     if (taken !== undefined) {
       chooseAndSubmit(taken);
       return;
@@ -95,9 +106,9 @@ export function usePickedText({ input, options, isSearching, onText, onChoose, o
   /** Before the list hears the key. `open` shows the list again, for a text that is not chosen from yet. */
   function pressFirst(event: KeyboardEvent, isOpen: boolean, open: () => void): void {
     if (!isTyped || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Tab' && isSearching) setWanted('only');
+    if (event.key === 'Tab' && isSearching) setWanted({ takesOnly: true, submits: wanted?.submits === true });
     if (event.key !== 'Enter') return;
-    if (isSearching) setWanted(wanted === null ? 'only' : 'confirmed');
+    if (isSearching) setWanted({ takesOnly: true, submits: wanted !== null });
     else if (isOpen && options.length > 0) return;
     else open();
     event.preventDefault();
@@ -108,7 +119,7 @@ export function usePickedText({ input, options, isSearching, onText, onChoose, o
     // Another window that comes to the front ends nothing.
     if (!document.hasFocus() || draft === null) return;
     if (!isTyped) type(null);
-    else if (isSearching) setWanted(wanted ?? 'exact');
+    else if (isSearching) setWanted(wanted ?? { takesOnly: false, submits: false });
     else if (exact !== undefined) choose(exact);
     else afterPress(() => setLeft(true));
   }
