@@ -164,11 +164,11 @@ const JOBS: readonly Job[] = [
     from: 'Agenda',
     work: async (desk) => {
       await desk.press('n');
-      await desk.heading('Afspraak toevoegen').waitFor();
+      await desk.heading('Nieuwe afspraak').waitFor();
       await desk.press('Tab');
       await desk.pick(RELATION);
       await desk.press('Control+s');
-      await desk.heading('Afspraak toevoegen').waitFor({ state: 'detached' });
+      await desk.heading('Nieuwe afspraak').waitFor({ state: 'detached' });
     },
   },
   {
