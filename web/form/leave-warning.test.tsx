@@ -34,6 +34,7 @@ const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'components/Form.tsx': 'what forms are drawn in',
   'features/agenda/panel/MoveDialog.tsx': 'a dialog, which no address leaves',
   'features/agenda/panel/StoredAppointment.tsx': 'is read',
+  'features/email/view/KeepDialog.tsx': 'a dialog, which no address leaves',
   'features/email/view/LinkRelationDialog.tsx': 'a dialog, which no address leaves',
   'features/import/ImportForm.tsx': 'choices about a file, and nothing typed',
   'features/maintenance/TestMail.tsx': 'a try of the operator',

@@ -1,5 +1,6 @@
 import { countedNames, isAttachedMail, savedName } from '#domain/email/attachment-names.ts';
 import { isPressed } from '#domain/email/zipped-files.ts';
+import { Refused } from '#web/errors/told-error.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
 import { restBlob } from '#web/session/rest-call.ts';
 
@@ -39,7 +40,7 @@ async function bytesOf(content: Blob, name: string): Promise<Uint8Array> {
     return new Uint8Array(await content.arrayBuffer());
   } catch (error) {
     const message = `${name} kon niet worden gelezen. Is het nog open in een ander programma?`;
-    throw new Error(message, { cause: error });
+    throw new Refused(message, { cause: error });
   }
 }
 

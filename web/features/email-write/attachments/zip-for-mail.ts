@@ -1,5 +1,6 @@
 import { mailBytes } from '#domain/email/mail-size.ts';
 import { fitsAsZip, freeZipName, MOST_ZIPPED } from '#domain/email/zipped-files.ts';
+import { Refused } from '#web/errors/told-error.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
 import { formatBytes } from '#web/format/numbers.ts';
 import { zipFiles } from './zip-files.ts';
@@ -26,14 +27,14 @@ export async function zipForMail(
   signal: AbortSignal,
 ): Promise<Zipped> {
   if (zipped.length + own.length > MOST_ZIPPED) {
-    throw new Error(`in één zip gaan hoogstens ${MOST_ZIPPED} bestanden.`);
+    throw new Refused(`in één zip gaan hoogstens ${MOST_ZIPPED} bestanden.`);
   }
   const others = files.filter((file) => !zipped.includes(file));
   const name = freeZipName(others.map((file) => file.name));
   const file = await zipFiles(name, zipped, own, signal);
   if (!fitsAsZip(mailBytes({ html, attachments: others }), file.size)) {
     const size = formatBytes([...zipped, ...own].reduce((sum, one) => sum + one.size, 0));
-    throw new Error(
+    throw new Refused(
       `ook zo te groot: de bestanden zijn samen ${size}, de zip ${formatBytes(file.size)}. Er is niets gewijzigd.`,
     );
   }

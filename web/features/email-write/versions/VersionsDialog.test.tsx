@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { makeComposer } from '#web/features/email-write/make-composer.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
@@ -38,13 +38,14 @@ vi.mock('#web/features/email-write/quote/SentMailFrame.tsx', () => ({
   SentMailFrame: ({ parts }: { parts: readonly unknown[] }) => <p>getekend: {parts.length}</p>,
 }));
 
+let root: Root;
 let restored: string[];
 
 beforeAll(() => htmlCounter.fetch());
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  document.body.replaceChildren();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
   restored = [];
   Object.assign(world, {
     ...{ asked: [], fails: false },
@@ -53,6 +54,11 @@ beforeEach(() => {
       ['v1', '<p>Een</p>'],
     ]),
   });
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
 });
 
 function show(): void {
@@ -65,7 +71,7 @@ function show(): void {
   });
   composer.saver.adopt({ id: 'd1', revision: 1 });
   act(() =>
-    createRoot(document.body.appendChild(document.createElement('div'))).render(
+    root.render(
       <VersionsDialog
         composer={composer}
         onRestore={(html) => restored.push(html)}
