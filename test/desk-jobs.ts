@@ -151,8 +151,10 @@ const JOBS: readonly Job[] = [
   {
     name: 'note with a relation',
     work: async (desk) => {
-      await desk.openRelation();
       await desk.press('c', 'n');
+      await desk.page.getByRole('dialog').waitFor();
+      await desk.type(RELATION);
+      await desk.press('Enter');
       await desk.page.waitForURL(/\/note/);
       await desk
         .field('Onderwerp')

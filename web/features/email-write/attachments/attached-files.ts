@@ -12,6 +12,7 @@ import { seenContentIds } from '#domain/email/shown-content-ids.ts';
 import { listedFiles, pictureKey } from '#domain/email/unused-images.ts';
 import { isPressed, isZippable } from '#domain/email/zipped-files.ts';
 import { Signal } from '#web/components/signal.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { wordsOf } from '#web/errors/told-error.ts';
 import { pictureAddress } from '#web/features/email/html/picture-data.ts';
 import type { Composition, MailFile } from '#web/features/email-write/composition.ts';
@@ -20,8 +21,7 @@ import type { MailImage } from '#web/features/email-write/editor/image-node.ts';
 import { RestRefused, restBlob } from '#web/session/rest-call.ts';
 import { fetchAsAddress } from './fetch-as-address.ts';
 import { type SentFile, sendAttachment } from './send-attachment.ts';
-import { shrinkImage } from './shrink-image.ts';
-import { type Zipped, zipForMail } from './zip-for-mail.ts';
+import type { Zipped } from './zip-for-mail.ts';
 
 /** The server lets a user fetch ten files at once, and other screens fetch too. */
 const FETCHED_AT_ONCE = 4;
@@ -133,7 +133,9 @@ export class AttachedFiles implements ImageKeeper {
       {
         ...{ contentId: null, isZip: true },
         make: (signal) =>
-          zipForMail({ html: html(), files: mail.mail().files, zipped: this.#zippable(), own }, signal),
+          fetchCode(() => import('./zip-for-mail.ts')).then(({ zipForMail }) =>
+            zipForMail({ html: html(), files: mail.mail().files, zipped: this.#zippable(), own }, signal),
+          ),
       },
     );
     this.#parts.onChange();
@@ -186,7 +188,9 @@ export class AttachedFiles implements ImageKeeper {
   }
 
   async take(file: File): Promise<MailImage | null> {
-    const small = await shrinkImage(file);
+    const small = await fetchCode(() => import('./shrink-image.ts')).then(({ shrinkImage }) =>
+      shrinkImage(file),
+    );
     if (small === null) {
       this.#parts.onRefused(`${file.name} kan niet als afbeelding worden ingevoegd.`);
       return null;

@@ -1,3 +1,4 @@
+import PizZip from 'pizzip';
 import { countedNames, isAttachedMail, savedName } from '#domain/email/attachment-names.ts';
 import { isPressed } from '#domain/email/zipped-files.ts';
 import { Refused } from '#web/errors/told-error.ts';
@@ -16,7 +17,6 @@ export async function zipFiles(
   own: readonly File[],
   signal: AbortSignal,
 ): Promise<File> {
-  const { default: PizZip } = await import('pizzip');
   const names = countedNames([
     ...attached.map((file) => savedName({ name: file.name, kind: isMail(file) ? 'item' : 'file' })),
     ...own.map((file) => savedName({ name: file.name, kind: 'file' })),
