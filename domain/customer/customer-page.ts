@@ -20,7 +20,7 @@ export const WRONG_CODE = 'De code klopt niet of is verlopen.';
 export const FILE_UNAVAILABLE =
   'Dit bestand is nu niet op te halen. Probeer het later opnieuw, of vraag uw kantoor erom.';
 export const NO_PORTAL = 'Deze relatie heeft geen portal. Zet er een bestand in om het te openen.';
-export const NO_PORTAL_EMAIL = 'Vul eerst het e-mailadres van het portal in: daar gaat de code heen.';
+export const NO_PORTAL_EMAIL = 'Vul eerst het emailadres van het portal in: daar gaat de code heen.';
 
 const PAGE = /^\/+portaal\/*$/i;
 

@@ -14,7 +14,7 @@ describe('a user', () => {
   });
 
   it('is not removed by themselves, nor as the last admin [USERS-51]', () => {
-    expect(whyKept('a', admin, [admin, deputy])).toBe('Je kunt jezelf niet verwijderen.');
+    expect(whyKept('a', admin, [admin, deputy])).toBe('U kunt uzelf niet verwijderen.');
     expect(whyKept('r', admin, [admin, reader])).toBe('Een kantoor houdt een beheerder.');
   });
 });

@@ -9,7 +9,7 @@ export function whyKept(
   { id, role }: PresentUser,
   office: readonly PresentUser[],
 ): string | null {
-  if (id === viewerId) return 'Je kunt jezelf niet verwijderen.';
+  if (id === viewerId) return 'U kunt uzelf niet verwijderen.';
   const otherAdmins = office.filter((user) => user.role === 'admin' && user.id !== id);
   return role === 'admin' && otherAdmins.length === 0 ? 'Een kantoor houdt een beheerder.' : null;
 }

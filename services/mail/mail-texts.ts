@@ -26,7 +26,7 @@ Wachtwoord: ${mail.password}
 Met dit wachtwoord kunt u tot ${clock.format(mail.expiresAt)} uur één keer inloggen op ${mail.app}/login
 Daarna kiest u zelf een wachtwoord. Tot die tijd blijft uw oude wachtwoord geldig.
 
-Heeft u dit niet aangevraagd? Dan hoeft u niets te doen.
+Hebt u dit niet aangevraagd? Dan hoeft u niets te doen.
 `,
   };
 }
@@ -69,7 +69,7 @@ export function passwordNoticeText(mail: { readonly username: string; readonly a
     text: `Het wachtwoord van ${mail.username} voor Balie (${mail.app}) is zojuist gewijzigd.
 Overal waar u was ingelogd, bent u nu uitgelogd.
 
-Heeft u dit niet zelf gedaan? Vraag dan meteen een nieuw wachtwoord aan en waarschuw uw beheerder.
+Hebt u dit niet zelf gedaan? Vraag dan meteen een nieuw wachtwoord aan en waarschuw uw beheerder.
 `,
   };
 }
@@ -81,7 +81,7 @@ export function firstPasswordText(mail: { readonly username: string; readonly ap
     text: `Met de uitnodiging voor ${mail.username} is zojuist een wachtwoord gekozen voor Balie (${mail.app}).
 De link uit de uitnodiging werkt nu niet meer.
 
-Heeft u dit niet zelf gedaan? Waarschuw dan meteen uw beheerder.
+Hebt u dit niet zelf gedaan? Waarschuw dan meteen uw beheerder.
 `,
   };
 }
@@ -100,7 +100,7 @@ Code: ${mail.code}
 
 De code werkt tot ${clock.format(mail.expiresAt)} uur, één keer. Geef hem aan niemand door, ook niet aan ${mail.officeName}.
 
-Heeft u dit niet aangevraagd? Dan hoeft u niets te doen.
+Hebt u dit niet aangevraagd? Dan hoeft u niets te doen.
 `,
   };
 }

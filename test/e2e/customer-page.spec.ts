@@ -50,7 +50,7 @@ test('a customer comes to their page by link and code, fetches a file, and is ou
   await expect(customer.getByText('k•••@v•••.example', { exact: true })).toBeVisible();
   await expectFitAndAccessible(customer);
   await customer.getByRole('button', { name: 'Stuur code', exact: true }).press('Enter');
-  const code = customer.getByLabel('Code uit de e-mail', { exact: true });
+  const code = customer.getByLabel('Code uit de email', { exact: true });
   await expect(code).toBeFocused();
   await expect.poll(() => mailedCodes(address), { timeout: 20_000 }).toHaveLength(1);
   const [mailed = ''] = await mailedCodes(address);
@@ -143,7 +143,7 @@ test('a customer comes to their page by link and code, fetches a file, and is ou
       route.fulfill({ json: { office: 'Kantoor Van Dalen', files: [] } }),
     );
     await customer.getByRole('button', { name: 'Stuur code', exact: true }).click();
-    await customer.getByLabel('Code uit de e-mail', { exact: true }).fill('123456');
+    await customer.getByLabel('Code uit de email', { exact: true }).fill('123456');
     await customer.keyboard.press('Enter');
     await expect(
       customer.getByText('Er staan nu geen bestanden voor u klaar', { exact: true }),

@@ -6,7 +6,7 @@ import { chooseReminders } from '#web/features/reminder/reminder-setting.ts';
 import { OwnReminders } from './OwnReminders.tsx';
 
 const APP = 'Herinneringen tonen in Balie';
-const BROWSER = 'Ook als melding van de browser, als u iets anders voor u hebt';
+const BROWSER = 'Ook als melding van de browser, als u een ander programma voor u hebt';
 
 let root: Root;
 let asked: number;

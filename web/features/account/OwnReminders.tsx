@@ -38,7 +38,7 @@ export function OwnReminders() {
           isDisabled={setting === 'off' || permission === null || permission === 'denied'}
           onChange={(isChosen) => void chooseBrowser(isChosen)}
         >
-          Ook als melding van de browser, als u iets anders voor u hebt
+          Ook als melding van de browser, als u een ander programma voor u hebt
         </Checkbox>
         {permission === 'denied' && (
           <p role="status">

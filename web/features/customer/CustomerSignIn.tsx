@@ -89,7 +89,7 @@ export function CustomerSignIn({ welcome, notice, session, onDone }: CustomerSig
         }
       >
         <TextField
-          label="Code uit de e-mail"
+          label="Code uit de email"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

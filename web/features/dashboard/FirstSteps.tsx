@@ -62,7 +62,7 @@ const STEPS = [
     key: 'isLinked',
     tab: 'koppel',
     label: 'Koppel een dienst',
-    why: 'Uw agenda, mailbox, boekhouding en mappen werken dan mee.',
+    why: 'Balie werkt dan samen met uw agenda, mailbox, boekhouding en mappen.',
   },
   {
     key: 'hasRelations',

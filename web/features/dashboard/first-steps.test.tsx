@@ -59,7 +59,7 @@ it('an admin of an empty office has the three steps, each with its way', async (
   await show();
   expect(document.querySelector('h2')?.textContent).toBe('Eerste stappen');
   expect(lines()).toEqual([
-    'Koppel een dienstUw agenda, mailbox, boekhouding en mappen werken dan mee.',
+    'Koppel een dienstBalie werkt dan samen met uw agenda, mailbox, boekhouding en mappen.',
     'Importeer relatiesUit een CSV-bestand, eerst op proef.',
     'Nodig collega’s uitZij kiezen zelf een wachtwoord.',
   ]);

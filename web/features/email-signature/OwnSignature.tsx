@@ -13,7 +13,7 @@ export function OwnSignature() {
   return (
     <SignatureForm
       title="Uw handtekening"
-      explanation="Staat onder elke nieuwe mail, elk antwoord en elke mail die u doorstuurt. Laat u die leeg, dan staat daar de handtekening van het kantoor."
+      explanation="Staat onder elke nieuwe mail, elk antwoord en elke mail die u doorstuurt. Laat u het veld leeg, dan staat daar de handtekening van het kantoor."
       owner="user"
       stored={signature}
       screen="account"

@@ -11,7 +11,7 @@ it.each([
   ['forw', [], { title: 'Doorsturen' }],
   ['repl', [], { title: 'Antwoord' }],
   ['repl', [jan], { title: 'Antwoord aan Jan Smit' }],
-  ['repla', [nameless, jan], { title: 'Antwoord aan info@smit.example en 1 meer' }],
+  ['repla', [nameless, jan], { title: 'Antwoord aan info@smit.example en 1 ander' }],
 ] as const)('calls a mail what it is: %s [COMPOSE-01, COMPOSE-02]', (action, to, expected) => {
   expect(composerTitle(action, to)).toEqual(expected);
 });

@@ -17,5 +17,7 @@ export function composerTitle(action: EmailAction, to: readonly EmailAddress[]):
   const [first, ...others] = to;
   if (first === undefined) return { title: 'Antwoord' };
   const name = first.name || first.address;
-  return { title: `Antwoord aan ${name}${others.length > 0 ? ` en ${others.length} meer` : ''}` };
+  return {
+    title: `Antwoord aan ${name}${others.length > 0 ? ` en ${others.length === 1 ? '1 ander' : `${others.length} anderen`}` : ''}`,
+  };
 }

@@ -12,7 +12,7 @@ export function LinkNext({ link }: { link: ShownLink }) {
   if (wasConnected || link.state !== 'linked') return null;
   return (
     <Notice icon={CircleCheck} tone="success">
-      <p>{`${LINK_KIND_DESCRIPTIONS[link.kind].title} is gekoppeld. ${nextAfterLinking(link)}`}</p>
+      <p>{`De koppeling ${LINK_KIND_DESCRIPTIONS[link.kind].title} is gemaakt. ${nextAfterLinking(link)}`}</p>
       <LinkButton to="/beheer" search={{ tab: 'koppel' }} size="small">
         Naar de volgende koppeling
       </LinkButton>

@@ -127,11 +127,13 @@ describe('the words of a link', () => {
   });
 
   it('speak of one relation and of several', () => {
-    expect(pushText(1, 'laposta')).toMatch(/^Deze relatie staat nog niet, of niet bijgewerkt, bij Laposta\./);
-    expect(pushText(2, 'exact')).toMatch(
-      /^Deze relaties staan nog niet, of niet bijgewerkt, bij Exact Online\./,
+    expect(pushText(1, 'laposta')).toMatch(
+      /^Deze relatie staat nog niet bij Laposta, of is daar niet bijgewerkt\./,
     );
-    expect(pushText(2, null)).toMatch(/, bij dit programma\./);
+    expect(pushText(2, 'exact')).toMatch(
+      /^Deze relaties staan nog niet bij Exact Online, of zijn daar niet bijgewerkt\./,
+    );
+    expect(pushText(2, null)).toMatch(/ bij dit programma, of /);
   });
 
   it('say what is next once a link is made', () => {

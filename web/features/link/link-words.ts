@@ -62,8 +62,8 @@ export function linkTitle(kind: LinkKind): string {
 export function pushText(count: number, provider: ProviderName | null): string {
   const program = provider === null ? 'dit programma' : providerLabel(provider);
   return count === 1
-    ? `Deze relatie staat nog niet, of niet bijgewerkt, bij ${program}. Wat u opslaat, gaat vanzelf.`
-    : `Deze relaties staan nog niet, of niet bijgewerkt, bij ${program}. Balie brengt ze rustig aan; u kunt tussendoor stoppen. Wat u opslaat, gaat vanzelf.`;
+    ? `Deze relatie staat nog niet bij ${program}, of is daar niet bijgewerkt. Wat u opslaat, gaat vanzelf.`
+    : `Deze relaties staan nog niet bij ${program}, of zijn daar niet bijgewerkt. Balie brengt ze rustig aan; u kunt tussendoor stoppen. Wat u opslaat, gaat vanzelf.`;
 }
 
 /** What is next once a link is made. */

@@ -18,7 +18,7 @@ export function MeetingGone() {
           </LinkButton>
         }
       >
-        De vergadering is verwijderd, of van een andere gebruiker.
+        De vergadering is verwijderd, of hoort bij een andere gebruiker.
       </EmptyState>
     </>
   );

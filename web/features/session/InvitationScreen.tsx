@@ -69,7 +69,7 @@ function Invitation({ invitation, onRetry }: { invitation: string; onRetry: () =
       return (
         <Bare title="Uitnodiging">
           <p role="alert">{stage.message}</p>
-          <p>Koos u al een wachtwoord?</p>
+          <p>Hebt u al een wachtwoord gekozen?</p>
           <LinkButton to="/login">Naar login</LinkButton>
         </Bare>
       );

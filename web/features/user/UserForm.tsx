@@ -203,6 +203,6 @@ function passwordHelp(isNew: boolean, isPending: boolean): string {
     return 'Minstens 8 tekens, met een kleine letter, een hoofdletter, een cijfer en een van !@#$%^&*.';
   }
   return isPending
-    ? 'Deze gebruiker koos er nog geen. Vult u er een in, dan vervalt de uitnodiging.'
+    ? 'Deze gebruiker heeft nog geen wachtwoord gekozen. Vult u er een in, dan vervalt de uitnodiging.'
     : 'Laat u dit leeg, dan blijft het wachtwoord zoals het is.';
 }

@@ -63,7 +63,7 @@ function Loaded({ own, isPast, edition, ...list }: AgendaListProps & { edition: 
       empty={
         <EmptyState
           icon={CalendarDays}
-          title={isPast ? 'Geen afspraken geweest' : 'Geen komende afspraken'}
+          title={isPast ? 'Geen eerdere afspraken' : 'Geen komende afspraken'}
           action={isPast ? null : <Button onPress={() => list.onPastChange(true)}>Toon verleden</Button>}
         >
           {isPast

@@ -107,7 +107,7 @@ function LoadedAppointments({ relationId, isPast, edition, onCount }: LoadedAppo
       listed={{ own: false, isPast, relationId }}
       onCount={onCount}
       empty={
-        <EmptyState icon={CalendarDays} title={isPast ? 'Geen afspraken geweest' : 'Geen komende afspraken'}>
+        <EmptyState icon={CalendarDays} title={isPast ? 'Geen eerdere afspraken' : 'Geen komende afspraken'}>
           {isPast
             ? 'Hier komt wat met deze relatie is afgesproken en geweest is.'
             : 'Hier komt wat u met deze relatie afspreekt.'}

@@ -316,7 +316,11 @@ export class AttachedFiles implements ImageKeeper {
     mail.put({ files: [...mail.mail().files.filter(({ id }) => !gone.includes(id)), file] });
     if (stayed.length === 0) return;
     const names = stayed.map(({ name }) => name).join(', ');
-    onRefused(`${file.name} is toegevoegd, maar dit staat er ook nog los bij: ${names}. Verwijder het zelf.`);
+    const told =
+      stayed.length === 1
+        ? `dit bestand staat er ook nog los bij: ${names}. Verwijder het zelf.`
+        : `deze bestanden staan er ook nog los bij: ${names}. Verwijder ze zelf.`;
+    onRefused(`${file.name} is toegevoegd, maar ${told}`);
   }
 
   #set(held: Held, change: Partial<RunningFile>): void {

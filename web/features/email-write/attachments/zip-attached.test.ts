@@ -117,7 +117,7 @@ it('lists and tells what stayed beside the zip', async () => {
   await files.settled();
   expect(names()).toEqual(['twee.csv', 'bijlagen.zip']);
   expect(told).toEqual([
-    'bijlagen.zip is toegevoegd, maar dit staat er ook nog los bij: twee.csv. Verwijder het zelf.',
+    'bijlagen.zip is toegevoegd, maar dit bestand staat er ook nog los bij: twee.csv. Verwijder het zelf.',
   ]);
 });
 

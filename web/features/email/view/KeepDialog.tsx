@@ -29,7 +29,7 @@ export function KeepDialog({ count, onChoose, onClose }: KeepDialogProps) {
 
   return (
     <Dialog
-      title="Bewaren in map van relatie"
+      title="Bewaren in de map van een relatie"
       role="dialog"
       onDismiss={onClose}
       actions={

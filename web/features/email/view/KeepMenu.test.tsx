@@ -107,12 +107,12 @@ it('brings all that are listed at once, without what lies in a cloud already', (
   expect(add.mock.calls[0]?.[1].map(({ name }) => name)).toEqual(['bon.pdf', 'emailbijlage.eml']);
 });
 
-it('has a relation chosen where the mail belongs to none', () => {
+it('has a relation chosen where the mail belongs to none', async () => {
   const [other, ...more] = show([BON]).get('bon.pdf bewaren') ?? [];
   expect(other?.textContent).toBe('In map van een relatie bewaren…');
   expect(more).toEqual([]);
   flushSync(() => other?.click());
-  expect(document.body.textContent).toContain('Kies een relatie');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Kies een relatie'));
   flushSync(() => state.choose({ id: 'x', label: 'Bakker' }));
   expect(add.mock.calls[0]?.[0]).toEqual({ relationId: 'x', folderId: null });
 });

@@ -1,16 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FolderInput } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { KeepMenu_email$key } from '#web/__generated__/KeepMenu_email.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Menu } from '#web/components/Menu.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { uploads } from '#web/features/files/uploads.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { type Attachment, fileName } from './attachments.ts';
-import { KeepDialog } from './KeepDialog.tsx';
+
+const KeepDialog = lazyPart(() => import('./KeepDialog.tsx').then((module) => module.KeepDialog), {
+  place: 'floating',
+});
 
 interface KeepMenuProps {
   email: KeepMenu_email$key;
@@ -99,13 +103,15 @@ export function KeepMenu({ email, attachments }: KeepMenuProps) {
           },
         ]}
       />
-      {isChoosing && (
-        <KeepDialog
-          count={files.length}
-          onChoose={({ id: relationId, label }) => keep({ id: relationId, displayName: label })}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      <Suspense>
+        {isChoosing && (
+          <KeepDialog
+            count={files.length}
+            onChoose={({ id: relationId, label }) => keep({ id: relationId, displayName: label })}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

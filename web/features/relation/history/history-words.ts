@@ -36,7 +36,7 @@ const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value
   APPOINTMENT_DELETED: 'Afspraak verwijderd',
   APPOINTMENT_RESTORED: 'Afspraak teruggezet',
   APPOINTMENT_OVERRULED: 'Afspraak aangepast aan de gekoppelde agenda',
-  EMAIL_LINKED: 'Gekoppelde e-mails gewijzigd',
+  EMAIL_LINKED: 'Gekoppelde emails gewijzigd',
   LINK_MADE: 'Persoonlijke link gemaakt',
   LINK_RENEWED: 'Persoonlijke link vernieuwd',
   LINK_REVOKED: 'Persoonlijke link ingetrokken',
