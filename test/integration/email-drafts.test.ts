@@ -321,6 +321,11 @@ it('suggests relations with an address by parts of their name, of those that the
   expect(await found('BERGE zoe')).toEqual(['zoe@klant.example']);
   expect(await found('zoe', mail.admin)).toContain('hidden@klant.example');
   expect(await found('klant.example')).toEqual([]);
+  const { relationNumber } = await mail.api.owner.relation.findFirstOrThrow({
+    where: { email: 'zoe@klant.example' },
+    select: { relationNumber: true },
+  });
+  expect(await found(relationNumber)).toEqual(['zoe@klant.example']);
   expect(await found('%')).toEqual([]);
   expect(await found(' \u0000 ')).toEqual([]);
   await mail.api.owner.relation.update({

@@ -1,4 +1,11 @@
-import type { ClipboardEvent, DragEvent, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import type {
+  ClipboardEvent,
+  DragEvent,
+  FocusEvent,
+  HTMLInputAutoCompleteAttribute,
+  ReactNode,
+  Ref,
+} from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import {
@@ -22,6 +29,7 @@ export interface TextFieldProps {
   onChange: (value: string) => void;
   /** What the field would hold with what was pasted or dropped into it; it is not changed by itself then. */
   onPaste?: (whole: string) => void;
+  onFocus?: (event: FocusEvent<TextInput>) => void;
   onBlur?: () => void;
   onKeyDown?: (event: FieldKeyEvent) => void;
   name?: string;

@@ -147,8 +147,9 @@ function SignedInFrame() {
         <LateParts />
         {viewer.links.some(({ kind }) => kind === 'email') && <MailboxWatch />}
         <Additions />
-        {overlay?.kind === 'shortcuts' && <AppShortcutSheet onClose={close} />}
       </Suspense>
+      {/* Apart, because what waits beside it would take its keys back just as they are listed. */}
+      <Suspense>{overlay?.kind === 'shortcuts' && <AppShortcutSheet onClose={close} />}</Suspense>
       {overlay?.kind === 'palette' && (
         <CommandPalette
           initial={overlay.typed}

@@ -1,5 +1,5 @@
 import { Calendar, CalendarDays, CalendarRange, List, Plus, UserRound, UsersRound } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { savedRow } from '#web/components/saved-row.ts';
@@ -67,6 +67,11 @@ export function AgendaScreen() {
     [close, leave],
   );
   const add = () => place.add(day);
+  const isNew = search.nieuw === true && place.date === TODAY;
+  const showProposed = useEffectEvent(place.showProposed);
+  useEffect(() => {
+    if (isNew) showProposed();
+  }, [isNew]);
   useShortcut(
     canWrite ? { keys: ['n'], description: 'Afspraak toevoegen', group: 'Agenda', onPress: add } : null,
   );

@@ -30,6 +30,8 @@ export interface AgendaPlace {
   readonly open: (id: string) => void;
   /** The form of a new appointment, on a day. */
   readonly add: (day: string) => void;
+  /** The day that the form of a new appointment proposes, where it was opened without one. */
+  readonly showProposed: () => void;
   readonly close: (shownDay: string | null) => void;
 }
 
@@ -66,6 +68,10 @@ export function useAgendaPlace(): AgendaPlace {
       open: (id) => go(date, { ...withoutForm(search), afspraak: id }),
       add: (shown) =>
         onDay(proposedStart(shown, new Date()).day, tab, { ...withoutForm(search), nieuw: true }),
+      showProposed: () => {
+        const proposed = proposedStart(day, new Date()).day;
+        if (proposed !== day) onDay(proposed, tab, search, true);
+      },
       close: (shownDay) => onDay(shownDay ?? day, tab, withoutForm(search), true),
     };
   }, [date, day, navigate, search, tab, today]);

@@ -1,3 +1,4 @@
+import { DEFAULT_APPOINTMENT_TEXT } from '#domain/appointment/appointment.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
@@ -32,6 +33,8 @@ export function AboutFields({ form, appointment, choosesUser }: AboutFieldsProps
           name="text"
           multiline
           autoFocus
+          // What is typed takes the place of what was proposed.
+          onFocus={({ target }) => content.text === DEFAULT_APPOINTMENT_TEXT && target.select()}
           value={content.text}
           onChange={(text) => form.change((before) => ({ ...before, text }), 'text')}
           onBlur={leave('text')}

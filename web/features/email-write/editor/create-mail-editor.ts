@@ -11,8 +11,10 @@ import {
   $isRangeSelection,
   $nodesOfType,
   CLEAR_HISTORY_COMMAND,
+  COMMAND_PRIORITY_LOW,
   createEditor,
   HISTORY_MERGE_TAG,
+  KEY_ESCAPE_COMMAND,
   type LexicalEditor,
   mergeRegister,
   SKIP_DOM_SELECTION_TAG,
@@ -82,6 +84,8 @@ export class MailEditor {
       registerPaste(lexical, this.#images),
       pauseBelowDialogs(lexical),
       keepFocusAfterUndo(lexical),
+      // Or Escape would leave the focus on the page, where the letters that follow are keys.
+      lexical.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW),
     );
   }
 

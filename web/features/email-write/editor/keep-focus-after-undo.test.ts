@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { $getSelection, $setSelection, UNDO_COMMAND } from 'lexical';
+import { $getSelection, $setSelection, KEY_ESCAPE_COMMAND, UNDO_COMMAND } from 'lexical';
 import { expect, it, vi } from 'vitest';
 import { MailEditor } from './create-mail-editor.ts';
 
-it('has the focus and a cursor in the text after an undo', async () => {
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
+function shownEditor(): { readonly editor: MailEditor; readonly root: HTMLElement } {
   const editor = new MailEditor({ adopt: () => null, take: async () => null, shownOf: () => '' });
   const root = document.createElement('div');
   root.contentEditable = 'true';
@@ -12,6 +11,19 @@ it('has the focus and a cursor in the text after an undo', async () => {
   document.body.replaceChildren(root);
   editor.register();
   editor.lexical.setRootElement(root);
+  return { editor, root };
+}
+
+it('keeps the focus at Escape, as letters on the page are keys', () => {
+  const { editor, root } = shownEditor();
+  root.focus();
+  editor.lexical.dispatchCommand(KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(document.activeElement).toBe(root);
+});
+
+it('has the focus and a cursor in the text after an undo', async () => {
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+  const { editor, root } = shownEditor();
   editor.lexical.update(() => $setSelection(null), { discrete: true });
   editor.load('<p>Beste klant</p>', true);
   editor.lexical.dispatchCommand(UNDO_COMMAND, undefined);
