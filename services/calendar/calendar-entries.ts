@@ -25,6 +25,14 @@ export function snapshotOf({ snapshot }: Pick<Entry, 'snapshot'>): CalendarConte
   return snapshot as unknown as CalendarContent;
 }
 
+/** An id that a client gave us, and of which the calendar has never heard: nobody deleted the event there. */
+export function isUnheardOf(
+  { remoteId, changeKey }: Pick<Entry, 'remoteId' | 'changeKey'>,
+  answer: CalendarEvent | null,
+): boolean {
+  return answer === null && remoteId !== null && changeKey === null;
+}
+
 /** As it is kept, without what else an event has. */
 export function storedContent({ subject, location, time }: CalendarContent): Prisma.InputJsonObject {
   return { subject, location, time: { ...time } };

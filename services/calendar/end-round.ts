@@ -1,7 +1,8 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { CalendarAdapter } from '#providers/calendar.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+import type { CalendarAdapter, CalendarEvent } from '#providers/calendar.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { readReadable } from '#services/set-aside/read-readable.ts';
@@ -10,9 +11,18 @@ import { ask } from './ask-appointments.ts';
 import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
 
 /** More appointments than this are not deleted in a round without asking an admin. */
-const MOST_DELETED = 20;
+export const MOST_DELETED = 20;
 /** Asked about in one step of a round's end. */
 const MOST_DOUBTS = 200;
+
+/** Appointments that a complete listing of the window has to list. */
+export function listedWhere(
+  linkId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Prisma.CalendarEntryWhereInput {
+  const appointment = { deletedAt: null, spanEnd: { gt: from }, spanStart: { lt: until } };
+  return { linkId, state: 'present', appointment };
+}
 
 /** Ids at the calendar of what a complete listing of the window did not list; a doubt each. */
 export async function unlistedEvents(
@@ -22,11 +32,8 @@ export async function unlistedEvents(
   const rows = await database.lease(systemViewer(officeId), (client) =>
     client.calendarEntry.findMany({
       where: {
-        ...{ linkId, state: 'present', seenRound: { lt: round } },
-        appointment: {
-          deletedAt: null,
-          ...{ spanEnd: { gt: windowFrom ?? new Date() }, spanStart: { lt: windowUntil ?? new Date() } },
-        },
+        ...listedWhere(linkId, { from: windowFrom ?? new Date(), until: windowUntil ?? new Date() }),
+        seenRound: { lt: round },
       },
       orderBy: { id: 'asc' },
       take: MOST_DOUBTS,
@@ -44,6 +51,8 @@ interface SettledDoubts {
   /** Of the gone, as the calendar names their events. */
   readonly goneIds: readonly string[];
   readonly there: readonly string[];
+  /** What the calendar said of each event that could be read; null: it knows none. */
+  readonly answers: ReadonlyMap<string, CalendarEvent | null>;
 }
 
 /** Which of the doubted events are not there. */
@@ -55,21 +64,23 @@ export async function goneOf(
   const gone: string[] = [];
   const goneIds: string[] = [];
   const there: string[] = [];
+  const answers = new Map<string, CalendarEvent | null>();
   for (const { appointmentId, remoteId } of doubts) {
     const asked = await readReadable(remoteId, () => adapter.read(access, remoteId));
+    if ('read' in asked) answers.set(remoteId, asked.read);
     // What nobody can read is no reason to delete it.
     const isGone = 'read' in asked && (asked.read === null || asked.read.isCancelled || asked.read.isMaster);
     (isGone ? gone : there).push(appointmentId);
     if (isGone) goneIds.push(remoteId);
   }
-  return { gone, goneIds, there };
+  return { gone, goneIds, there, answers };
 }
 
 /** Notes what became of doubts, so that they are not asked about again in this round. */
 export async function settleDoubts(
   tx: Transaction,
   sync: CalendarSyncRow,
-  { gone, goneIds, there }: SettledDoubts,
+  { gone, goneIds, there }: Omit<SettledDoubts, 'answers'>,
 ): Promise<void> {
   const { officeId, linkId, round } = sync;
   const locked = await lockSync(tx, sync);

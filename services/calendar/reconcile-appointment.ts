@@ -24,6 +24,7 @@ import {
   type Entry,
   type EntryKey,
   findEntry,
+  isUnheardOf,
   snapshotOf,
   storedContent,
   whereEntry,
@@ -49,7 +50,6 @@ interface Attempt {
 /** As the service knows an event that it removed, or never made, under a key that was used before. */
 const MADE_BEFORE = 'ErrorDuplicateTransactionId';
 
-/** An id that a client gave us, and of which the calendar has never heard: nobody deleted the appointment there. */
 const UNKNOWN_EVENT = {
   code: 'unknown-event',
   message: 'De gekoppelde agenda kent het oid van deze afspraak niet.',
@@ -159,8 +159,7 @@ async function meet(attempt: Attempt, access: LinkAccess): Promise<Write> {
   // A single event that became a series is listed as its occurrences from then on.
   const event = there === null || there.isCancelled || there.isMaster ? null : there;
   const here = row.deletedAt === null ? calendarContent(contentOf(row)) : null;
-  const isKnown = entry.remoteId === null || entry.changeKey !== null;
-  if (!isKnown && there === null && here !== null) return (tx) => storeFailure(tx, attempt, UNKNOWN_EVENT);
+  if (isUnheardOf(entry, there) && here !== null) return (tx) => storeFailure(tx, attempt, UNKNOWN_EVENT);
   const sides = { base: snapshotOf(entry), here, there: event === null ? null : contentOfEvent(event) };
   const isReadOnly = (event === null ? row.readOnlyReason : event.readOnlyReason) !== null;
   if (event === null && here !== null && entry.state === 'returning') return (tx) => forgetEvent(tx, attempt);

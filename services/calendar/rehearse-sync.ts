@@ -13,6 +13,7 @@ import { listEvents } from './listed-events.ts';
 import { openCalendar } from './open-calendar.ts';
 import { type RehearsedChange, rehearseEvents, storeChanges } from './rehearsed-changes.ts';
 import { storeSyncFailure } from './sync-failure.ts';
+import { askUnlisted } from './unlisted-known.ts';
 
 /** What a first round would do. It never invites anybody: nothing that is written there has attendees. */
 export interface Rehearsal {
@@ -22,6 +23,8 @@ export interface Rehearsal {
   readonly leaving: number;
   /** Of each kind beside 'add-there' that there is of; absent in a rehearsal of before they were listed. */
   readonly counts?: Readonly<Partial<Record<RehearsedKind, number>>>;
+  /** How many of 'remove-here' an admin is asked about before; absent as the counts are. */
+  readonly asked?: number;
 }
 
 /**
@@ -43,7 +46,12 @@ export async function rehearseSync(
   if (opened === null) return;
   const { from, until } = calendarWindow(await database.lease(system, databaseTime));
   const access = linkAccess(context.providers, opened.link, signal);
-  const listed = await listEvents(opened.adapter, access, { from, until })
+  const look = async () => {
+    const listed = await listEvents(opened.adapter, access, { from, until });
+    const asking = { calendar, listed, from, until };
+    return { listed, unlisted: await askUnlisted(database, opened, access, asking) };
+  };
+  const there = await look()
     .catch(noteFailure(context, opened.link))
     .catch(async (error: unknown) => {
       if (!(error instanceof ProviderFailedError)) throw error;
@@ -53,18 +61,18 @@ export async function rehearseSync(
       if (error.retryable) throw error;
       return null;
     });
-  if (listed === null) return;
+  if (there === null) return;
   await database.lease(system, (client) =>
     client.$transaction(async (tx) => {
       const locked = await lockSync(tx, calendar);
       if (locked?.state !== 'rehearsing') return;
-      const changes = await rehearseEvents(tx, calendar, listed);
+      const { changes, asked } = await rehearseEvents(tx, calendar, there.listed, there.unlisted);
       await storeChanges(tx, calendar, changes);
       const counts = countKinds(changes);
       const rehearsal: Rehearsal = {
         arriving: counts['add-here'] ?? 0,
         leaving: await tx.appointment.count({ where: leavingWhere(calendar.linkId, { from, until }) }),
-        counts,
+        ...{ counts, asked },
       };
       await tx.calendarSync.update({
         where: whereSync(calendar),

@@ -10,10 +10,12 @@ import {
   contentOf,
   timeColumns,
 } from '#services/appointment/appointment-row.ts';
-import { type Entry, snapshotOf } from './calendar-entries.ts';
+import { type Entry, isUnheardOf, snapshotOf } from './calendar-entries.ts';
 import { calendarOwner } from './calendar-owner.ts';
 import type { CalendarReference } from './calendar-sync-row.ts';
+import { MOST_DELETED } from './end-round.ts';
 import type { ListedEvents } from './listed-events.ts';
+import type { AnswersOfKnown } from './unlisted-known.ts';
 
 /** Kept of a rehearsal; of more the number alone is told. */
 const MOST_KEPT = 500;
@@ -28,15 +30,26 @@ export interface RehearsedChange {
   readonly userId: string;
 }
 
-/** What a first sync would do with what the calendar lists. What it would add there is read from the appointments. */
+export interface RehearsedEvents {
+  readonly changes: readonly RehearsedChange[];
+  /** How many of what would be deleted here an admin is asked about before. */
+  readonly asked: number;
+}
+
+/**
+ * What a first sync would do with what the calendar lists, and with known events that it does not list. What it would add
+ * there is read from the appointments.
+ */
 export async function rehearseEvents(
   tx: Transaction,
   { linkId }: CalendarReference,
   listed: ListedEvents,
-): Promise<readonly RehearsedChange[]> {
+  unlisted: AnswersOfKnown,
+): Promise<RehearsedEvents> {
   const ownerId = await calendarOwner(tx, linkId);
   const changes: RehearsedChange[] = [];
-  const ids = [...listed.keys()];
+  let deletedByRound = 0;
+  const ids = [...listed.keys(), ...unlisted.keys()];
   for (let start = 0; start < ids.length; start += LOOKED_UP) {
     const some = ids.slice(start, start + LOOKED_UP);
     const entries = await tx.calendarEntry.findMany({
@@ -45,13 +58,27 @@ export async function rehearseEvents(
     });
     const known = new Map(entries.map((entry) => [entry.remoteId, entry]));
     for (const id of some) {
-      const event = listed.get(id) ?? null;
+      const event = listed.get(id) ?? eventOf(unlisted.get(id));
       const entry = known.get(id);
-      if (entry !== undefined) changes.push(...knownChanges(entry, event));
-      else if (event !== null) changes.push(changeOf('add-here', event, ownerId));
+      if (entry === undefined) {
+        if (event !== null && listed.has(id)) changes.push(changeOf('add-here', event, ownerId));
+        continue;
+      }
+      // Its own attempt fails, and names it.
+      if (!listed.has(id) && isUnheardOf(entry, unlisted.get(id) ?? null)) continue;
+      const found = knownChanges(entry, event);
+      changes.push(...found);
+      // What is not confirmed is held against the calendar by its own attempt, before a round counts what it misses.
+      const isConfirmed = entry.confirmedRevision >= entry.appointment.revision;
+      if (isConfirmed) deletedByRound += found.filter(({ kind }) => kind === 'remove-here').length;
     }
   }
-  return changes;
+  return { changes, asked: deletedByRound > MOST_DELETED ? deletedByRound : 0 };
+}
+
+/** What is cancelled, or became a series, is no appointment any more. */
+function eventOf(answer: CalendarEvent | null | undefined): CalendarEvent | null {
+  return answer == null || answer.isCancelled || answer.isMaster ? null : answer;
 }
 
 function knownChanges(

@@ -28,6 +28,25 @@ const keptChanges = () => world.api.owner.rehearsedChange.count();
 const textsHere = async () => (await world.here()).map(({ text }) => text);
 const subjectsThere = async () => (await there()).map(({ subject }) => subject);
 
+/** As a client does that made the event itself. */
+async function bring(text: string): Promise<{ readonly id: string; readonly oid: string }> {
+  const { api, outlook } = world;
+  const token = await api.tokenOf(world.world.office.admin);
+  const [start, end] = ['2026-12-02T09:00:00.000Z', '2026-12-02T10:00:00.000Z'] as const;
+  const id = await world.create({ text, time: { kind: 'timed', start, end } });
+  const oid = await outlook.add({ subject: text, start: '2026-12-02T10:00', end: '2026-12-02T11:00' });
+  expect(await api.rest(token, 'PUT', '/calendar/x', { evid: id, oid })).toMatchObject({ status: 200 });
+  return { id, oid };
+}
+
+/** As before the first sync, with what both sides agreed on before. */
+async function forgetStart(): Promise<void> {
+  await world.api.owner.calendarSync.updateMany({ data: { state: 'rehearsed' } });
+}
+
+const texts = async (kind: RehearsedKind) => (await listed(kind))?.items.map(({ text }) => text);
+const countsOf = async () => (await world.api.owner.calendarSync.findFirstOrThrow({})).rehearsal;
+
 /** Nothing is doubled, nothing is missing, and both say the same. */
 async function expectBothSame(): Promise<void> {
   const { here, there: events } = await calendarSides(world);
@@ -114,20 +133,6 @@ describe('before the first sync', () => {
   });
 
   it('Proefsync lists what would be changed and removed of what another program brought to the calendar', async () => {
-    const { api, world: office } = world;
-    const token = await api.tokenOf(office.office.admin);
-    const day = { start: '2026-12-02T10:00', end: '2026-12-02T11:00' };
-    const bring = async (text: string) => {
-      const time = {
-        kind: 'timed',
-        start: '2026-12-02T09:00:00.000Z',
-        end: '2026-12-02T10:00:00.000Z',
-      } as const;
-      const id = await world.create({ text, time });
-      const oid = await world.outlook.add({ subject: text, ...day });
-      expect(await api.rest(token, 'PUT', '/calendar/x', { evid: id, oid })).toMatchObject({ status: 200 });
-      return { id, oid };
-    };
     await bring('Gelijk');
     const renamed = await bring('Anders daar');
     const moved = await bring('Anders hier');
@@ -141,7 +146,6 @@ describe('before the first sync', () => {
       data: { deletedAt: new Date('2026-11-25T09:00:00Z') },
     });
     await rehearseAgain();
-    const texts = async (kind: RehearsedKind) => (await listed(kind))?.items.map(({ text }) => text);
     expect(await texts('change-here')).toEqual(['Zo heet het daar']);
     expect(await texts('change-there')).toEqual(['Anders hier']);
     expect(await texts('remove-there')).toEqual(['Weg hier']);
@@ -156,6 +160,67 @@ describe('before the first sync', () => {
     ]);
     expect((await subjectsThere()).toSorted()).toEqual(['Gelijk', 'Zo heet het daar', 'Zo heet het hier']);
     await expectBothSame();
+  });
+
+  it('Proefsync lists what would be deleted here, as the calendar has it no more, and deletes nothing', async () => {
+    await world.decide('start');
+    await world.settle();
+    const gone = await bring('Weg daar');
+    const gonePrivately = await bring('Weg en privé');
+    const moved = await bring('Ver vooruit');
+    const renamed = await bring('Weg daar, anders hier');
+    await bring('Gelijk');
+    await world.settle();
+    await forgetStart();
+    await world.outlook.deliver({ copies: 0 });
+    const unheardOf = await bring('Nooit gezien');
+    await world.api.owner.appointment.update({ where: { id: gonePrivately.id }, data: { isPrivate: true } });
+    await world.change(renamed.id, { text: 'Zo heet het hier' });
+    await world.outlook.change(moved.oid, { start: '2029-12-02T10:00', end: '2029-12-02T11:00' });
+    for (const { oid } of [gone, gonePrivately, renamed, unheardOf]) await world.outlook.delete(oid);
+    const before = [await world.here(), await there()];
+    await rehearseAgain();
+    expect((await texts('remove-here'))?.toSorted()).toEqual(['Privé', 'Weg daar']);
+    expect(await texts('change-here')).toEqual(['Ver vooruit']);
+    expect(await texts('change-there')).toEqual(['Zo heet het hier']);
+    expect(await countsOf()).toEqual({
+      ...{ arriving: 0, leaving: 0, asked: 0 },
+      counts: { 'remove-here': 2, 'change-here': 1, 'change-there': 1 },
+    });
+    expect([await world.here(), await there()]).toEqual(before);
+
+    await world.decide('start');
+    await world.settle();
+    expect((await textsHere()).toSorted()).toEqual([
+      ...['Gelijk', 'Nooit gezien', 'Ver vooruit', 'Zo heet het hier'],
+    ]);
+    expect((await subjectsThere()).toSorted()).toEqual(['Gelijk', 'Ver vooruit', 'Zo heet het hier']);
+  });
+
+  it('Proefsync says about how many a first sync would ask before it deletes them', async () => {
+    await world.decide('start');
+    for (let n = 0; n < 21; n += 1) await world.create({ text: `A${n}` });
+    await world.settle();
+    await forgetStart();
+    await world.outlook.deliver({ copies: 0 });
+    for (const { id } of await there()) await world.outlook.delete(id);
+    await rehearseAgain();
+    expect(await texts('remove-here')).toHaveLength(21);
+    expect(await countsOf()).toMatchObject({ asked: 21, counts: { 'remove-here': 21 } });
+    const token = await world.api.tokenOf(world.world.office.admin);
+    const { data } = await world.api.graphql<{ links: object }>(
+      token,
+      '{ links { kind calendarSync { rehearsal { asked counts { kind count } } } } }',
+    );
+    expect(data.links).toContainEqual({
+      kind: 'AGENDA',
+      calendarSync: { rehearsal: { asked: 21, counts: [{ kind: 'REMOVE_HERE', count: 21 }] } },
+    });
+
+    await world.decide('start');
+    await world.settle();
+    expect(await textsHere()).toHaveLength(21);
+    expect((await world.api.owner.calendarSync.findFirstOrThrow({})).heldIds).toHaveLength(21);
   });
 
   it('Proefsync keeps some hundreds of what it found, and says how many there are', async () => {

@@ -41,6 +41,10 @@ export const RehearsalType = builder.objectRef<Rehearsal>('CalendarRehearsal').i
   fields: (t) => ({
     arriving: t.exposeInt('arriving', { description: 'Appointments that would be added here.' }),
     leaving: t.exposeInt('leaving', { description: 'Events that would be added in the calendar.' }),
+    asked: t.int({
+      description: 'About how many of those that would be deleted here an admin is asked before.',
+      resolve: ({ asked }) => asked ?? 0,
+    }),
     counts: t.field({
       type: [RehearsedCountType],
       description: 'Each kind that there is of; `rehearsedAppointments` lists them.',

@@ -8,7 +8,27 @@ it.each([
   [1200, 0, 'In Microsoft 365 komt er geen afspraak bij, hier komen er 1.200 bij.'],
   [0, 0, 'In Microsoft 365 komt er geen afspraak bij, hier komt er geen bij.'],
 ])('says what a first sync would do with %i there and %i here', (arriving, leaving, text) => {
-  expect(rehearsalWords({ arriving, leaving }, 'Microsoft 365')).toBe(`Er is nog niets gewijzigd. ${text}`);
+  expect(rehearsalWords({ arriving, leaving, counts: [], asked: 0 }, 'Microsoft 365')).toBe(
+    `Er is nog niets gewijzigd. ${text}`,
+  );
+});
+
+it.each([
+  [1, 0, ' 1 afspraak verdwijnt uit Balie.'],
+  [12, 0, ' 12 afspraken verdwijnen uit Balie.'],
+  [
+    ...([1021, 1021] as const),
+    ' 1.021 afspraken staan niet meer in Microsoft 365: na het starten vraagt Balie of die ook hier weg moeten.',
+  ],
+  [
+    ...([23, 21] as const),
+    ' 2 afspraken verdwijnen uit Balie. 21 afspraken staan niet meer in Microsoft 365: na het starten vraagt Balie of die ook hier weg moeten.',
+  ],
+])('says that a first sync would delete %i here, and would ask about %i of them', (count, asked, text) => {
+  const counts = [{ kind: 'REMOVE_HERE', count }];
+  expect(rehearsalWords({ arriving: 0, leaving: 0, counts, asked }, 'Microsoft 365')).toBe(
+    `Er is nog niets gewijzigd. In Microsoft 365 komt er geen afspraak bij, hier komt er geen bij.${text}`,
+  );
 });
 
 it('calls each list by what would happen and where', () => {

@@ -1,22 +1,37 @@
 import { formatDate, formatTime } from '#web/format/dates.ts';
 import { countOf, formatCount } from '#web/format/numbers.ts';
 
-interface Added {
-  /** Here. */
+interface Found {
+  /** Added here. */
   readonly arriving: number;
-  /** In the linked calendar. */
+  /** Added in the linked calendar. */
   readonly leaving: number;
+  readonly counts: readonly { readonly kind: string; readonly count: number }[];
+  /** Of those that would be deleted here, about how many is asked before. */
+  readonly asked: number;
 }
 
-/** What the Proefsync found, in two sentences; `program` as people call it. */
-export function rehearsalWords({ arriving, leaving }: Added, program: string): string {
+/** What the Proefsync found, in sentences; `program` as people call it. */
+export function rehearsalWords({ arriving, leaving, counts, asked }: Found, program: string): string {
   const there =
     leaving === 0
       ? `In ${program} komt er geen afspraak bij`
       : `${countOf(leaving, 'afspraak uit Balie komt', 'afspraken uit Balie komen')} erbij in ${program}`;
   const here = arriving === 0 ? 'geen' : formatCount(arriving);
   const comes = arriving > 1 ? 'komen' : 'komt';
-  return `Er is nog niets gewijzigd. ${there}, hier ${comes} er ${here} bij.`;
+  const removed = counts.find(({ kind }) => kind === 'REMOVE_HERE')?.count ?? 0;
+  const words = `Er is nog niets gewijzigd. ${there}, hier ${comes} er ${here} bij.`;
+  return `${words}${removedWords(removed - asked)}${askedWords(asked, program)}`;
+}
+
+function removedWords(count: number): string {
+  return count > 0 ? ` ${countOf(count, 'afspraak verdwijnt', 'afspraken verdwijnen')} uit Balie.` : '';
+}
+
+/** A round never asks about one alone. */
+function askedWords(count: number, program: string): string {
+  if (count === 0) return '';
+  return ` ${formatCount(count)} afspraken staan niet meer in ${program}: na het starten vraagt Balie of die ook hier weg moeten.`;
 }
 
 const TITLES: Readonly<Record<string, (program: string) => string>> = {

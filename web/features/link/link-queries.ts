@@ -60,6 +60,7 @@ export const linksQuery = graphql`
         rehearsal {
           arriving
           leaving
+          asked
           counts {
             kind
             count

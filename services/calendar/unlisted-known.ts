@@ -1,0 +1,56 @@
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Database } from '#prisma/database.ts';
+import type { CalendarEvent } from '#providers/calendar.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import type { CalendarReference } from './calendar-sync-row.ts';
+import { goneOf, listedWhere } from './end-round.ts';
+import type { ListedEvents } from './listed-events.ts';
+import type { OpenedCalendar } from './open-calendar.ts';
+
+/** Asked about in a rehearsal; of what is unlisted beyond it the listing is believed. */
+const MOST_ASKED = 500;
+/** Entries looked through at once. */
+const LOOKED_THROUGH = 1_000;
+
+/** What the calendar says of known events, by their ids; null: it knows none. Those that nobody can read are absent. */
+export type AnswersOfKnown = ReadonlyMap<string, CalendarEvent | null>;
+
+/**
+ * Asks for each known event that the window was to list and did not: it is gone, or moved out of the window. Throws as
+ * the adapter does.
+ */
+export async function askUnlisted(
+  database: Database,
+  { adapter }: OpenedCalendar,
+  access: LinkAccess,
+  {
+    calendar,
+    listed,
+    ...window
+  }: {
+    readonly calendar: CalendarReference;
+    readonly listed: ListedEvents;
+    readonly from: Date;
+    readonly until: Date;
+  },
+): Promise<AnswersOfKnown> {
+  const doubts: { readonly appointmentId: string; readonly remoteId: string }[] = [];
+  for (let after: string | null = null; ; ) {
+    const rows: readonly { id: string; appointmentId: string; remoteId: string | null }[] =
+      await database.lease(systemViewer(calendar.officeId), (client) =>
+        client.calendarEntry.findMany({
+          where: { ...listedWhere(calendar.linkId, window), ...(after !== null && { id: { gt: after } }) },
+          orderBy: { id: 'asc' },
+          take: LOOKED_THROUGH,
+          select: { id: true, appointmentId: true, remoteId: true },
+        }),
+      );
+    for (const { appointmentId, remoteId } of rows)
+      if (remoteId !== null && !listed.has(remoteId)) doubts.push({ appointmentId, remoteId });
+    after = rows.at(-1)?.id ?? null;
+    if (after === null || rows.length < LOOKED_THROUGH) break;
+  }
+  const { answers } = await goneOf(adapter, access, doubts.slice(0, MOST_ASKED));
+  const believed = doubts.slice(MOST_ASKED).map(({ remoteId }) => [remoteId, null] as const);
+  return new Map([...answers, ...believed]);
+}
