@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RehearsedKind } from '#domain/appointment/rehearsed-change.ts';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
+import type { LinkAccess } from '#providers/ports.ts';
 import { listRehearsal } from '#services/calendar/list-rehearsal.ts';
+import type { OpenedCalendar } from '#services/calendar/open-calendar.ts';
 import { storeChanges } from '#services/calendar/rehearsed-changes.ts';
+import { askUnlisted } from '#services/calendar/unlisted-known.ts';
 import { requestDueRounds } from '#services/link/due-rounds.directory.ts';
 import { calendarSides } from '#test/support/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
@@ -221,6 +224,39 @@ describe('before the first sync', () => {
     await world.settle();
     expect(await textsHere()).toHaveLength(21);
     expect((await world.api.owner.calendarSync.findFirstOrThrow({})).heldIds).toHaveLength(21);
+  });
+
+  it('Proefsync asks for five hundred known events that are unlisted, and believes the listing of the rest', async () => {
+    const { officeId, admin } = world.world.office;
+    const day = new Date('2026-12-02');
+    const ids = Array.from({ length: 503 }, () => randomUUID());
+    const whole = { location: '', inCalendar: true, startDay: day, lastDay: day, createdAt: day };
+    await world.api.owner.appointment.createMany({
+      data: ids.map((id) => ({ id, officeId, userId: admin.userId, text: 'X', ...whole })),
+    });
+    const entry = { officeId, linkId: world.linkId, state: 'present', snapshot: {} };
+    await world.api.owner.calendarEntry.createMany({
+      data: ids.map((id) => ({ ...entry, appointmentId: id, creationKey: id, remoteId: `there-${id}` })),
+    });
+    const asked: string[] = [];
+    const read = async (_access: unknown, id: string) => {
+      asked.push(id);
+      throw new Error('unreadable');
+    };
+    const listedFirst = `there-${ids[0]}`;
+    const answers = await askUnlisted(
+      world.api.application.database,
+      { adapter: { read } } as unknown as OpenedCalendar,
+      {} as LinkAccess,
+      {
+        calendar: { officeId, linkId: world.linkId },
+        listed: new Map([[listedFirst, null]]),
+        ...{ from: new Date('2026-12-01'), until: new Date('2026-12-05') },
+      },
+    );
+    expect(asked).toHaveLength(500);
+    expect(asked).not.toContain(listedFirst);
+    expect([...answers.values()]).toEqual([null, null]);
   });
 
   it('Proefsync keeps some hundreds of what it found, and says how many there are', async () => {
