@@ -92,11 +92,14 @@ describe('bytes that are carried', () => {
     [99, 100],
     [LARGEST_DIRECT_BYTES + 2, LARGEST_DIRECT_BYTES + 1],
     [LARGEST_DIRECT_BYTES + 1, LARGEST_DIRECT_BYTES + 2],
+    [2 * PIECE_BYTES + 5, 2 * PIECE_BYTES],
+    [3 * PIECE_BYTES, 2 * PIECE_BYTES],
+    [2 * PIECE_BYTES, 3 * PIECE_BYTES],
   ])('are refused where %i come and %i were said', async (length, said) => {
-    await expect(arrange(length, said).carry()).rejects.toMatchObject({
-      kind: 'ProviderFailed',
-      code: 'other-size',
-    });
+    const { carry, state } = arrange(length, said);
+    await expect(carry()).rejects.toMatchObject({ kind: 'ProviderFailed', code: 'other-size' });
+    // What ends with the last byte that was said is stored.
+    expect(state().calls.filter((call) => call.includes(`-${said - 1}/`))).toEqual([]);
   });
 
   it('are refused where they are too many, told or counted, and the stream is ended', async () => {

@@ -66,14 +66,21 @@ async function carryWhole(stream: Bytes['stream'], size: number, to: Destination
 async function carryPieces(stream: Bytes['stream'], total: number, to: Destination): Promise<CloudEntry> {
   const upload = await to.store.startUpload(to.access, to.target, total);
   let start = 0;
+  const send = (piece: Uint8Array) => {
+    const range = { start, end: start + piece.length - 1, total };
+    start = range.end + 1;
+    return to.store.continueUpload(to.access, upload, range, piece);
+  };
+  // The last waits until the stream has ended: with it the file is stored, also where more would come.
+  let last: Uint8Array | null = null;
   for await (const piece of piecesOf(stream, PIECE_BYTES)) {
-    const end = start + piece.length - 1;
-    if (end >= total) throw otherSize();
-    const made = await to.store.continueUpload(to.access, upload, { start, end, total }, piece);
-    if (made !== null) return made;
-    start = end + 1;
+    if (last !== null || start + piece.length > total) throw otherSize();
+    if (start + piece.length === total) last = piece;
+    else await send(piece);
   }
-  throw otherSize();
+  const made = last && (await send(last));
+  if (made === null) throw otherSize();
+  return made;
 }
 
 function otherSize() {
