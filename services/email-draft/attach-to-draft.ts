@@ -10,7 +10,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import { mayHaveEffect } from './call-outcome.ts';
 import { draftHtml } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { type AttachedFile, detachReplaced, markedAttachments } from './replace-attachments.ts';
+import { type AttachedFile, detachReplaced, markedAttachments, requireEach } from './replace-attachments.ts';
 import { writeDraft } from './write-draft.ts';
 
 export interface AttachToDraft extends NewAttachment {
@@ -50,6 +50,7 @@ export async function attachToDraft(
     const replaced = markedAttachments(before.attachments, replaces);
     const detach = () => detachReplaced(adapter, access, remoteId, replaced);
     if (earlier !== undefined) return { attachment: earlier, stayedIds: await detach() };
+    requireEach(replaced, replaces);
     const beside = before.attachments.filter((one) => !replaced.includes(one));
     const size = mailBytes({ html: draftHtml(before.body), attachments: beside });
     const alert = additionAlert(size, bytes.length);

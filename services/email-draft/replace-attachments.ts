@@ -1,10 +1,8 @@
 import { attachmentMark } from '#domain/email/zipped-files.ts';
-import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
+import { ProviderFailedError } from '#domain/errors.ts';
+import { CHANGED_MEANWHILE } from '#providers/calendar.ts';
 import type { MailboxAdapter, RemoteAttachment } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import type { UserViewer } from '#services/session/session.ts';
-import type { EmailWriteContext } from './draft-context.ts';
-import { writeDraft } from './write-draft.ts';
 
 /** A file that was attached, and the ids of those in whose place it came that are attached still. */
 export interface AttachedFile {
@@ -19,6 +17,18 @@ export function markedAttachments(
 ): readonly RemoteAttachment[] {
   const marked = new Set(marks);
   return marked.size === 0 ? [] : attachments.filter(({ id }) => marked.has(attachmentMark(id)));
+}
+
+/**
+ * Throws ProviderFailedError, retryable, where one of them is no longer attached: what was made of it would bring the user's
+ * removal to nothing.
+ */
+export function requireEach(replaced: readonly RemoteAttachment[], marks: readonly string[]): void {
+  if (replaced.length === new Set(marks).size) return;
+  throw new ProviderFailedError({
+    ...{ provider: 'microsoft', code: CHANGED_MEANWHILE, status: 412, retryable: true },
+    message: 'De bijlagen van deze mail zijn intussen gewijzigd. Probeer het opnieuw.',
+  });
 }
 
 /** Detaches each, and answers the ids of those that could not be: their place was taken already, and the user is told. */
@@ -36,25 +46,4 @@ export async function detachReplaced(
     });
   }
   return stayed;
-}
-
-/** The same of a draft that others may be writing. */
-export async function detachFromOpenDraft(
-  context: EmailWriteContext,
-  viewer: UserViewer,
-  { draftId, replaced }: { readonly draftId: string; readonly replaced: readonly RemoteAttachment[] },
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  if (replaced.length === 0) return [];
-  try {
-    return await writeDraft(context, viewer, { draftId, signal }, (adapter, access, remoteId) =>
-      detachReplaced(adapter, access, remoteId, replaced),
-    );
-  } catch (error) {
-    const isTold = [ProviderFailedError, ValidationError, NotFoundError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isTold) throw error;
-    return replaced.map(({ id }) => id);
-  }
 }

@@ -4,7 +4,7 @@ import { refusedByMailbox, uploadRefusal } from '#domain/email/mail-size.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { PIECE_BYTES, type PieceRange } from '#domain/files/upload.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { MailboxAdapter, NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
+import type { MailboxAdapter, NewAttachment } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
@@ -15,7 +15,8 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { requireOpenDraft } from './draft-place.ts';
 import { lockDraft } from './draft-row.ts';
-import { type AttachedFile, detachFromOpenDraft, markedAttachments } from './replace-attachments.ts';
+import { type AttachedFile, detachReplaced, markedAttachments, requireEach } from './replace-attachments.ts';
+import { writeDraft } from './write-draft.ts';
 
 /** Seconds for which the mail waits for the next piece before it may be sent without the file. */
 const PATIENCE = 120;
@@ -126,33 +127,51 @@ export async function continueAttachment(
     throw asTooLarge(error, ticket.bytes);
   });
   if (!isComplete) return null;
-  const detach = (id: string) => ask((adapter, access) => adapter.detach(access, remoteId, id));
   let madeId = attachmentId;
-  let taken: { readonly found: RemoteAttachment; readonly replaced: readonly RemoteAttachment[] };
-  try {
-    const all = (await ask((adapter, access) => adapter.content(access, remoteId)))?.attachments ?? [];
+  const replaces = ticket.replaces ?? [];
+  const settle = async (adapter: MailboxAdapter, access: LinkAccess) => {
+    const all = (await adapter.content(access, remoteId))?.attachments ?? [];
     const found = all.find(({ id }) => id === attachmentId) ?? all.findLast(({ name }) => name === file.name);
     if (found === undefined) throw new NotFoundError(DRAFT_GONE);
     madeId ??= found.id;
-    taken = { found, replaced: markedAttachments(all, ticket.replaces ?? []) };
+    const replaced = markedAttachments(all, replaces);
+    // Of a last piece that comes again they are gone already.
+    if (!(await isAttached(context, viewer, { draftId, uploadId }))) requireEach(replaced, replaces);
     if (!(await endUpload(context, viewer, { draftId, uploadId, attachmentId: found.id }))) {
       throw new NotFoundError(NO_UPLOAD);
     }
+    return { attachment: found, stayedIds: await detachReplaced(adapter, access, remoteId, replaced) };
+  };
+  try {
+    // Whoever removes a file meanwhile does so before it is counted, or after it is in the mail no more.
+    return await (replaces.length === 0
+      ? ask(settle)
+      : writeDraft(context, viewer, { draftId, signal }, settle));
   } catch (error) {
-    // It is told as failed, and may be sent again: attached, it would go along twice.
-    if (madeId !== null) await detach(madeId).catch(unlessOfProvider);
-    await takeBack(context, viewer, { draftId, uploadId });
-    await release();
-    throw error;
+    const isBrokenOff = await takeBack(context, viewer, { draftId, uploadId });
+    try {
+      // It is told as failed, and may be sent again: attached, it would go along twice.
+      const unwanted = isBrokenOff ? madeId : null;
+      if (unwanted !== null) await ask((adapter, access) => adapter.detach(access, remoteId, unwanted));
+    } catch (left) {
+      // What stays attached then is seen by nobody, and a mail with such a file is not sent.
+      if (!(left instanceof ProviderFailedError))
+        throw new AggregateError([error, left], 'a file stayed attached');
+    } finally {
+      await release();
+    }
+    throw isBrokenOff ? error : asRetryable(error);
   }
-  const { found: attachment, replaced } = taken;
-  const stayedIds = await detachFromOpenDraft(context, viewer, { draftId, replaced }, signal);
-  return { attachment, stayedIds };
 }
 
-/** What stays attached then is seen by nobody, and a mail with such a file is not sent. */
-function unlessOfProvider(error: unknown): void {
-  if (!(error instanceof ProviderFailedError)) throw error;
+/** What an earlier call attached is attached: the same piece may be sent another time. */
+function asRetryable(error: unknown): unknown {
+  if (!(error instanceof ProviderFailedError)) return error;
+  const { provider, code, status, message, refusesKeys } = error;
+  return new ProviderFailedError({
+    ...{ provider, code, status, message, refusesKeys },
+    ...{ retryable: true, cause: error },
+  });
 }
 
 /** What was refused for good: no later piece changes that. */
@@ -160,9 +179,38 @@ function isFinal(error: unknown): boolean {
   return error instanceof ProviderFailedError && !error.retryable;
 }
 
-/** The mail waits no longer for a file that cannot come, and what comes of it all the same is attached nowhere. */
-function takeBack({ database }: Pick<EmailWriteContext, 'database'>, viewer: UserViewer, upload: Ended) {
-  return database.lease(viewer, (client) => markCancelled(client, upload));
+/**
+ * The mail waits no longer for a file that cannot come, and what comes of it all the same is attached nowhere. False: it is
+ * attached already.
+ */
+async function takeBack(
+  { database }: Pick<EmailWriteContext, 'database'>,
+  viewer: UserViewer,
+  { draftId, uploadId }: Ended,
+): Promise<boolean> {
+  return database.lease(viewer, (client) =>
+    client.$transaction(async (tx) => {
+      if ((await attachedId(tx, { draftId, uploadId })) !== null) return false;
+      await markCancelled(tx, { draftId, uploadId });
+      return true;
+    }),
+  );
+}
+
+async function isAttached(
+  { database }: Pick<EmailWriteContext, 'database'>,
+  viewer: UserViewer,
+  upload: Ended,
+): Promise<boolean> {
+  const id = await database.lease(viewer, (client) => client.$transaction((tx) => attachedId(tx, upload)));
+  return id !== null;
+}
+
+/** What became of an upload, which nobody else changes until the transaction ends. */
+async function attachedId(tx: Transaction, { draftId, uploadId }: Ended): Promise<string | null> {
+  const [row] = await tx.$queryRaw<{ state: string | null }[]>`
+    SELECT attaching ->> ${uploadId}::text AS state FROM email_drafts WHERE id = ${draftId}::uuid FOR UPDATE`;
+  return row?.state?.startsWith(ATTACHED) ? row.state.slice(ATTACHED.length) : null;
 }
 
 function asTooLarge(error: unknown, bytes: number): unknown {
@@ -194,9 +242,8 @@ export async function cancelAttachment(
   const { database } = context;
   const attachmentId = await database.lease(viewer, (client) =>
     client.$transaction(async (tx) => {
-      const [row] = await tx.$queryRaw<{ state: string | null }[]>`
-        SELECT attaching ->> ${uploadId}::text AS state FROM email_drafts WHERE id = ${draftId}::uuid FOR UPDATE`;
-      if (row?.state?.startsWith(ATTACHED)) return row.state.slice(ATTACHED.length);
+      const attached = await attachedId(tx, { draftId, uploadId });
+      if (attached !== null) return attached;
       await markCancelled(tx, { draftId, uploadId });
       return null;
     }),
@@ -211,8 +258,8 @@ export async function cancelAttachment(
 }
 
 /**
- * Has the mail wait for the file, for a last piece also when it is broken off meanwhile. Throws NotFoundError for an upload that
- * was broken off.
+ * Has the mail wait for the file, for a last piece also when it is broken off meanwhile; what is attached stays known. Throws
+ * NotFoundError for an upload that was broken off.
  */
 async function awaitUpload(
   tx: Transaction,
@@ -224,9 +271,10 @@ async function awaitUpload(
   requireOpenDraft(row);
   const keys = stage === 'last' ? [uploadId, lastOf(uploadId)] : [uploadId];
   const count = await tx.$executeRaw`
-    UPDATE email_drafts SET attaching = attaching || (
+    UPDATE email_drafts SET attaching = attaching || coalesce((
       SELECT jsonb_object_agg(key, clock_timestamp() + make_interval(secs => ${PATIENCE}::float8))
-      FROM unnest(${keys}::text[]) key)
+      FROM unnest(${keys}::text[]) key
+      WHERE starts_with(attaching ->> key, ${ATTACHED}) IS NOT TRUE), '{}')
     WHERE id = ${draftId}::uuid
       AND (${stage === 'new'} OR attaching ->> ${uploadId}::text <> ${CANCELLED})`;
   if (count === 0) throw new NotFoundError(NO_UPLOAD);

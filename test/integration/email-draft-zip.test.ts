@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { attachmentMark } from '#domain/email/zipped-files.ts';
+import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { openDraft } from '#services/email-draft/open-draft.ts';
 import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
 
@@ -123,6 +124,36 @@ describe.each([
     const early = await begin(draftId, [attachmentMark('elders')]);
     expect((await early.cancel?.())?.status).toBe(204);
     expect(await attachedTo(draftId)).toEqual(['bijlagen.zip']);
+  });
+
+  it('stays where its last bytes come again and it cannot be seen what became of them', async () => {
+    const { draftId, marks } = await draftWith([1_000, 1_000]);
+    const { last, cancel } = await begin(draftId, marks);
+    const answer = await last();
+    for (const status of [503, 400]) {
+      const fault = { fault: 'status', status, operation: 'message.get', times: 'always' } as const;
+      await mail.control.addFault('microsoft-graph', fault);
+      if (cancel !== null) expect((await last()).status).toBe(502);
+      await mail.control.clearFaults();
+      expect(await attachedTo(draftId)).toEqual(['bijlagen.zip']);
+    }
+    if (cancel !== null) expect(await last()).toEqual(answer);
+    await mail.work(await mail.send(draftId));
+    const [sent] = await mail.outlook.outbox();
+    expect(sent?.attachments.map(({ name }) => name)).toEqual(['bijlagen.zip']);
+  });
+
+  it('is not attached where a file that is in it was removed meanwhile, and takes no other away', async () => {
+    const { draftId, ids, marks } = await draftWith([1_000, 1_000]);
+    const { last } = await begin(draftId, marks);
+    await detachFromDraft(mail.context, mail.admin, { draftId, attachmentId: ids[0] ?? '' }, signal());
+    const message = 'De bijlagen van deze mail zijn intussen gewijzigd. Probeer het opnieuw.';
+    expect(await last()).toMatchObject({ status: 502, body: { message } });
+    expect(await attachedTo(draftId)).toEqual(['los-1.pdf']);
+    expect(await (await begin(draftId, marks.slice(1))).last()).toMatchObject({ status: 200 });
+    await mail.work(await mail.send(draftId));
+    const [sent] = await mail.outlook.outbox();
+    expect(sent?.attachments.map(({ name }) => name)).toEqual(['bijlagen.zip']);
   });
 });
 
