@@ -23,6 +23,8 @@ export interface OwnComposer extends Composer {
 export interface Parts {
   readonly send: Send;
   readonly onUploadRefused: (text: string, zip?: () => void) => void;
+  /** Lists what the draft has at the mail service. */
+  readonly readFiles: (draftId: string) => Promise<void>;
   readonly keepVersion: (draftId: string, html: string, requestId: string) => Promise<KeepOutcome>;
 }
 
@@ -70,6 +72,7 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
     },
     onRefused: (...refused) => parts.current.onUploadRefused(...refused),
     onChange: edit,
+    readFiles: (draftId) => parts.current.readFiles(draftId),
     onShown: (contentId, shown) => editor.showImage(contentId, shown),
   });
   const editor = new MailEditor(files);

@@ -11,6 +11,7 @@ import { useViewer } from '#web/session/viewer.ts';
 import type { Original } from './attachments/attach-original.ts';
 import type { GoneMail } from './attachments/GoneOriginal.tsx';
 import { tellRefused } from './attachments/offer-zip.ts';
+import { showStoredFiles } from './attachments/show-stored-files.ts';
 import type { ComposeAddress } from './compose-address.ts';
 import type { SaveOutcome, StoredDraft } from './draft/draft-saver.ts';
 import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
@@ -36,6 +37,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     current: {
       send: async () => ({ kind: 'failed' }),
       onUploadRefused: () => undefined,
+      readFiles: async () => undefined,
       keepVersion: async () => 'waits',
     },
   }));
@@ -70,6 +72,11 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       return { kind: 'failed' };
     }
   };
+
+  async function readFiles(draftId: string): Promise<void> {
+    const found = await openMail(environment, { action: 'draft', draftId });
+    if (!('message' in found)) showStoredFiles(composer, found);
+  }
 
   /** What was typed is kept meanwhile, without a question about the draft. */
   async function leaveWith(error: unknown): Promise<void> {
@@ -217,7 +224,10 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   }
 
   useEffect(() => {
-    parts.current = { send, keepVersion, onUploadRefused: (...refused) => void tellRefused(...refused) };
+    parts.current = {
+      ...{ send, keepVersion, readFiles },
+      onUploadRefused: (...refused) => void tellRefused(...refused),
+    };
   });
 
   const begin = useEffectEvent(() => {

@@ -35,6 +35,7 @@ beforeEach(() => {
     current: {
       onUploadRefused: () => undefined,
       send: async (_content, draft) => ({ kind: 'saved', draft: draft ?? { id: 'd1', revision: 1 } }),
+      readFiles: async () => undefined,
       keepVersion: async () => 'done',
     },
   });

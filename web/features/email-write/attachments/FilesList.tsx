@@ -43,10 +43,9 @@ export function FilesList({ composer }: { composer: Composer }) {
     const draftId = saver.draft()?.id;
     if (draftId === undefined) return;
     composer.edit();
-    const isDone = await told(
-      remove((requestId) => ({ input: { requestId, draftId, attachmentId: file.id } })),
+    await files.remove(file, () =>
+      told(remove((requestId) => ({ input: { requestId, draftId, attachmentId: file.id } }))),
     );
-    if (isDone) mail.put({ files: mail.mail().files.filter(({ id }) => id !== file.id) });
   }
 
   const attached = files.listed();
@@ -64,6 +63,7 @@ export function FilesList({ composer }: { composer: Composer }) {
             icon={X}
             size="small"
             label={`${file.name} verwijderen`}
+            isDisabled={!files.mayRemove(file)}
             onPress={() => void removeFile(file)}
           />
         </li>
@@ -95,12 +95,14 @@ export function FilesList({ composer }: { composer: Composer }) {
               value={file.sent}
               maxValue={Math.max(file.bytes, 1)}
             />
-            <IconButton
-              icon={X}
-              size="small"
-              label={`Upload van ${file.name} stoppen`}
-              onPress={() => files.drop(file.key)}
-            />
+            {file.mayStop && (
+              <IconButton
+                icon={X}
+                size="small"
+                label={`Upload van ${file.name} stoppen`}
+                onPress={() => files.drop(file.key)}
+              />
+            )}
           </li>
         ),
       )}

@@ -70,6 +70,7 @@ beforeEach(() => {
   files = new AttachedFiles({
     ...{ mail, html: () => HTML, draftId: async () => null },
     ...{ onRefused: () => undefined, onChange: () => undefined, onShown: () => undefined },
+    ...{ readFiles: async () => undefined },
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() => root.render(<Writing />));

@@ -38,6 +38,8 @@ export interface RunningFile {
   readonly why: string | null;
   /** The same file may be taken another time. */
   readonly mayRetry: boolean;
+  /** Not once all of a zip is on its way: what it takes the place of may be gone. */
+  readonly mayStop: boolean;
 }
 
 interface Parts {
@@ -50,6 +52,8 @@ interface Parts {
   /** The user adds a file, or it arrived (ledger COMPOSE-65). */
   readonly onChange: () => void;
   readonly onShown: (contentId: string, shown: string) => void;
+  /** Lists what the draft has at the mail service. */
+  readonly readFiles: (draftId: string) => Promise<void>;
 }
 
 interface Held {
@@ -75,6 +79,9 @@ export class AttachedFiles implements ImageKeeper {
   #running: readonly RunningFile[] = [];
   #nextKey = 1;
   #idle: Promise<unknown> = Promise.resolve();
+  /** Settles once no stored file is being removed. */
+  #removing: Promise<unknown> = Promise.resolve();
+  #isStopped = false;
   /** By the keys of their content ids, as in the two below. */
   #shown: ReadonlyMap<string, string> = new Map();
   /** What the text shows or showed: these pictures are no files of the mail. */
@@ -166,6 +173,32 @@ export class AttachedFiles implements ImageKeeper {
     this.#publish();
   }
 
+  /** Takes a stored file out of the mail by `take`; a zip that is being made of it is made anew, without it. */
+  async remove(file: MailFile, take: () => Promise<boolean>): Promise<void> {
+    if (!this.mayRemove(file)) return;
+    const { mail } = this.#parts;
+    const zips = this.#isZippable(file) ? this.#zipsUnderWay() : [];
+    const removed = take().then((isDone) => {
+      if (isDone) mail.put({ files: mail.mail().files.filter(({ id }) => id !== file.id) });
+    });
+    this.#removing = Promise.allSettled([this.#removing, removed]);
+    for (const { running } of zips) this.retry(running.key);
+    await removed;
+  }
+
+  /** Whether the file is in no zip of which all is on its way. */
+  mayRemove(file: MailFile): boolean {
+    return !this.#isZippable(file) || this.#zipsUnderWay().every(({ running }) => running.mayStop);
+  }
+
+  #isZippable({ id }: MailFile): boolean {
+    return this.#zippable().some((one) => one.id === id);
+  }
+
+  #zipsUnderWay(): readonly Held[] {
+    return this.#held.filter(({ isZip, running }) => isZip && running.state === 'sending');
+  }
+
   /** Resolves once nothing is on its way, with whether all arrived. */
   async settled(): Promise<boolean> {
     while (this.#running.some(({ state }) => state === 'sending')) await this.#idle;
@@ -173,6 +206,7 @@ export class AttachedFiles implements ImageKeeper {
   }
 
   stop(): void {
+    this.#isStopped = true;
     for (const { abort } of this.#held) abort.abort();
     this.#held = [];
   }
@@ -265,7 +299,7 @@ export class AttachedFiles implements ImageKeeper {
   #hold({ name, size }: Pick<File, 'name' | 'size'>, { make, contentId, isZip }: Making): Held {
     const running: RunningFile = {
       ...{ key: this.#nextKey++, name, bytes: size, sent: 0 },
-      ...{ state: 'sending', why: null, mayRetry: false },
+      ...{ state: 'sending', why: null, mayRetry: false, mayStop: true },
     };
     const held: Held = { running, make, contentId, isZip, abort: new AbortController() };
     this.#held = [...this.#held, held];
@@ -280,33 +314,46 @@ export class AttachedFiles implements ImageKeeper {
   }
 
   async #bring(held: Held): Promise<void> {
-    const { make, contentId, abort } = held;
+    const { make, contentId, isZip, abort } = held;
     if (abort.signal.aborted) return;
     const draftId = await this.#parts.draftId();
     if (draftId === null)
       return this.#set(held, {
         ...{ state: 'failed', why: 'het concept kon niet worden opgeslagen.', mayRetry: true },
       });
+    if (isZip) await this.#removing;
     try {
       const { file, replaced } = await make(abort.signal);
       this.#set(held, { name: file.name, bytes: file.size });
       const arrived = await sendAttachment(draftId, file, {
         ...{ contentId, replaced, signal: abort.signal },
         onProgress: (sent) => this.#set(held, { sent }),
+        onLast: () => this.#set(held, { mayStop: !isZip }),
       });
       if (abort.signal.aborted) return;
       this.drop(held.running.key);
       this.#put(arrived, replaced);
       this.#parts.onChange();
     } catch (error) {
+      if (isZip) await this.#readFiles(draftId);
       if (abort.signal.aborted) return;
       console.error('A file could not be attached.', error);
       this.#set(held, {
         state: 'failed',
         why: wordsOf(error, 'het kon niet worden verstuurd.'),
-        mayRetry: !isRefused(error),
+        // A zip is made anew, of what is there by then.
+        mayRetry: isZip || !isRefused(error),
       });
     }
+  }
+
+  /** What became of a zip is not known, and what it was to be made of may be gone. */
+  async #readFiles(draftId: string): Promise<void> {
+    await this.#removing;
+    if (this.#isStopped) return;
+    await this.#parts.readFiles(draftId).catch((error: unknown) => {
+      console.error('The files of a draft could not be read.', error);
+    });
   }
 
   #put({ file, stayedIds }: SentFile, replaced: readonly MailFile[]): void {

@@ -15,6 +15,7 @@ beforeEach(() => {
   files = new AttachedFiles({
     ...{ mail: new Composition(() => undefined), html: () => '', draftId: async () => 'd1' },
     ...{ onRefused: () => undefined, onChange: () => undefined, onShown: () => undefined },
+    ...{ readFiles: async () => undefined },
   });
 });
 

@@ -23,6 +23,7 @@ const sending = {
   replaced,
   signal: new AbortController().signal,
   onProgress: () => undefined,
+  onLast: () => undefined,
 };
 
 it.each([

@@ -14,6 +14,8 @@ interface Sending {
   readonly replaced: readonly MailFile[];
   readonly signal: AbortSignal;
   readonly onProgress: (sent: number) => void;
+  /** Called before the last bytes go. */
+  readonly onLast: () => void;
 }
 
 interface Arrived {
@@ -72,6 +74,7 @@ export async function sendAttachment(draftId: string, file: File, sending: Sendi
   const query = new URLSearchParams({ name: file.name, type, inline, requestId: requestOf(file) });
   if (contentId !== null) query.set('contentId', contentId);
   if (sending.replaced.length > 0) query.set('replaces', marksOf(sending.replaced).join(','));
+  sending.onLast();
   const answer = await untilAnswered(`${place}?${query}`, {
     method: 'POST',
     headers: BYTES,
@@ -86,7 +89,7 @@ const marksOf = (files: readonly MailFile[]) => files.map(({ id }) => attachment
 async function sendInPieces(
   place: string,
   file: File,
-  { type, replaced, signal, onProgress }: Sending & { readonly type: string },
+  { type, replaced, signal, onProgress, onLast }: Sending & { readonly type: string },
 ): Promise<Arrived> {
   const opened = await restCall(place, {
     method: 'POST',
@@ -99,6 +102,7 @@ async function sendInPieces(
   try {
     for (let start = 0; start < file.size; start += pieceBytes) {
       const end = Math.min(start + pieceBytes, file.size);
+      if (end === file.size) onLast();
       const answer = await untilAnswered(`${FOLDER}/uploads`, {
         method: 'PUT',
         headers: { ...BYTES, ...upload, 'content-range': `bytes ${start}-${end - 1}/${file.size}` },

@@ -17,9 +17,14 @@ let isServed: boolean;
 /** What each call attached, and in the place of what. */
 let sent: { file: File; replaced: readonly string[] }[];
 let stayedIds: readonly string[];
+/** What the draft has at the mail service, where that is read again. */
+let read: readonly MailFile[] | null;
+const readFiles = async () => {
+  if (read !== null) mail.put({ files: read });
+};
 
 beforeEach(() => {
-  [told, sent, stayedIds, isServed] = [[], [], [], true];
+  [told, sent, stayedIds, isServed, read] = [[], [], [], true, null];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async (url: string) =>
     isServed
@@ -38,6 +43,7 @@ beforeEach(() => {
       draftId: async () => 'd1',
       onChange: () => undefined,
       onShown: () => undefined,
+      readFiles,
     },
     onRefused: (text, zip) => {
       told.push(text);
@@ -139,4 +145,68 @@ it.each([
 ])('is offered where it may help: %#', (attached, isSo) => {
   mail.put({ files: attached });
   expect(files.canZip()).toBe(isSo);
+});
+
+const take = async () => true;
+const idle = () => new Promise((resolve) => setTimeout(resolve));
+const inZip = async () =>
+  Object.keys(new PizZip((await sent.at(-1)?.file.arrayBuffer()) as ArrayBuffer).files);
+
+it.each(['fetched', 'sent in pieces'])(
+  'is made anew without what is removed while it is %s',
+  async (stage) => {
+    const [first, second] = [stored('een.csv', 2_000_000), stored('twee.csv', 1_900_000)];
+    mail.put({ files: [first, second] });
+    const held = Promise.withResolvers<void>();
+    if (stage === 'fetched') {
+      vi.stubGlobal('fetch', async (url: string) => held.promise.then(() => new Response(`van ${url}`)));
+    } else {
+      vi.mocked(sendAttachment).mockImplementationOnce(async (_draftId, _file, { signal }) => {
+        await held.promise;
+        signal.throwIfAborted();
+        throw new Error('an aborted zip goes on');
+      });
+    }
+    files.zip();
+    await idle();
+    const removed = files.remove(first, take);
+    held.resolve();
+    await removed;
+    await files.settled();
+    expect([sent.map(({ replaced }) => replaced), names()]).toEqual([[['twee.csv']], ['bijlagen.zip']]);
+    expect(await inZip()).toEqual(['twee.csv']);
+  },
+);
+
+it('can neither be stopped nor lose a file once its last bytes go, and is left alone by what it does not hold', async () => {
+  const [first, large] = [stored('een.csv', 2_000_000), stored('groot.pdf', 9_000_000)];
+  mail.put({ files: [first, stored('twee.csv', 1_900_000), large] });
+  const held = Promise.withResolvers<void>();
+  const attach = vi.mocked(sendAttachment).getMockImplementation();
+  vi.mocked(sendAttachment).mockImplementation(async (draftId, file, sending) => {
+    sending.onLast();
+    await held.promise;
+    if (attach === undefined) throw new Error('nothing attaches');
+    return attach(draftId, file, sending);
+  });
+  files.zip();
+  await vi.waitFor(() => expect(files.running()).toMatchObject([{ mayStop: false }]));
+  expect([files.mayRemove(first), files.mayRemove(large)]).toEqual([false, true]);
+  await files.remove(first, take);
+  await files.remove(large, take);
+  held.resolve();
+  await files.settled();
+  expect([sent.length, names()]).toEqual([1, ['bijlagen.zip']]);
+});
+
+it('lists what the mail has by then where it failed, and can be made of that with what was refused [COMPOSE-50]', async () => {
+  mail.put({ files: [stored('een.pdf', 2_000_000), stored('twee.pdf', 1_900_000)] });
+  files.add([own('drie.jpg', 2_900_000)]);
+  [isServed, read] = [false, [stored('twee.pdf', 1_900_000)]];
+  await chooseZip();
+  expect([names(), files.running()]).toMatchObject([['twee.pdf'], [{ state: 'failed', mayRetry: true }]]);
+  isServed = true;
+  files.retry(files.running()[0]?.key ?? 0);
+  await files.settled();
+  expect([await inZip(), names()]).toEqual([['twee.pdf', 'drie.jpg'], ['bijlagen.zip']]);
 });

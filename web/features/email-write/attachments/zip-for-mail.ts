@@ -29,6 +29,7 @@ export async function zipForMail(
   if (zipped.length + own.length > MOST_ZIPPED) {
     throw new Refused(`in één zip gaan hoogstens ${MOST_ZIPPED} bestanden.`);
   }
+  if (zipped.length + own.length === 0) throw new Refused('er is niets meer om in een zip te doen.');
   const others = files.filter((file) => !zipped.includes(file));
   const name = freeZipName(others.map((file) => file.name));
   const file = await zipFiles(name, zipped, own, signal);

@@ -29,6 +29,7 @@ beforeEach(() => {
   composer = makeComposer({
     current: {
       onUploadRefused: () => undefined,
+      readFiles: async () => undefined,
       keepVersion: async () => 'done',
       send: async (content, draft) => {
         saved.push(content);

@@ -35,6 +35,7 @@ beforeEach(() => {
   composer = makeComposer({
     current: {
       onUploadRefused: () => undefined,
+      readFiles: async () => undefined,
       keepVersion: async () => 'done',
       send: async () => ({ kind: 'failed' }),
     },

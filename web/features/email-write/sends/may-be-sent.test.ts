@@ -22,6 +22,7 @@ beforeEach(() => {
   composer = makeComposer({
     current: {
       onUploadRefused: () => undefined,
+      readFiles: async () => undefined,
       keepVersion: async () => 'done',
       send: async () => ({ kind: 'failed' }),
     },

@@ -67,6 +67,7 @@ beforeEach(() => {
   composer = makeComposer({
     current: {
       onUploadRefused: () => undefined,
+      readFiles: async () => undefined,
       keepVersion: async () => 'done',
       send: async (content, draft) => {
         if (failing !== null) return failing;

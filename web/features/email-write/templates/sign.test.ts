@@ -11,6 +11,7 @@ it('leaves a text of another program as it is, and knows the signature in it onc
     current: {
       onUploadRefused: () => undefined,
       send: async () => ({ kind: 'failed' }),
+      readFiles: async () => undefined,
       keepVersion: async () => 'done',
     },
   });

@@ -66,6 +66,7 @@ function show(): void {
     current: {
       onUploadRefused: () => undefined,
       send: async (_content, draft) => ({ kind: 'saved', draft: draft ?? { id: 'd1', revision: 1 } }),
+      readFiles: async () => undefined,
       keepVersion: async () => 'done',
     },
   });

@@ -29,6 +29,7 @@ beforeEach(() => {
     current: {
       onUploadRefused: () => undefined,
       send: async (_content, draft) => ({ kind: 'saved', draft: draft ?? { id: 'd1', revision: 1 } }),
+      readFiles: async () => undefined,
       keepVersion: async (_draft, html) => {
         kept.push(firstWords(html));
         return 'done';
