@@ -60,7 +60,7 @@ function UploadLine({ upload: { id, name, bytes, sent, state, message, from } }:
           <span className={css('failure')} role="status">
             {from === null ? name : `${name}, map van ${from.relationName}`}: {message}
           </span>
-          <Button size="small" onPress={() => uploads.resume(id, 'fail')}>
+          <Button size="small" onPress={() => uploads.retry(id)}>
             Opnieuw
           </Button>
         </div>

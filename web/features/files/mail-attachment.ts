@@ -1,3 +1,5 @@
+import type { NameClash } from '#domain/files/upload.ts';
+
 /** An attachment of a mail, which the server brings to the folder of a relation. */
 export interface MailAttachment {
   readonly emailId: string;
@@ -7,6 +9,8 @@ export interface MailAttachment {
   readonly size: number;
   /** Whose folder it goes to, for who reads how far it is. */
   readonly relationName: string;
+  /** What is done at first where the name is taken. */
+  readonly clash: NameClash;
   /** Called with the name under which it is stored there. */
   readonly onKept: (name: string) => void;
 }

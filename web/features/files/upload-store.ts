@@ -54,7 +54,7 @@ export class UploadStore {
         ...{ id: this.#nextId++, relationId, folderId, name, bytes },
         ...{ sent: 0, state: 'waiting', message: null, from: 'emailId' in uploaded ? uploaded : null },
       };
-      const held = { upload, uploaded, clash: 'fail' as const, abort: new AbortController() };
+      const held = { upload, uploaded, clash: firstClash(uploaded), abort: new AbortController() };
       this.#held = [...this.#held, held];
     }
     this.#publish();
@@ -68,6 +68,12 @@ export class UploadStore {
     held.clash = clash;
     this.#set(held, { state: 'waiting', sent: 0, message: null });
     void this.#work();
+  }
+
+  /** Sends what failed as it was sent at first. */
+  retry(id: number): void {
+    const held = this.#held.find(({ upload }) => upload.id === id);
+    if (held !== undefined) this.resume(id, firstClash(held.uploaded));
   }
 
   drop(id: number): void {
@@ -124,4 +130,8 @@ export class UploadStore {
     this.#uploads = this.#held.map(({ upload }) => upload);
     this.#changed.emit();
   }
+}
+
+function firstClash(uploaded: Uploaded): NameClash {
+  return 'emailId' in uploaded ? uploaded.clash : 'fail';
 }

@@ -107,6 +107,20 @@ it('brings all that are listed at once, without what lies in a cloud already', (
   expect(add.mock.calls[0]?.[1].map(({ name }) => name)).toEqual(['bon.pdf', 'emailbijlage.eml']);
 });
 
+it('gives each of a mail a name of its own, so that none of them replaces another', () => {
+  const same = [
+    BON,
+    file('Bon.PDF'),
+    file('bon.pdf', { id: 'third' }),
+    file('bon (1).pdf'),
+    file('bon:.pdf'),
+  ];
+  const menus = show([...same, file('bon_.pdf')], { senderRelation: person });
+  menus.get('Alle bijlagen bewaren')?.[0]?.click();
+  const clashes = add.mock.calls[0]?.[1].map((one) => ('emailId' in one ? one.clash : null));
+  expect(clashes).toEqual(['fail', 'rename', 'rename', 'fail', 'fail', 'rename']);
+});
+
 it('has a relation chosen where the mail belongs to none', async () => {
   const [other, ...more] = show([BON]).get('bon.pdf bewaren') ?? [];
   expect(other?.textContent).toBe('In map van een relatie bewaren…');

@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { FolderInput } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { countedNames, savedName } from '#domain/email/attachment-names.ts';
+import { storedNameOf } from '#domain/files/upload.ts';
 import type { KeepMenu_email$key } from '#web/__generated__/KeepMenu_email.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
@@ -63,11 +65,15 @@ export function KeepMenu({ email, attachments }: KeepMenuProps) {
         },
       });
     const place = { relationId, folderId: null };
+    const names = files.map((one) => storedNameOf(savedName(one), ''));
+    const counted = countedNames(names);
     uploads.add(
       place,
-      files.map((one) => ({
+      files.map((one, index) => ({
         ...{ emailId: id, attachmentId: one.id, name: fileName(one), size: one.size },
         ...{ relationName: displayName, onKept },
+        // Who replaced what has the name would replace another file of the same mail.
+        clash: counted[index] === names[index] ? 'fail' : 'rename',
       })),
     );
   }
