@@ -30,6 +30,7 @@ afterEach(() => {
 const attachment = (emailId: string) => ({
   ...{ emailId, attachmentId: '1', name: 'bon.pdf', size: 3, relationName: 'Akker BV' },
   onKept: () => undefined,
+  onOpen: () => undefined,
   clash: 'fail' as const,
 });
 const add = (emailId: string) =>

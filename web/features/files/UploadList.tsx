@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
@@ -8,13 +8,14 @@ import { formatBytes } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './UploadList.module.css';
 import type { Upload } from './upload-store.ts';
-import { uploads } from './uploads.ts';
+import { uploadNotices, uploads } from './uploads.ts';
 
 const css = classNames(sheet);
 
 /** What is on its way to folders of relations, of which a screen lists some. */
 export function UploadList({ isListed }: { isListed: (upload: Upload) => boolean }) {
   const all = useSyncExternalStore(uploads.subscribe, uploads.current);
+  useEffect(() => uploadNotices.list(isListed), [isListed]);
   const own = all.filter(isListed);
   if (own.length === 0) return null;
   return (

@@ -13,4 +13,6 @@ export interface MailAttachment {
   readonly clash: NameClash;
   /** Called with the name under which it is stored there. */
   readonly onKept: (name: string) => void;
+  /** Shows the mail. */
+  readonly onOpen: () => void;
 }

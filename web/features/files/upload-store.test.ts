@@ -59,6 +59,7 @@ describe('uploads', () => {
     const attachment = {
       ...{ emailId: 'm', attachmentId: '1', name: 'bon.pdf', size: 3, relationName: 'Akker BV' },
       onKept: () => undefined,
+      onOpen: () => undefined,
       clash: 'fail' as const,
     };
     store.add(PLACE, [attachment, file('a.txt')]);

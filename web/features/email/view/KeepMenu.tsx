@@ -64,6 +64,7 @@ export function KeepMenu({ email, attachments }: KeepMenuProps) {
           onAction: () => void navigate({ to: '/relview', search: { id: relationId, tab: 'bestanden' } }),
         },
       });
+    const onOpen = () => void navigate({ to: '/email', search: { id } });
     const place = { relationId, folderId: null };
     const names = files.map((one) => storedNameOf(savedName(one), ''));
     const counted = countedNames(names);
@@ -71,7 +72,7 @@ export function KeepMenu({ email, attachments }: KeepMenuProps) {
       place,
       files.map((one, index) => ({
         ...{ emailId: id, attachmentId: one.id, name: fileName(one), size: one.size },
-        ...{ relationName: displayName, onKept },
+        ...{ relationName: displayName, onKept, onOpen },
         // Who replaced what has the name would replace another file of the same mail.
         clash: counted[index] === names[index] ? 'fail' : 'rename',
       })),

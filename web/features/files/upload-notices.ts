@@ -1,0 +1,66 @@
+import { raiseNotice, withdrawNotice } from '#web/components/standing-notices.ts';
+import type { Upload, UploadStore } from './upload-store.ts';
+
+type IsListed = (upload: Upload) => boolean;
+type Store = Pick<UploadStore, 'subscribe' | 'current' | 'resume' | 'retry'>;
+
+const noticeOf = ({ id }: Upload) => `upload ${id}`;
+
+/** Tells of what waits for the user in no list on screen: it would stand where nobody looks. */
+export class UploadNotices {
+  #lists: readonly IsListed[] = [];
+  /** Told as they were then; one that was put away is not told again. */
+  #told: readonly Upload[] = [];
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+    store.subscribe(() => this.#tell());
+  }
+
+  /** A list is on screen, until the answer is called. */
+  list(isListed: IsListed): () => void {
+    this.#lists = [...this.#lists, isListed];
+    this.#tellLater();
+    return () => {
+      this.#lists = this.#lists.filter((one) => one !== isListed);
+      this.#tellLater();
+    };
+  }
+
+  /** One list often comes in the place of another. */
+  #tellLater(): void {
+    queueMicrotask(() => this.#tell());
+  }
+
+  #tell(): void {
+    const waiting = this.#store
+      .current()
+      .filter(({ state }) => state === 'failed' || state === 'taken')
+      .filter((upload) => !this.#lists.some((isListed) => isListed(upload)));
+    const before = this.#told;
+    this.#told = waiting;
+    for (const upload of before) {
+      if (!waiting.some(({ id }) => id === upload.id)) withdrawNotice(noticeOf(upload));
+    }
+    for (const upload of waiting) if (!before.includes(upload)) this.#raise(upload);
+  }
+
+  #raise(upload: Upload): void {
+    const { id, name, state, from } = upload;
+    const folder = from === null ? 'de map' : `de map van ${from.relationName}`;
+    const way =
+      state === 'taken'
+        ? { label: 'Beide bewaren', onAction: () => this.#store.resume(id, 'rename') }
+        : { label: 'Opnieuw', onAction: () => this.#store.retry(id) };
+    const open = from === null ? [] : [{ label: 'Openen', onAction: from.onOpen }];
+    raiseNotice({
+      id: noticeOf(upload),
+      text:
+        state === 'taken'
+          ? `In ${folder} staat al iets met de naam ‘${name}’.`
+          : `${name} staat niet in ${folder}: ${upload.message ?? ''}`,
+      actions: [way, ...open].map((action) => ({ ...action, name: `${action.label}: ${name}` })),
+    });
+  }
+}
