@@ -308,6 +308,7 @@ export class AttachedFiles implements ImageKeeper {
   }
 
   #start(named: Pick<File, 'name' | 'size'>, by: Making): void {
+    this.#isStopped = false;
     const held = this.#hold(named, by);
     const before = this.#idle;
     this.#idle = before.then(() => this.#bring(held));

@@ -31,7 +31,12 @@ it.each([
   ['in pieces', 3_000_001],
 ])('names what a file comes in the place of, however long their ids are: %s', async (_how, size) => {
   const file = new File([new Uint8Array(size)], 'bijlagen.zip');
-  const { file: made, stayedIds } = await sendAttachment('d1', file, sending);
+  const lastAfter: number[] = [];
+  const onLast = () => {
+    lastAfter.push(calls.length);
+  };
+  const { file: made, stayedIds } = await sendAttachment('d1', file, { ...sending, onLast });
+  expect(lastAfter).toEqual([calls.length - 1]);
   expect([made.url, stayedIds]).toEqual(['/files/email-drafts/d1/attachments/a%2F1', ['lang']]);
   const [first] = calls;
   const query = first?.url.searchParams.get('replaces');
