@@ -55,6 +55,8 @@ export interface RecordForm<Content> {
   readonly isOvertaken: boolean;
   readonly submit: () => void;
   readonly conflict: SaveConflict<Content> | null;
+  /** Asks what stays before anything is sent, where the screen itself knows that somebody else saved meanwhile. */
+  readonly raiseConflict: (conflict: SaveConflict<Content>) => void;
   readonly settle: (choices: ConflictChoices) => void;
   readonly continueWith: (content: Content) => void;
   readonly withdrawConflict: () => void;
@@ -207,6 +209,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
     isOvertaken: isOvertaken && !isSaving && !isLeaving,
     submit: () => start(() => judgeAndSave(state, isOvertaken)),
     conflict,
+    raiseConflict: (known) => unlessSaving(() => setConflict(known)),
     settle: (choices) => {
       if (conflict === null) return;
       setConflict(null);

@@ -24,6 +24,8 @@ interface InPlaceDetailProps {
   /** False for who only reads: the line has no pencil then. */
   isChangeable: boolean;
   numeric?: boolean;
+  /** As the field holds it. */
+  value: string;
   /** The value as it is read; empty where there is none. */
   children: ReactNode;
 }
@@ -35,6 +37,7 @@ export function InPlaceDetail({
   term,
   isChangeable,
   numeric = false,
+  value,
   children,
 }: InPlaceDetailProps) {
   const { user } = useViewer();
@@ -46,7 +49,7 @@ export function InPlaceDetail({
   const pencil = useRef<HTMLButtonElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   const typing = useRef(NOTHING_TYPED);
-  const [shown, setShown] = useState('');
+  const [shown, setShown] = useState({ value, text: '' });
   const wasClosed = useRef(false);
 
   useEffect(() => {
@@ -68,13 +71,13 @@ export function InPlaceDetail({
     wasClosed.current = true;
     setOpen(false);
   };
-  const value = children || <span className={css('none')}>Niet ingevuld</span>;
+  const read = children || <span className={css('none')}>Niet ingevuld</span>;
   if (!isOpen) {
     return (
       <Detail term={term} numeric={numeric}>
         <span className={css('line')}>
           <span ref={line} className={css('value')}>
-            {value}
+            {read}
           </span>
           <span className={css('change')}>
             <IconButton
@@ -86,7 +89,7 @@ export function InPlaceDetail({
               onFocus={fetchAhead}
               onPress={() => {
                 typing.current = NOTHING_TYPED;
-                setShown(children ? (line.current?.textContent ?? '') : '');
+                setShown({ value, text: children ? (line.current?.textContent ?? '') : '' });
                 setOpen(true);
               }}
             />
@@ -101,13 +104,13 @@ export function InPlaceDetail({
         fallback={
           <EarlyInput
             {...{ term, typing }}
-            value={shown}
+            value={shown.text}
             isList={field === 'vatPeriod' || field === 'ownerId'}
             onCancel={close}
           />
         }
       >
-        <InPlaceField relationId={relationId} field={field} term={term} typing={typing} onClose={close} />
+        <InPlaceField {...{ relationId, field, term, typing }} shown={shown.value} onClose={close} />
       </Suspense>
     </Detail>
   );

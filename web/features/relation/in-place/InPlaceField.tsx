@@ -15,6 +15,7 @@ import { storedRelationQuery } from '#web/features/relation/form/relation-form-q
 import { readStoredRelation } from '#web/features/relation/form/stored-relation.ts';
 import { typedValue } from '#web/features/relation/form/typed-value.ts';
 import { type RelationForm, useRelationForm } from '#web/features/relation/form/use-relation-form.ts';
+import type { ConflictChoices } from '#web/form/save-conflict.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -31,6 +32,8 @@ interface InPlaceFieldProps {
   term: string;
   /** What was typed before this field was there; taken once. */
   typing: RefObject<EarlyTyping>;
+  /** The value over which that was typed: the page may have been behind. */
+  shown: string;
   onClose: () => void;
 }
 
@@ -55,7 +58,7 @@ interface OpenFieldProps extends InPlaceFieldProps {
 }
 
 function OpenField(props: OpenFieldProps) {
-  const { relationId, field: key, term, typing, onClose, kind, version, stored } = props;
+  const { relationId, field: key, term, typing, shown, onClose, kind, version, stored } = props;
   const { users, role } = useViewer();
   const form = useRelationForm(kind, { id: relationId, name: '', version }, stored, {
     place: inPlacePlace(relationId, key),
@@ -72,13 +75,20 @@ function OpenField(props: OpenFieldProps) {
   const field = relationField(kind, key);
   const place = useRef<HTMLFormElement>(null);
   const cancel = () => form.abandon(onClose);
+  /** What was typed is over a value that is no longer the stored one, and nobody has been asked which one stays. */
+  const isOverOlder = useRef(false);
 
   const takeEarlyTyping = useEffectEvent((control: HTMLElement | null | undefined) => {
     const { text, isEntered } = typing.current;
     typing.current = NOTHING_TYPED;
-    if (!(control instanceof HTMLInputElement)) return { letters: text ?? '', isEntered };
-    if (text === null) control.select();
-    else if (field !== undefined) form.type(key, typedValue(field, text));
+    const isInput = control instanceof HTMLInputElement;
+    const typed = text !== null && isInput && field !== undefined ? typedValue(field, text) : text;
+    // What is as it was shown is no change, and puts no older value back.
+    const isTyped = typed !== null && typed !== shown;
+    isOverOlder.current ||= isTyped && shown !== stored.values[key];
+    if (!isInput) return { letters: text ?? '', isEntered };
+    if (isTyped) form.type(key, typed);
+    else control.select();
     return { letters: '', isEntered };
   });
   useEffect(() => {
@@ -100,8 +110,17 @@ function OpenField(props: OpenFieldProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isChanged(kind, form.state.stored, form.state.content)) form.submit();
-    else cancel();
+    const { stored: theirs, content: yours } = form.state;
+    if (!isChanged(kind, theirs, yours)) cancel();
+    else if (isOverOlder.current) {
+      const read = { theirs, version: form.state.version ?? version };
+      form.raiseConflict({ yours, ...read, collisions: [key], changedElsewhere: [] });
+    } else form.submit();
+  }
+
+  function settle(choices: ConflictChoices): void {
+    isOverOlder.current = false;
+    form.settle(choices);
   }
 
   /** Escape closes an open list first; a closed list is answered, and opens by the arrows and the space bar. */
@@ -150,7 +169,7 @@ function OpenField(props: OpenFieldProps) {
           )}
         </span>
       </form>
-      <RelationConflict form={form} />
+      <RelationConflict form={{ ...form, settle }} />
     </>
   );
 }

@@ -11,8 +11,8 @@ const arrival = vi.hoisted(() => ({ ...Promise.withResolvers<void>(), typed: [] 
 vi.mock('./InPlaceField.tsx', async () => {
   await arrival.promise;
   return {
-    InPlaceField: ({ typing }: { typing: RefObject<EarlyTyping> }) => {
-      arrival.typed.push(typing.current);
+    InPlaceField: ({ typing, shown }: { typing: RefObject<EarlyTyping>; shown: string }) => {
+      arrival.typed.push({ ...typing.current, shown });
       return <form aria-label="Het veld" />;
     },
   };
@@ -26,7 +26,7 @@ const deed = vi.fn();
 function Record({ field }: { field: InPlaceKey }) {
   useShortcut({ keys: ['e'], description: 'Wijzigen', group: 'Relatie', onPress: deed });
   return (
-    <InPlaceDetail relationId="rel" field={field} term="Lijn" isChangeable>
+    <InPlaceDetail relationId="rel" field={field} term="Lijn" value="0201234567" isChangeable>
       <a href="tel:020">020 123 45 67</a>
     </InPlaceDetail>
   );
@@ -90,12 +90,12 @@ describe('a line whose field is on its way', () => {
     expect([input()?.value, deed.mock.calls]).toEqual(['020 123 45 67', []]);
   });
 
-  it('hands what was typed, and an Enter, to the field', async () => {
+  it('hands what was typed, an Enter, and the value they are over to the field', async () => {
     open('vatPeriod');
     for (const key of ['e', 'l', 'Enter']) press(key);
     await act(async () => arrival.resolve());
     await vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull());
-    expect(arrival.typed.at(-1)).toEqual({ text: 'el', isEntered: true });
+    expect(arrival.typed.at(-1)).toEqual({ text: 'el', isEntered: true, shown: '0201234567' });
     expect(deed).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CASES, type Case, STORED, USERS } from '#test/support/in-place-fields.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { ContactCard } from '#web/features/relation/view/ContactCard.tsx';
@@ -70,51 +71,6 @@ vi.mock('#web/components/TextLink.tsx', () => ({
 const RUN = { id: 'run', saga: 'CHANGE', state: 'RUNNING', relationName: 'Bakker', steps: [] };
 const saved = () => ({ __typename: 'RelationSaved', relation: { id: 'rel' }, run: RUN });
 
-const USERS = ['anouk', 'bram', 'els'].map((username) => ({ id: `id-${username}`, username, color: '' }));
-
-const STORED = {
-  ...{ __typename: 'Organisation', id: 'rel', version: 3, relationNumber: '1001', maskedBsn: '••••••123' },
-  ...{ email: 'info@bakker.example', phone1: '0201234567', iban: '', street: 'Markt', houseNumber: '12' },
-  ...{ houseNumberSuffix: '', houseNumberAsWritten: '', postcode: '2801AB', city: 'Gouda' },
-  ...{ country: 'Nederland', owner: USERS[0], legalForm: 'B.V.', tradeName: 'Bakker', kvkNumber: '' },
-  ...{ vatNumber: '', vatPeriod: 'Kwartaal', correspondenceStreet: '', correspondenceHouseNumber: '' },
-  ...{ correspondenceHouseNumberSuffix: '', correspondenceHouseNumberAsWritten: '' },
-  ...{ correspondencePostcode: '', correspondenceCity: '', correspondenceCountry: 'Nederland' },
-  contactPersons: [],
-};
-
-interface Case {
-  readonly name: string;
-  readonly key: string;
-  readonly term: string;
-  /** Typed over the value; a list takes the entry that begins with it. */
-  readonly typed: string;
-  readonly sent: string;
-  /** As the field holds it after typing. */
-  readonly shown: string;
-  /** What another user stored meanwhile. */
-  readonly theirs: object;
-}
-
-const CASES: readonly Case[] = [
-  {
-    ...{ name: 'phone', key: 'phone1', term: 'Telefoon', typed: '030 765 43 21', shown: '0307654321' },
-    ...{ sent: '0307654321', theirs: { phone1: '0101112222' } },
-  },
-  {
-    ...{ name: 'email', key: 'email', term: 'Email', typed: 'nieuw@klant.example' },
-    ...{ shown: 'nieuw@klant.example', sent: 'nieuw@klant.example', theirs: { email: 'hun@x.example' } },
-  },
-  {
-    ...{ name: 'VAT period', key: 'vatPeriod', term: 'BTW-aangifte', typed: 'J', shown: 'Jaar' },
-    ...{ sent: 'Jaar', theirs: { vatPeriod: 'Maand' } },
-  },
-  {
-    ...{ name: 'owner', key: 'ownerId', term: 'Gebruiker', typed: 'e', shown: 'els', sent: 'id-els' },
-    theirs: { owner: USERS[1] },
-  },
-];
-
 let root: Root;
 
 async function settled(): Promise<void> {
@@ -176,6 +132,16 @@ function type(field: Case): void {
     set?.call(found, field.typed);
     found.dispatchEvent(new Event('input', { bubbles: true }));
   });
+}
+
+/** As the field arrives after something was typed and entered, while another user stored something else. */
+async function openTyped({ key, term, typed }: Case, theirs: object): Promise<void> {
+  const shown = key === 'ownerId' ? 'id-anouk' : String(world.stored[key]);
+  Object.assign(world.stored, theirs);
+  const typing = { current: { text: typed, isEntered: true } };
+  const given = { relationId: 'rel', field: key as InPlaceKey, term, typing, shown };
+  act(() => root.render(<InPlaceField {...given} onClose={() => undefined} />));
+  await settled();
 }
 
 /** Opens the field, types over its value and presses Enter. */
@@ -255,11 +221,24 @@ describe.each(CASES)('the $name of a record', (field) => {
   });
 
   it('takes over what was typed before it was there, and its Enter', async () => {
-    const typing = { current: { text: field.typed, isEntered: true } };
-    const given = { relationId: 'rel', field: field.key as InPlaceKey, term: field.term, typing };
-    act(() => root.render(<InPlaceField {...given} onClose={() => undefined} />));
-    await settled();
+    await openTyped(field, {});
     expect(world.sent.map(({ organisation }) => organisation[field.key])).toEqual([field.sent]);
+  });
+
+  it.each([
+    ['Van u', field.sent],
+    ['Opgeslagen', null],
+  ])('asks which one stays where what was typed early is over an older value: %s', async (side, expected) => {
+    await openTyped(field, field.theirs);
+    await until(() => said().includes('Intussen gewijzigd'));
+    expect(world.sent).toEqual([]);
+    const sides = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+    act(() => sides.find((one) => one.closest('label')?.textContent?.includes(side))?.click());
+    act(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Opslaan')?.click());
+    await settled();
+    const stored: Readonly<Record<string, unknown>> = { ...STORED, ...field.theirs, ownerId: USERS[1]?.id };
+    expect(world.sent).toMatchObject([{ version: 3 }]);
+    expect(world.sent[0]?.organisation[field.key]).toBe(expected ?? stored[field.key]);
   });
 
   it('is left as it was by Escape, and by Enter over nothing new', async () => {
@@ -397,4 +376,20 @@ it('shows that it saves, and takes no Escape until that is answered', async () =
   await act(async () => resolve(saved()));
   await settled();
   expect(form(PHONE)).toBeNull();
+});
+
+it('puts no older value back that was typed early as it was shown', async () => {
+  const onClose = vi.fn();
+  world.stored.phone1 = '0101112222';
+  const typing = { current: { text: '020 123 45 67', isEntered: true } };
+  const given = {
+    relationId: 'rel',
+    field: 'phone1',
+    term: 'Telefoon',
+    typing,
+    shown: '0201234567',
+  } as const;
+  act(() => root.render(<InPlaceField {...given} onClose={onClose} />));
+  await settled();
+  expect([world.sent, onClose.mock.calls.length]).toEqual([[], 1]);
 });

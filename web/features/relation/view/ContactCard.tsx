@@ -60,18 +60,24 @@ export function ContactCard({ relation: relationRef, isChangeable }: ContactCard
   return (
     <Card title="Contact">
       <DetailList>
-        <InPlaceDetail {...inPlace} field="email" term={labelOfKey(kind, 'email')}>
+        <InPlaceDetail {...inPlace} field="email" term={labelOfKey(kind, 'email')} value={relation.email}>
           {relation.email && <OutLink href={mailtoHref(relation.email)}>{breakable(relation.email)}</OutLink>}
         </InPlaceDetail>
-        <InPlaceDetail {...inPlace} field="phone1" term={kind === 'person' ? 'Werk' : 'Telefoon'} numeric>
+        <InPlaceDetail
+          {...inPlace}
+          field="phone1"
+          term={kind === 'person' ? 'Werk' : 'Telefoon'}
+          value={relation.phone1}
+          numeric
+        >
           {phoneLink(relation.phone1)}
         </InPlaceDetail>
         {kind === 'person' && (
           <>
-            <InPlaceDetail {...inPlace} field="phone2" term="Privé" numeric>
+            <InPlaceDetail {...inPlace} field="phone2" term="Privé" value={relation.phone2 ?? ''} numeric>
               {phoneLink(relation.phone2)}
             </InPlaceDetail>
-            <InPlaceDetail {...inPlace} field="phone3" term="Mobiel" numeric>
+            <InPlaceDetail {...inPlace} field="phone3" term="Mobiel" value={relation.phone3 ?? ''} numeric>
               {phoneLink(relation.phone3)}
             </InPlaceDetail>
           </>

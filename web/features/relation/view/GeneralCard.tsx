@@ -25,6 +25,7 @@ export function GeneralCard({ relation: relationRef, isChangeable }: GeneralCard
         id
         maskedBsn
         owner {
+          id
           username
           color
         }
@@ -75,7 +76,12 @@ export function GeneralCard({ relation: relationRef, isChangeable }: GeneralCard
           {relation.vatNumber}
         </Detail>
         {kind === 'organisation' && (
-          <InPlaceDetail {...inPlace} field="vatPeriod" term={term('vatPeriod')}>
+          <InPlaceDetail
+            {...inPlace}
+            field="vatPeriod"
+            term={term('vatPeriod')}
+            value={relation.vatPeriod ?? ''}
+          >
             {relation.vatPeriod}
           </InPlaceDetail>
         )}
@@ -83,6 +89,7 @@ export function GeneralCard({ relation: relationRef, isChangeable }: GeneralCard
           {...inPlace}
           field="ownerId"
           term={term('ownerId')}
+          value={relation.owner?.id ?? ''}
           isChangeable={isChangeable && choosesOwner(role)}
         >
           {relation.owner && <UserName name={relation.owner.username} color={relation.owner.color} />}
