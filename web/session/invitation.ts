@@ -45,9 +45,16 @@ export async function readInvitation(invitation: string): Promise<OpenedInvitati
   return { kind: 'live', username, officeName };
 }
 
-export async function acceptInvitation(invitation: string, password: string): Promise<PasswordChoice> {
+type DeadInvitation = Extract<OpenedInvitation, { readonly kind: 'dead' }>;
+
+/** A dead one may have been accepted by the same user, whose answer was lost. */
+export async function acceptInvitation(
+  invitation: string,
+  password: string,
+): Promise<PasswordChoice | DeadInvitation> {
   const { params } = acceptMutation as ConcreteRequest;
   const { data } = await call<invitationAcceptMutation$data>(params, { invitation, password });
-  const { token, message = '' } = data.acceptInvitation;
+  const { __typename, token, message = '' } = data.acceptInvitation;
+  if (__typename === 'NotFoundError') return { kind: 'dead', message };
   return token === undefined ? { kind: 'refused', message } : { kind: 'chosen', token };
 }

@@ -5,8 +5,8 @@ import { PasswordRules } from './PasswordRules.tsx';
 import { SessionForm } from './SessionForm.tsx';
 
 interface ChoosePasswordFormProps {
-  /** By default that of a session which a mailed password opened. */
-  choose?: (password: string) => Promise<PasswordChoice>;
+  /** By default that of a session which a mailed password opened. Null: the screen has nothing to choose for any more. */
+  choose?: (password: string) => Promise<PasswordChoice | null>;
   onChosen: (token: string) => void;
   /** Before the password: whose it is. */
   children?: ReactNode;
@@ -23,6 +23,7 @@ export function ChoosePasswordForm({ choose = choosePassword, onChosen, children
     setError(undefined);
     try {
       const result = await choose(password);
+      if (result === null) return;
       if (result.kind === 'chosen') {
         onChosen(result.token);
         return;

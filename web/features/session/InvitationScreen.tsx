@@ -6,6 +6,7 @@ import { Spinner } from '#web/components/Spinner.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { Bare } from '#web/frame/Bare.tsx';
 import { CallFailed } from '#web/relay/call-failure.ts';
+import type { PasswordChoice } from '#web/session/choose-password.ts';
 import { acceptInvitation, type OpenedInvitation, readInvitation } from '#web/session/invitation.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { keepToken } from '#web/session/token.ts';
@@ -49,6 +50,13 @@ function Invitation({ invitation, onRetry }: { invitation: string; onRetry: () =
     void navigate({ to: '/', replace: true });
   }
 
+  async function accept(password: string): Promise<PasswordChoice | null> {
+    const answer = await acceptInvitation(invitation, password);
+    if (answer.kind !== 'dead') return answer;
+    setStage(answer);
+    return null;
+  }
+
   switch (stage.kind) {
     case 'loading':
       return (
@@ -77,7 +85,7 @@ function Invitation({ invitation, onRetry }: { invitation: string; onRetry: () =
       return (
         <Bare title="Welkom bij Balie">
           <p>{stage.officeName} geeft u toegang. Kies een wachtwoord waarmee u voortaan inlogt.</p>
-          <ChoosePasswordForm choose={(password) => acceptInvitation(invitation, password)} onChosen={enter}>
+          <ChoosePasswordForm choose={accept} onChosen={enter}>
             <TextField
               label="Gebruikersnaam"
               name="username"

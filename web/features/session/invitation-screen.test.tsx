@@ -79,6 +79,21 @@ it('a dead link says so, with the way to the login', async () => {
   expect(document.querySelector('form')).toBeNull();
 });
 
+it('says so of one that died meanwhile too, perhaps by an answer of theirs that was lost', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  readInvitation.mockResolvedValue({ kind: 'live', username: 'lies', officeName: 'De Haan' });
+  acceptInvitation.mockRejectedValueOnce(new Error('no line'));
+  acceptInvitation.mockResolvedValueOnce({ kind: 'dead', message: 'Deze uitnodiging werkt niet (meer).' });
+  await show();
+  await choose('Trommelvuur-7!');
+  expect(alert()).toBe('Het wachtwoord kon niet worden opgeslagen. Probeer het opnieuw.');
+  await choose('Trommelvuur-7!');
+  expect(alert()).toBe('Deze uitnodiging werkt niet (meer).');
+  expect(document.body.textContent).toContain('Hebt u al een wachtwoord gekozen?');
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/login');
+  expect([document.querySelector('form'), order]).toEqual([null, []]);
+});
+
 it('after too many tries it says how long to wait', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   readInvitation.mockRejectedValueOnce(new CallFailed('TOO_MANY_REQUESTS', 'Probeer het over 9 minuten.'));
