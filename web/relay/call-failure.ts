@@ -28,6 +28,11 @@ export class CallFailed extends Error {
     return CODES[this.kind] ?? 500;
   }
 
+  /** Whether the server said so itself: what it answered unreadably may have been done. */
+  get isAnswered(): boolean {
+    return this.kind !== 'NO_JSON';
+  }
+
   /** A retry may succeed. */
   get isPassing(): boolean {
     return this.code >= 500 || this.code === 429;

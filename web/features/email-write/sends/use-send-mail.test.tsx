@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import type { DraftContent } from '#web/features/email-write/draft/use-save-draft.ts';
 import { makeComposer, type OwnComposer } from '#web/features/email-write/make-composer.ts';
+import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
 import { useSendMail } from './use-send-mail.ts';
 
 const asked = vi.hoisted(() => ({
   inputs: [] as Readonly<Record<string, unknown>>[],
   result: {} as Readonly<Record<string, unknown>>,
+  failure: null as Error | null,
 }));
 const REFUSED = { __typename: 'NotFoundError', message: 'weg' };
 const SAVED = { __typename: 'EmailSendSaved', send: { id: 's1' } };
@@ -35,6 +37,7 @@ vi.mock('#web/form/use-request.ts', () => ({
   useRequest: () => [
     async (variablesWith: (id: string) => { input: Readonly<Record<string, unknown>> }) => {
       asked.inputs.push(variablesWith('r').input);
+      if (asked.failure !== null) throw asked.failure;
       return { result: asked.result };
     },
   ],
@@ -62,7 +65,7 @@ function Sender() {
 
 beforeEach(() => {
   [saved, said, asked.inputs] = [[], [], []];
-  [asked.result, failing] = [SAVED, null];
+  [asked.result, asked.failure, failing] = [SAVED, null, null];
   vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void said.push(text));
   composer = makeComposer({
     current: {
@@ -128,6 +131,20 @@ it('has its tags again where the send is refused, and saves them so', async () =
   await composer.saver.flush();
   expect(saved.at(-1)).toMatchObject({ subject: 'Stand van {{datum}}' });
   expect(saved.at(-1)?.html).toContain('Delft, {{datum}}');
+});
+
+it.each([
+  ['has its tags again', 'too many', new CallFailed('TOO_MANY_REQUESTS', 'Probeer het later.'), '{{datum}}'],
+  ['has its tags again', 'not allowed', new CallFailed('FORBIDDEN', 'Mag niet.'), '{{datum}}'],
+  ['stays as it was sent', 'no answer', new ConnectionLost('Geen verbinding.'), '29 november 2026'],
+  ['stays as it was sent', 'half an answer', new CallFailed('NO_JSON', 'Onleesbaar.'), '29 november 2026'],
+])('%s where the send fails: %s', async (_what, _why, failure, expected) => {
+  asked.failure = failure;
+  composer.editor.load(TAGGED);
+  composer.mail.edit({ subject: 'Stand van {{datum}}' });
+  await expect(send()).rejects.toBe(failure);
+  expect(composer.editor.html()).toContain(`Delft, ${expected}`);
+  expect(composer.mail.mail().subject).toBe(`Stand van ${expected}`);
 });
 
 it('has its tags again where it could not be saved, and keeps what was typed since', async () => {

@@ -20,6 +20,7 @@ import {
 import { useWithdrawMailing } from '#web/features/email-write/mailing/use-withdraw-mailing.ts';
 import { openMail } from '#web/features/email-write/open-mail.ts';
 import { useRequest } from '#web/form/use-request.ts';
+import { CallFailed } from '#web/relay/call-failure.ts';
 import { fillWriterTags } from './fill-writer-tags.ts';
 import { isMailing, judgedParts, mayBeSent } from './may-be-sent.ts';
 import { sentMails } from './sent-mails.ts';
@@ -113,8 +114,13 @@ export function useSendMail(composer: Composer, release: () => void) {
       ...{ draftId: draft.id, revision: draft.revision, acceptEmptySubject: true },
       ...{ keptBodyHash: kept?.bodyHash ?? null, attachmentIds },
     };
-    const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
-    // Of a send whose answer was lost nobody knows whether it goes: it stays as it was sent.
+    const { result } = await ask((requestId) => ({ input: { requestId, ...input } })).catch(
+      (error: unknown) => {
+        // Of a send whose answer was lost nobody knows whether it goes: it stays as it was sent.
+        if (error instanceof CallFailed && error.isAnswered) restoreTags();
+        throw error;
+      },
+    );
     if (result.__typename !== 'EmailSendSaved') {
       restoreTags();
       if ('issues' in result && isOfOtherFiles(result)) await showOtherFiles(draft.id);
