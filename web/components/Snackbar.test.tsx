@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { JoinedUndo } from '#web/list/joined-undo.ts';
 import { undoAction } from '#web/list/undo-action.ts';
+import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
 import { Snackbar } from './Snackbar.tsx';
 import { listenForShortcuts } from './shortcut-store.ts';
 import { snackbar } from './snackbar-store.ts';
@@ -75,7 +76,7 @@ it('joins what is done while the bar of its kind stands, and takes all of it bac
         undone.push(name);
         return isBack;
       };
-      tasks.offer({ count: 1, undo });
+      tasks.offer({ count: 1, undo, tell: async () => undefined });
       vi.advanceTimersByTime(6_000);
     });
   complete('vroeger');
@@ -91,4 +92,51 @@ it('joins what is done while the bar of its kind stands, and takes all of it bac
   });
   expect(undone).toEqual(['drie', 'twee', 'een']);
   expect(texts()).toEqual(['Relatie opgeslagen.', '2 teruggezet']);
+});
+
+it.each<[string, Error, readonly string[], string, readonly string[]]>([
+  [
+    ...(['a lost line stops it', new ConnectionLost('Geen verbinding.'), ['vier', 'drie']] as const),
+    ...(['3 afgerond', ['drie', 'twee', 'een']] as const),
+  ],
+  [
+    ...(['too many tries stop it', new CallFailed('TOO_MANY_REQUESTS', 'Later.'), ['vier', 'drie']] as const),
+    ...(['3 afgerond', ['drie', 'twee', 'een']] as const),
+  ],
+  [
+    ...([
+      'one that fails by itself',
+      new CallFailed('OTHER', 'Fout.'),
+      ['vier', 'drie', 'twee', 'een'],
+    ] as const),
+    ...(['2 afgerond', ['drie', 'twee']] as const),
+  ],
+])('tells once of calls that failed, and offers again what they left: %s', async (...given) => {
+  const [, failure, tried, offered, again] = given;
+  const told: unknown[] = [];
+  let isFailing = true;
+  const tasks = new JoinedUndo({
+    done: (count) => `${count} afgerond`,
+    undone: (count) => `${count} teruggezet`,
+  });
+  for (const name of ['een', 'twee', 'drie', 'vier']) {
+    const undo = async () => {
+      undone.push(name);
+      if (isFailing && (name === 'drie' || name === 'twee')) throw failure;
+      return true;
+    };
+    act(() => tasks.offer({ count: 1, undo, tell: async (error) => void told.push(error) }));
+  }
+  const takeBack = () =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(50);
+      buttons()[0]?.click();
+      await vi.advanceTimersByTimeAsync(50);
+    });
+  await takeBack();
+  expect([undone, told]).toEqual([tried, [failure]]);
+  expect(texts()).toEqual([offered, expect.stringMatching(/^[12] teruggezet$/)]);
+  [isFailing, undone] = [false, []];
+  await takeBack();
+  expect([undone, told.length, texts()]).toEqual([again, 1, [`${again.length} teruggezet`]]);
 });

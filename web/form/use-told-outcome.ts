@@ -7,14 +7,20 @@ interface Answer {
   readonly result: { readonly __typename: string; readonly message?: string };
 }
 
+/** Awaits such a mutation and resolves to whether it was done; a refusal has then been told, a failed call is thrown. */
+export async function toldRefusal(asked: Promise<Answer>): Promise<boolean> {
+  const { result } = await asked;
+  if (result.message === undefined) return true;
+  await dialogs.alert({ text: result.message });
+  return false;
+}
+
 /** Awaits such a mutation and resolves to whether it was done; a refusal or a failed call has then been told. */
 export function useToldOutcome(screen: ScreenTag): (asked: Promise<Answer>) => Promise<boolean> {
   const showError = useErrorModal(screen);
   return async (asked) => {
     try {
-      const { result } = await asked;
-      if (result.message === undefined) return true;
-      await dialogs.alert({ text: result.message });
+      return await toldRefusal(asked);
     } catch (error) {
       await showError(error);
     }

@@ -1,4 +1,5 @@
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
+import { CallFailed, isSessionRefusal } from '#web/relay/call-failure.ts';
 import { undoAction } from './undo-action.ts';
 
 /** Milliseconds in which what was done is taken back. */
@@ -6,8 +7,10 @@ const SHOWN_FOR = 10_000;
 
 interface UndoableAction {
   readonly count: number;
-  /** Resolves to whether it was taken back; a refusal has then been told. */
+  /** Resolves to whether it was taken back; a refusal has then been told. A call that failed is thrown. */
   readonly undo: () => Promise<boolean>;
+  /** Of a call that failed. */
+  readonly tell: (failure: unknown) => Promise<void>;
 }
 
 interface Words {
@@ -25,9 +28,13 @@ export class JoinedUndo {
   }
 
   offer(action: UndoableAction): void {
+    this.#raise((standing) => [...standing, action]);
+  }
+
+  #raise(join: (standing: readonly UndoableAction[]) => readonly UndoableAction[]): void {
     const before = this.#bar !== null && snackbar.isStanding(this.#bar.content) ? this.#bar : null;
     if (before !== null) snackbar.withdraw(before.content);
-    const actions = [...(before?.actions ?? []), action];
+    const actions = join(before?.actions ?? []);
     const content = {
       text: this.#words.done(countOf(actions)),
       action: undoAction(() => void this.#takeBack(actions)),
@@ -37,12 +44,35 @@ export class JoinedUndo {
     snackbar.raise(content);
   }
 
-  /** The newest first, because one may have followed from the one before. One that is refused keeps none of the others. */
+  /**
+   * The newest first, because one may have followed from the one before. One that is refused keeps none of the others. Of all
+   * that failed is told once, and it is offered again.
+   */
   async #takeBack(actions: readonly UndoableAction[]): Promise<void> {
     const undone: UndoableAction[] = [];
-    for (const action of actions.toReversed()) if (await action.undo()) undone.push(action);
+    const failed: { readonly action: UndoableAction; readonly failure: unknown }[] = [];
+    let left = actions;
+    for (let action = left.at(-1); action !== undefined; action = left.at(-1)) {
+      try {
+        if (await action.undo()) undone.push(action);
+      } catch (failure) {
+        failed.unshift({ action, failure });
+      }
+      left = left.slice(0, -1);
+      if (failed[0]?.action === action && wouldFailAgain(failed[0].failure)) break;
+    }
+    const first = failed.at(-1);
+    if (first !== undefined) {
+      await first.action.tell(first.failure);
+      this.#raise((standing) => [...left, ...failed.map(({ action }) => action), ...standing]);
+    }
     if (undone.length > 0) snackbar.raise({ text: this.#words.undone(countOf(undone)) });
   }
+}
+
+/** Without a line, or a session, or after too many calls, the next call fails likewise. */
+function wouldFailAgain(failure: unknown): boolean {
+  return !(failure instanceof CallFailed) || failure.code === 429 || isSessionRefusal(failure);
 }
 
 function countOf(actions: readonly UndoableAction[]): number {

@@ -7,8 +7,9 @@ import type { useEmailDeedsReturnMutation } from '#web/__generated__/useEmailDee
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
+import { toldRefusal, useToldOutcome } from '#web/form/use-told-outcome.ts';
 import { JoinedUndo } from '#web/list/joined-undo.ts';
 import { type EmailRow, nextFlag } from './email-row.ts';
 import { mailOutdated, mailsGone } from './email-signals.ts';
@@ -40,6 +41,7 @@ export interface EmailDeeds {
 /** What staff does with mails. Each resolves to whether it was done; a refusal has then been told. */
 export function useEmailDeeds(tag: ScreenTag): EmailDeeds {
   const settled = useToldOutcome(tag);
+  const showError = useErrorModal(tag);
   const [sendRead] = useRequest<useEmailDeedsReadMutation>(graphql`
     mutation useEmailDeedsReadMutation($requestId: ID!, $ids: [ID!]!, $isRead: Boolean!) {
       result: markEmailsRead(requestId: $requestId, ids: $ids, isRead: $isRead) {
@@ -117,9 +119,11 @@ export function useEmailDeeds(tag: ScreenTag): EmailDeeds {
     return isDone;
   }
 
-  function takeBack(emails: readonly DeedMail[]): Promise<boolean> {
+  async function takeBack(emails: readonly DeedMail[]): Promise<boolean> {
     const moves = emails.map(({ id, folderId }) => ({ id, folderId }));
-    return told(sendReturn((requestId) => ({ requestId, moves })));
+    const isBack = await toldRefusal(sendReturn((requestId) => ({ requestId, moves })));
+    if (isBack) mailOutdated.emit();
+    return isBack;
   }
 
   async function markRead(emails: readonly DeedMail[], isRead: boolean, isTold = true): Promise<boolean> {
@@ -136,7 +140,7 @@ export function useEmailDeeds(tag: ScreenTag): EmailDeeds {
     move: async (emails, to) => {
       const ids = emails.map(({ id }) => id);
       const isDone = await told(sendMove((requestId) => ({ requestId, ids, to })));
-      if (isDone) movesTo(to).offer({ count: ids.length, undo: () => takeBack(emails) });
+      if (isDone) movesTo(to).offer({ count: ids.length, undo: () => takeBack(emails), tell: showError });
       return isDone;
     },
     remove: async (emails) => {

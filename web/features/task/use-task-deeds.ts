@@ -4,8 +4,9 @@ import type { useTaskDeedsDeleteMutation } from '#web/__generated__/useTaskDeeds
 import type { useTaskDeedsUndoMutation } from '#web/__generated__/useTaskDeedsUndoMutation.graphql.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
+import { toldRefusal, useToldOutcome } from '#web/form/use-told-outcome.ts';
 import { undoAction } from '#web/list/undo-action.ts';
 import { newDeedId } from './deed-id.ts';
 import { completions } from './list/completions.ts';
@@ -17,6 +18,7 @@ const UNDO_SHOWN_FOR = 10_000;
 /** Completing and deleting one task; each says so, with its way back. They resolve to whether it was done. */
 export function useTaskDeeds(screen: ScreenTag) {
   const settled = useToldOutcome(screen);
+  const showError = useErrorModal(screen);
   const [complete, isCompleting] = useRequest<useTaskDeedsCompleteMutation>(graphql`
     mutation useTaskDeedsCompleteMutation($requestId: ID!, $id: ID!, $deedId: ID!, $endsSeries: Boolean!) {
       result: completeTask(requestId: $requestId, id: $id, deedId: $deedId, endsSeries: $endsSeries) {
@@ -58,11 +60,11 @@ export function useTaskDeeds(screen: ScreenTag) {
     }
   `);
 
-  const isTakenBack = (deedId: string) => settled(undo((requestId) => ({ requestId, deedId })));
+  const askBack = (deedId: string) => undo((requestId) => ({ requestId, deedId }));
 
   function offerUndo(text: string, deedId: string): void {
     const takeBack = async () => {
-      if (await isTakenBack(deedId)) snackbar.raise({ text: undoneText(1) });
+      if (await settled(askBack(deedId))) snackbar.raise({ text: undoneText(1) });
     };
     snackbar.raise({ text, action: undoAction(() => void takeBack()), shownFor: UNDO_SHOWN_FOR });
   }
@@ -71,7 +73,9 @@ export function useTaskDeeds(screen: ScreenTag) {
     const deedId = newDeedId();
     const isDone = await settled(complete((requestId) => ({ requestId, id, deedId, endsSeries })));
     if (isDone && endsSeries) offerUndo('De reeks is beëindigd.', deedId);
-    else if (isDone) completions.offer({ count: 1, undo: () => isTakenBack(deedId) });
+    else if (isDone) {
+      completions.offer({ count: 1, undo: () => toldRefusal(askBack(deedId)), tell: showError });
+    }
     return isDone;
   }
 

@@ -10,10 +10,14 @@ import { UNDO_MILLISECONDS, useUndoDeed } from './use-undo-deed.ts';
 /** Asks, completes or deletes the tasks one after the other, and offers to take all of them back at once. */
 export function useBulkDeeds(tag: ScreenTag): (deed: TaskDeed, ids: readonly string[]) => Promise<void> {
   const showError = useErrorModal(tag);
-  const undo = useUndoDeed(tag);
+  const undo = useUndoDeed();
 
   async function takeBack(deedId: string, ids: readonly string[]): Promise<void> {
-    if (await undo(deedId, ids)) snackbar.raise({ text: undoneText(ids.length) });
+    try {
+      if (await undo(deedId, ids)) snackbar.raise({ text: undoneText(ids.length) });
+    } catch (error) {
+      await showError(error);
+    }
   }
 
   return async (deed, ids) => {

@@ -12,7 +12,7 @@ import { useUndoDeed } from './use-undo-deed.ts';
 /** Completes one task of a list without a question, and offers to take that back. */
 export function useCompleteTask(tag: ScreenTag): (id: string) => void {
   const showError = useErrorModal(tag);
-  const undo = useUndoDeed(tag);
+  const undo = useUndoDeed();
   /** A second press before the answer is none. */
   const sent = useRef(new Set<string>());
 
@@ -21,7 +21,7 @@ export function useCompleteTask(tag: ScreenTag): (id: string) => void {
     const isThere = await sendDeed('complete', id, deedId);
     tasksLeft.emit({ id, isGone: !isThere });
     if (isThere) {
-      completions.offer({ count: 1, undo: () => undo(deedId, [id]) });
+      completions.offer({ count: 1, undo: () => undo(deedId, [id]), tell: showError });
       return;
     }
     const missing = goneText(1, 1);

@@ -1,16 +1,14 @@
 import { graphql } from 'react-relay';
 import type { useUndoDeedMutation } from '#web/__generated__/useUndoDeedMutation.graphql.ts';
-import type { ScreenTag } from '#web/errors/failure.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
+import { toldRefusal } from '#web/form/use-told-outcome.ts';
 import { tasksBack } from './task-deeds.ts';
 
 /** 'Ongedaan maken' is offered so long. */
 export const UNDO_MILLISECONDS = 10_000;
 
-/** Takes back what was done to tasks of a list under one id; resolves to whether it was, a refusal has then been told. */
-export function useUndoDeed(tag: ScreenTag): (deedId: string, ids: readonly string[]) => Promise<boolean> {
-  const settled = useToldOutcome(tag);
+/** Takes back what was done to tasks of a list under one id, as `toldRefusal` does. */
+export function useUndoDeed(): (deedId: string, ids: readonly string[]) => Promise<boolean> {
   const [undo] = useRequest<useUndoDeedMutation>(graphql`
     mutation useUndoDeedMutation($requestId: ID!, $deedId: ID!) {
       result: undoTasks(requestId: $requestId, deedId: $deedId) {
@@ -29,7 +27,7 @@ export function useUndoDeed(tag: ScreenTag): (deedId: string, ids: readonly stri
   `);
 
   return async (deedId, ids) => {
-    const isBack = await settled(undo((requestId) => ({ requestId, deedId })));
+    const isBack = await toldRefusal(undo((requestId) => ({ requestId, deedId })));
     if (isBack) tasksBack.emit(ids);
     return isBack;
   };
