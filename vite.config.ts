@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import relay from 'vite-plugin-relay';
 import { refusesChunkCycles } from '#dev/chunk-cycles.ts';
+import { CHUNK_GROUPS } from '#dev/chunk-groups.ts';
 import { precompressed } from '#dev/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -20,21 +21,6 @@ const browsers = Object.entries(BROWSERS).map(([name, [major, minor]]) => `${nam
 const sheetBrowsers = Object.fromEntries(
   Object.entries(BROWSERS).map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),
 );
-
-/** What every page loads is one chunk, or Rolldown makes tiny ones. Removed `graphql` tags still count as imports. */
-const INITIAL = /^(?!.*(?:node_modules\/(?:react-relay|relay-runtime)\/|web\/(?:main\.tsx|index\.html)))/;
-
-/** What every screen behind the sign-in loads, likewise. */
-const SIGNED_IN =
-  /node_modules\/(?:react-relay|relay-runtime|graphql-ws|fbjs|@babel\/runtime|lucide-react\/dist\/esm\/icons\/(?:settings|calendar-days|mail|search|users|plus|panel-left-close|panel-left-open|list-todo|book-open|layout-dashboard)\.)|web\/(?:relay\/|format\/|session\/viewer|features\/email\/(?:MailBadge|email-signals|email-words)\.|components\/(?:Banner|CommandPalette|standing-notices)\.|frame\/(?:Frame|LateParts|early-keys|AddMenu|Sidebar|SidebarCount|TopBar|UserMenu|RouteAnnouncer|ConnectionBar|PrintHeading|keep-focus|focused|navigation|sidebar-state)\.)/;
-
-/** What every list of rows loads, likewise. */
-const LIST =
-  /web\/(?:components\/(?:DataTable|data-table|use-row-|row-selection|rows-to-print|use-print-all|SearchField)|list\/(?:ListSearchBox|PrintButton|PrintedSearch|printing|use-search-selection|use-paged-rows|warm-list))|node_modules\/(?:@tanstack\/(?:react-virtual|virtual-core)|lucide-react\/dist\/esm\/icons\/(?:arrow-up|arrow-down|printer)\.)/;
-
-/** What comes to every screen after its frame, likewise. */
-const FRAME_PARTS =
-  /web\/(?:frame\/(?:Additions|FrameBars|additions|use-additions|use-watches-links|wanted-relation)\.|components\/(?:key-sequence|SequenceHint)\.|features\/(?:help\/(?:HelpBeside|help-beside)|relation\/(?:open-relation|list\/(?:DeletionBar|deletions|delete-batch|extra-undo-seconds))|saga\/(?:Koppelreis|WithdrawalBar|feed-run|run-feed|shown-runs|use-attention-count|use-run-news|withdrawal-progress))\.|list\/(?:LazyBatchBar|batch-runner)\.|__generated__\/(?:deleteBatchMutation|feedRun_run|useAttentionCountQuery|useRunNews(?:Query|Subscription))\.)/;
 
 /** The texts of the manual there are, by name: its menu shows no other. */
 function helpFiles(): readonly string[] {
@@ -91,14 +77,7 @@ export default defineConfig(({ mode }) => {
           moduleSideEffects: [{ test: /node_modules\/(react-relay|relay-runtime)\//, sideEffects: false }],
         },
         output: {
-          codeSplitting: {
-            groups: [
-              { name: 'initial', tags: ['$initial'], test: INITIAL, includeDependenciesRecursively: false },
-              { name: 'signed-in', test: SIGNED_IN, includeDependenciesRecursively: false },
-              { name: 'frame-parts', test: FRAME_PARTS, includeDependenciesRecursively: false },
-              { name: 'list', test: LIST, includeDependenciesRecursively: false },
-            ],
-          },
+          codeSplitting: { groups: CHUNK_GROUPS },
         },
       },
     },

@@ -32,6 +32,7 @@ export async function ensureWebBuild({ say, signal }: Progress): Promise<void> {
     'docs/help/**',
     'schema.graphql',
     'vite.config.ts',
+    'dev/chunk-groups.ts',
     'package-lock.json',
   ];
   await whenChanged('dist/web.inputs', inputs, async () => {

@@ -1,0 +1,72 @@
+const LUCIDE = 'node_modules/lucide-react/dist/esm/icons/';
+
+const RELAY = ['node_modules/react-relay/', 'node_modules/relay-runtime/'];
+
+const within = (folder: string, ...names: readonly string[]) => names.map((name) => `${folder}${name}`);
+
+/** What the first page does not load. These and those below are beginnings of paths from the root of the project. */
+const NOT_INITIAL = [...RELAY, ...within('web/', 'main.tsx', 'index.html')];
+
+/** What every screen behind the sign-in loads. */
+const SIGNED_IN = [
+  ...RELAY,
+  ...within('node_modules/', 'graphql-ws', 'fbjs', '@babel/runtime'),
+  ...within(LUCIDE, 'settings.', 'calendar-days.', 'mail.', 'search.', 'users.', 'plus.'),
+  ...within(LUCIDE, 'panel-left-close.', 'panel-left-open.', 'list-todo.', 'book-open.', 'layout-dashboard.'),
+  ...within('web/', 'relay/', 'format/', 'session/viewer'),
+  ...within('web/features/email/', 'MailBadge.', 'email-signals.', 'email-words.'),
+  ...within('web/components/', 'Banner.', 'CommandPalette.', 'standing-notices.'),
+  ...within('web/frame/', 'Frame.', 'LateParts.', 'early-keys.', 'AddMenu.', 'Sidebar.', 'SidebarCount.'),
+  ...within('web/frame/', 'TopBar.', 'UserMenu.', 'RouteAnnouncer.', 'ConnectionBar.', 'PrintHeading.'),
+  ...within('web/frame/', 'keep-focus.', 'focused.', 'navigation.', 'sidebar-state.'),
+];
+
+/** What every list of rows loads. */
+const LIST = [
+  ...within('web/components/', 'DataTable', 'data-table', 'use-row-', 'row-selection', 'rows-to-print'),
+  ...within('web/components/', 'use-print-all', 'SearchField'),
+  ...within('web/list/', 'ListSearchBox', 'PrintButton', 'PrintedSearch', 'printing'),
+  ...within('web/list/', 'use-search-selection', 'use-paged-rows', 'warm-list'),
+  ...within('node_modules/@tanstack/', 'react-virtual', 'virtual-core'),
+  ...within(LUCIDE, 'arrow-up.', 'arrow-down.', 'printer.'),
+];
+
+/** What comes to every screen after its frame. */
+const FRAME_PARTS = [
+  ...within('web/frame/', 'Additions.', 'FrameBars.', 'additions.', 'use-additions.', 'use-watches-links.'),
+  ...within('web/frame/', 'pending-addition.'),
+  ...within('web/components/', 'key-sequence.', 'SequenceHint.'),
+  ...within('web/features/help/', 'HelpBeside.', 'help-beside.'),
+  ...within('web/features/relation/', 'open-relation.'),
+  ...within(
+    'web/features/relation/list/',
+    'DeletionBar.',
+    'deletions.',
+    'delete-batch.',
+    'extra-undo-seconds.',
+  ),
+  ...within('web/features/saga/', 'Koppelreis.', 'WithdrawalBar.', 'feed-run.', 'run-feed.', 'shown-runs.'),
+  ...within('web/features/saga/', 'use-attention-count.', 'use-run-news.', 'withdrawal-progress.'),
+  ...within('web/list/', 'LazyBatchBar.', 'batch-runner.'),
+  ...within('web/__generated__/', 'deleteBatchMutation.', 'feedRun_run.', 'useAttentionCountQuery.'),
+  ...within('web/__generated__/', 'useRunNewsQuery.', 'useRunNewsSubscription.'),
+];
+
+/** How the paths of the modules of each begin: where no file is so named any more, its group misses one. */
+export const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
+  NOT_INITIAL,
+  SIGNED_IN,
+  LIST,
+  FRAME_PARTS,
+};
+
+const isOf = (beginnings: readonly string[]) => (module: string) =>
+  beginnings.some((beginning) => module.includes(beginning));
+
+/** What is loaded together is one chunk, or Rolldown makes tiny ones. Removed `graphql` tags still count as imports. */
+export const CHUNK_GROUPS = [
+  { name: 'initial', tags: ['$initial'], test: (module: string) => !isOf(NOT_INITIAL)(module) },
+  { name: 'signed-in', test: isOf(SIGNED_IN) },
+  { name: 'frame-parts', test: isOf(FRAME_PARTS) },
+  { name: 'list', test: isOf(LIST) },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
