@@ -63,10 +63,15 @@ export const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
 const isOf = (beginnings: readonly string[]) => (module: string) =>
   beginnings.some((beginning) => module.includes(beginning));
 
+const group = (name: string, test: (module: string) => boolean) => ({
+  ...{ name, test },
+  includeDependenciesRecursively: false,
+});
+
 /** What is loaded together is one chunk, or Rolldown makes tiny ones. Removed `graphql` tags still count as imports. */
 export const CHUNK_GROUPS = [
-  { name: 'initial', tags: ['$initial'], test: (module: string) => !isOf(NOT_INITIAL)(module) },
-  { name: 'signed-in', test: isOf(SIGNED_IN) },
-  { name: 'frame-parts', test: isOf(FRAME_PARTS) },
-  { name: 'list', test: isOf(LIST) },
-].map((group) => ({ ...group, includeDependenciesRecursively: false }));
+  { ...group('initial', (module) => !isOf(NOT_INITIAL)(module)), tags: ['$initial' as const] },
+  group('signed-in', isOf(SIGNED_IN)),
+  group('frame-parts', isOf(FRAME_PARTS)),
+  group('list', isOf(LIST)),
+];
