@@ -140,3 +140,15 @@ it.each<[string, Error, readonly string[], string, readonly string[]]>([
   await takeBack();
   expect([undone, told.length, texts()]).toEqual([again, 1, [`${again.length} teruggezet`]]);
 });
+
+it('offers nothing again once the session is over', async () => {
+  const tasks = new JoinedUndo({ done: () => 'Afgerond', undone: () => 'Teruggezet' });
+  const undo = () => Promise.reject(new CallFailed('INVALID_TOKEN', 'Niet ingelogd.'));
+  act(() => tasks.offer({ count: 1, undo, tell: async () => undefined }));
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(50);
+    buttons()[0]?.click();
+    await vi.advanceTimersByTimeAsync(50);
+  });
+  expect(texts()).toEqual([]);
+});

@@ -64,6 +64,8 @@ export class JoinedUndo {
     const first = failed.at(-1);
     if (first !== undefined) {
       await first.action.tell(first.failure);
+      // Whoever signs in next has no part in it.
+      if (isSessionRefusal(first.failure)) return;
       this.#raise((standing) => [...left, ...failed.map(({ action }) => action), ...standing]);
     }
     if (undone.length > 0) snackbar.raise({ text: this.#words.undone(countOf(undone)) });
