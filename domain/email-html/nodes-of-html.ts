@@ -15,6 +15,8 @@ export function* nodesOfHtml(
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (isLeftOut(node.nodeName)) continue;
     yield node;
-    if ('childNodes' in node) open.push(...node.childNodes.toReversed());
+    if (!('childNodes' in node)) continue;
+    // One by one: a call takes no number of arguments.
+    for (const child of node.childNodes.toReversed()) open.push(child);
   }
 }

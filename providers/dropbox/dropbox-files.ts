@@ -31,7 +31,7 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
       let page = await present(() => listPage(dropbox, folderId, null));
       const entries: Metadata[] = [];
       while (page !== null) {
-        entries.push(...page.entries);
+        for (const entry of page.entries) entries.push(entry);
         const { cursor, has_more: hasMore } = page;
         page = hasMore ? await listPage(dropbox, folderId, cursor) : null;
       }

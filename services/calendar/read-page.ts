@@ -59,8 +59,8 @@ export async function readPage(
     }
     const { events: occurrences, unreadableIds } = asked.read ?? { events: [], unreadableIds: [] };
     series.set(id, new Set([...occurrences.map((one) => one.id), ...unreadableIds]));
-    events.push(...occurrences);
-    unread.push(...unreadableIds.map(unreadable));
+    for (const occurrence of occurrences) events.push(occurrence);
+    for (const unreadableId of unreadableIds) unread.push(unreadable(unreadableId));
   }
   const listed = new Set(events.map(({ id }) => id));
   for (const change of page.changes) {

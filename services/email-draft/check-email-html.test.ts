@@ -131,6 +131,11 @@ describe('the quote of a mail', () => {
   });
 });
 
+it('reads a text of however many siblings', () => {
+  expect(() => check('<br>'.repeat(200_000))).not.toThrow();
+  expect(() => check(quoting('x<br>'.repeat(100_000)))).not.toThrow();
+});
+
 it('names the field in which a text came in', () => {
   const refusal = () => checkEmailHtml('<script>1</script>', 'https://balie.example', 'body');
   expect(refusal).toThrow(expect.objectContaining({ issues: [expect.objectContaining({ field: 'body' })] }));

@@ -66,3 +66,8 @@ it('leaves nothing out over a lost connection', async () => {
     code: 'ECONNRESET',
   });
 });
+
+it('runs however many items at once', async () => {
+  const ran = await runItems(itemsOf(Array(2_000_000).fill('good')), async () => 'ran');
+  expect(ran.succeeded).toHaveLength(2_000_000);
+});

@@ -31,7 +31,7 @@ export async function runItems<Item, Result>(
   for (let some = waiting.pop(); some !== undefined; some = waiting.pop()) {
     try {
       results.push(await attempt(some));
-      succeeded.push(...some);
+      for (const item of some) succeeded.push(item);
     } catch (error) {
       const reason = ownFailure(error);
       if (reason === null) throw error;

@@ -37,12 +37,13 @@ export async function listFolders(calls: MailboxCalls): Promise<readonly RemoteF
     if (found !== undefined) kinds.set(found.id, kind);
   }
   const all = new Map<string, RemoteFolder>();
-  const waiting = [...top];
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+  const waiting = top.toReversed();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (all.has(next.id)) continue;
     all.set(next.id, remote(next, kinds.get(next.id) ?? 'other'));
     // Hidden ones may not be counted, but lie below the top alone (Graph: user-list-mailfolders).
-    if ((next.childFolderCount ?? 0) > 0) waiting.unshift(...(await foldersBelow(calls, next.id)));
+    if ((next.childFolderCount ?? 0) === 0) continue;
+    for (const below of (await foldersBelow(calls, next.id)).toReversed()) waiting.push(below);
   }
   return [...all.values()];
 }

@@ -153,7 +153,7 @@ export class MailEditor {
   /** Adds what HTML of others holds below what is there: merge tags are none of it. */
   append(html: string): void {
     const read = parsed(foreignHtml(html));
-    this.lexical.update(() => void $getRoot().append(...this.#read(read)), {
+    this.lexical.update(() => void $getRoot().splice($getRoot().getChildrenSize(), 0, this.#read(read)), {
       discrete: true,
       tag: SKIP_DOM_SELECTION_TAG,
     });

@@ -119,7 +119,7 @@ class Reader {
       const { lines, nested } = isNested
         ? { lines: null, nested: [this.#listOf(child as HTMLElement, look)] }
         : this.#item(child as HTMLElement, look);
-      if (lines !== null) list.append($createListItemNode().append(...lines));
+      if (lines !== null) list.append($createListItemNode().splice(0, 0, lines));
       for (const inner of nested) {
         if (inner.getChildrenSize() > 0) list.append($createListItemNode().append(inner));
       }

@@ -37,7 +37,7 @@ export class SignatureBlocks {
       return;
     }
     if (!isNew) return;
-    root.append($createParagraphNode(), ...signature);
+    root.splice(root.getChildrenSize(), 0, [$createParagraphNode(), ...signature]);
     this.#add(signature);
   }
 
@@ -57,7 +57,7 @@ export class SignatureBlocks {
     this.#know(this.#$blocks());
     $getRoot()
       .clear()
-      .append(...blocks);
+      .splice(0, 0, [...blocks]);
     const said = linesOf(blocks);
     for (const lines of this.#known) {
       const from = lastRun(said, lines);

@@ -54,7 +54,9 @@ export function prepareMailHtml(html: string, { isShown = false } = {}): Prepare
     const ofPage = OF_PAGE.has(name) ? attribute(page, name) : null;
     if (value !== null || ofPage !== null) body.setAttribute(name, value ?? ofPage ?? '');
   }
-  body.append(...pageSheet, ...all(read, 'head style'), ...(own?.childNodes ?? []));
+  // One by one: a call takes no number of arguments.
+  for (const node of [...pageSheet, ...all(read, 'head style'), ...(own?.childNodes ?? [])])
+    body.append(node);
   withoutBodies(body, styles);
   body.classList.add(BODY_CLASS);
   const isOfOwnColours = isOfOwnSheet || [body, ...all(body, COLOURED)].some(isColoured);

@@ -82,7 +82,7 @@ function rewriteElement(element: Element, look: Look, unseen: Unseen[]): Inherit
     if (text.data.trim() !== '') texts.push(text);
   }
   const shown = texts.length > 0 ? (look.offPicture ?? look) : look;
-  if (shown.isUnseen) unseen.push(...texts.map((text) => ({ text, below: shown.within.below })));
+  if (shown.isUnseen) for (const text of texts) unseen.push({ text, below: shown.within.below });
   clean(element, shown.style);
   return shown.within;
 }

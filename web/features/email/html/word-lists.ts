@@ -108,7 +108,7 @@ function itemOf(read: Document, paragraph: Element): Element {
   const name = paragraph.getAttribute('class');
   if (paragraph.localName !== 'p') {
     const heading = read.createElement(paragraph.localName);
-    heading.append(...paragraph.childNodes);
+    for (const node of [...paragraph.childNodes]) heading.append(node);
     item.append(heading);
     return item;
   }
@@ -117,7 +117,7 @@ function itemOf(read: Document, paragraph: Element): Element {
     'style',
     `${style}${style === '' || style.trim().endsWith(';') ? '' : ';'}margin-left:0;text-indent:0`,
   );
-  item.append(...paragraph.childNodes);
+  for (const node of [...paragraph.childNodes]) item.append(node);
   return item;
 }
 
