@@ -3,6 +3,6 @@ import type { UserContext } from '#services/user/user-context.ts';
 
 /** What the use cases on users need. */
 export function userContext({ database, relations, sessions }: Application): UserContext {
-  const { hasher, masterKey, now, log } = sessions;
-  return { database, officeKeys: relations.officeKeys, hasher, masterKey, now, log };
+  const { directory, hasher, masterKey, now, log } = sessions;
+  return { database, directory, officeKeys: relations.officeKeys, hasher, masterKey, now, log };
 }

@@ -37,7 +37,10 @@ export function networkOf(address: string): string {
 }
 
 /** Throws LoginRefusedError for sign-in (ledger LOGIN-23), else TooManyRequestsError. */
-export async function admit(access: SessionAccess, attempted: Attempted): Promise<bigint> {
+export async function admit(
+  access: Pick<SessionAccess, 'directory' | 'now'>,
+  attempted: Attempted,
+): Promise<bigint> {
   const now = access.now();
   const subject = attemptSubject(attempted);
   const admission = await admitAttempt(access.directory, subject, ATTEMPT_LIMITS[attempted.kind], now);

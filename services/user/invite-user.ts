@@ -8,6 +8,7 @@ import { insertSecurityEvent, logSecurityEvent } from '#services/security/record
 import type { SecurityEvent } from '#services/security/security-event.ts';
 import { sealMailedPassword } from '#services/session/mailed-password.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { admit } from '#services/session/throttle.ts';
 import { hashToken, newToken } from '#services/session/token.ts';
 import { lockUserSaves } from './lock-user-saves.ts';
 import { assertMayAddOrRemove, assertStillAdmin } from './user.policy.ts';
@@ -23,7 +24,7 @@ export interface InviteUser {
 
 /**
  * Invites a user without a password anew, once per requestId; the invitation before ends. Throws ForbiddenError,
- * WrongPasswordError, NotFoundError, and ValidationError for who has a password.
+ * WrongPasswordError, NotFoundError, TooManyRequestsError, and ValidationError for who has a password.
  */
 export async function inviteUser(
   context: UserContext,
@@ -51,9 +52,12 @@ export async function inviteUser(
   for (const event of events) logSecurityEvent(context.log, event);
 }
 
-/** The link that is mailed is kept nowhere but sealed, until its mail has left. Returns what is to be logged. */
+/**
+ * The link that is mailed is kept nowhere but sealed, until its mail has left. Returns what is to be logged. Throws
+ * TooManyRequestsError where the office invited too many already.
+ */
 export async function addInvitation(
-  { masterKey, now }: UserContext,
+  { masterKey, directory, now }: UserContext,
   tx: Transaction,
   { officeId, userId: byUserId }: UserViewer,
   { userId, address }: { readonly userId: string; readonly address: string },
@@ -69,6 +73,8 @@ export async function addInvitation(
     const message = 'Deze gebruiker heeft al een wachtwoord.';
     throw new ValidationError([{ field: `${userId}/password`, message }]);
   }
+  // Last, so that what was refused takes no invitation from the office.
+  await admit({ directory, now }, { kind: 'inviteOffice', officeId });
   await enqueue(tx, { officeId, kind: 'password.mail', payload: { mailedPasswordId: id } });
   const event: SecurityEvent = { kind: 'user-invited', subject: { officeId, userId }, byUserId, address };
   await insertSecurityEvent(tx, event, at);

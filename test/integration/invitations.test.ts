@@ -204,6 +204,46 @@ describe('an invitation', () => {
     );
   });
 
+  it('that is refused takes none from the office, and one that is asked twice takes one', async () => {
+    const other = await api.office();
+    const { userId: newId } = await createUser(
+      context(),
+      { ...other.admin, role: 'admin' },
+      {
+        ...{ ...behindPassword(), isInvited: true },
+        fields: { username: `nieuw-${randomUUID().slice(0, 8)}`, email: 'nieuw@balie.example' },
+      },
+    );
+    const counted = () =>
+      sessions().directory.attempt.count({ where: { subject: `invite:office:${other.officeId}` } });
+    expect(await counted()).toBe(1);
+    const ask = async (viewer: TestViewer, userId: string, requestId = randomUUID()) =>
+      api.graphql(
+        await api.tokenOf(viewer),
+        `mutation ($requestId: ID!, $userId: ID!) {
+           inviteUser(requestId: $requestId, userId: $userId) { __typename } }`,
+        { requestId, userId: encodeNodeId('User', userId) },
+      );
+    for (const viewer of [other.reader, other.advisor]) await ask(viewer, newId);
+    for (const userId of [other.advisor.userId, randomUUID()]) await ask(other.admin, userId);
+    await createUser(
+      context(),
+      { ...other.admin, role: 'admin' },
+      { ...behindPassword(), isInvited: true, fields: { username: '', email: '' } },
+    ).catch(() => null);
+    expect(await counted()).toBe(1);
+    const twice = randomUUID();
+    for (let count = 0; count < 2; count += 1) await ask(other.admin, newId, twice);
+    expect(await counted()).toBe(2);
+    await sessions().directory.attempt.createMany({
+      data: Array.from({ length: 58 }, () => ({ subject: `invite:office:${other.officeId}`, at: now })),
+    });
+    const refused = await ask(other.admin, newId);
+    expect(JSON.stringify(refused)).toContain('Te veel');
+    const rows = await sessions().directory.mailedPassword.count({ where: { userId: newId } });
+    expect(rows).toBe(2);
+  });
+
   it('that a restore brings back works no longer than it said', async () => {
     const { userId, token } = await invited();
     await accept(token);

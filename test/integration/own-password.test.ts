@@ -158,6 +158,7 @@ describe('a password that an admin gives', () => {
     };
     const context = {
       ...{ database, officeKeys: relations.officeKeys, log: sessions.log, now: () => now },
+      directory: sessions.directory,
       masterKey: sessions.masterKey,
       hasher: { ...sessions.hasher, hash },
     };

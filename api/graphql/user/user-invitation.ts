@@ -7,7 +7,6 @@ import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { userContext } from '#api/user-context.ts';
 import { NotFoundError, ValidationError, WrongPasswordError } from '#domain/errors.ts';
 import { isProven } from '#services/session/own-password.ts';
-import { admit } from '#services/session/throttle.ts';
 import { inviteUser } from '#services/user/invite-user.ts';
 import { type InvitedUser, invitedUsers } from '#services/user/invited-users.ts';
 
@@ -71,7 +70,6 @@ builder.mutationField('inviteUser', (t) =>
       const session = sessionOf(access);
       const { viewer } = session;
       const id = rowIdOf(userId, 'User');
-      await admit(sessions, { kind: 'inviteOffice', officeId: viewer.officeId });
       await inviteUser(userContext(application), viewer, {
         ...{ requestId: readRequestId(requestId), userId: id },
         ...{ isProven: isProven(sessions, session), address: caller.address },

@@ -132,7 +132,6 @@ builder.mutationField('createUser', (t) =>
       const { sessions } = context.application;
       const isInvited = user.isInvited === true;
       await admit(sessions, { kind: 'saveUsers', userId: viewer.userId });
-      if (isInvited) await admit(sessions, { kind: 'inviteOffice', officeId: viewer.officeId });
       return createUser(userContext(context.application), viewer, {
         ...{ requestId: readRequestId(requestId), ...saving, fields: sentFields(user), isInvited },
       });
