@@ -17,7 +17,10 @@ const once = proxyActivities<Pick<PasswordActivities, 'sendNotice'>>({
 
 const MOST_NOTICE_TRIES = 30;
 
-/** Mails a single-use password, which never enters a history, until ten minutes after the first try. */
+/**
+ * Mails a single-use password or the link of an invitation, neither of which ever enters a history. A password is tried until ten
+ * minutes after the first try, an invitation for four hours.
+ */
 export async function mailPassword(input: MailPasswordInput): Promise<MailEnd> {
   return mailUntilAccepted(() => resumable.sendPassword(input));
 }

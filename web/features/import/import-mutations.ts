@@ -11,7 +11,7 @@ import { Refused, UnknownAnswer } from '#web/errors/told-error.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
-/** Refused by the server, with a text for the user. */
+/** What each step of an import answers: the import as it is now, or why not, in a text for the user. */
 const resultFragment = graphql`
   fragment importMutations_result on RelationImportResult @inline {
     __typename
