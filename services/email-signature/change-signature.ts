@@ -2,7 +2,7 @@ import { signatureRefusal } from '#domain/email-signature/email-signature.ts';
 import { ConflictError, ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { mayWrite, seesSettings } from '#domain/session/roles.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { EmailHtmlProcess } from '#services/email-draft/email-html-process.ts';
+import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
@@ -22,7 +22,7 @@ export interface ChangeSignature {
  * ValidationError, and ConflictError where it was changed since it was opened.
  */
 export async function changeSignature(
-  emailHtml: EmailHtmlProcess,
+  { emailHtml, officeKeys }: Pick<EmailWriteContext, 'emailHtml' | 'officeKeys'>,
   client: LeasedClient,
   viewer: UserViewer,
   { requestId, ...input }: ChangeSignature,
@@ -33,8 +33,11 @@ export async function changeSignature(
   const message = signatureRefusal(body);
   if (message !== null) throw new ValidationError([{ field: 'body', message }]);
   await emailHtml.check(body, 'body');
+  // Hashed by the key, as what was typed may hold a BSN.
+  const { hash } = await officeKeys.of(client, viewer.officeId);
+  const intent = { requestId, operation: 'changeSignature', input, hash };
   return client.$transaction((tx) =>
-    answerOnce(tx, viewer, { requestId, operation: 'changeSignature', input }, async () => {
+    answerOnce(tx, viewer, intent, async () => {
       await store(tx, viewer, input);
       return { keep: true, answer: {} };
     }),

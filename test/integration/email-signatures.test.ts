@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
@@ -100,6 +100,16 @@ describe('what a new mail ends with', () => {
       'ConflictError',
       'EmailSignatureSaved',
     ]);
+  });
+
+  it('leaves no plain hash of what it says', async () => {
+    const requestId = randomUUID();
+    const body = '<p>123456782</p>';
+    await change(office.advisor, 'Own', body, { requestId });
+    const input = JSON.stringify({ owner: 'user', version: 0, body });
+    const plain = createHash('sha256').update(`changeSignature\n${input}`).digest('hex');
+    const { inputHash } = await api.owner.requestAnswer.findFirstOrThrow({ where: { requestId } });
+    expect(Buffer.from(inputHash).toString('hex')).not.toBe(plain);
   });
 
   it('has the bound of the form in the database too', async () => {

@@ -95,9 +95,9 @@ function changeField(
         }),
       },
       resolve: async (_root, { requestId, version, body }, context) => {
-        const { emailHtml } = context.application.emailWriting;
+        const { emailWriting } = context.application;
         const command = { requestId: readRequestId(requestId), owner, version, body };
-        await changeSignature(emailHtml, contextClient(context), contextViewer(context), command);
+        await changeSignature(emailWriting, contextClient(context), contextViewer(context), command);
         return { owner };
       },
     }),
