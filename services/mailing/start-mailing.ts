@@ -19,6 +19,7 @@ import { takeMeantDraft } from '#services/email-send/take-meant-draft.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import {
@@ -75,13 +76,14 @@ export async function startMailing(
   const { database } = context;
   const taken = await takeMeantDraft(context, viewer, command, signal);
   if (taken === null) {
-    return database.lease(viewer, (client) =>
-      client.$transaction((tx) =>
-        answerOnce<Answer>(tx, viewer, intentOf(command), async () => {
+    return database.lease(viewer, async (client) => {
+      const intent = intentOf(await context.officeKeys.of(client, viewer.officeId), command);
+      return client.$transaction((tx) =>
+        answerOnce<Answer>(tx, viewer, intent, async () => {
           throw new NotFoundError(DRAFT_GONE);
         }),
-      ),
-    );
+      );
+    });
   }
   const { mailbox, place, remoteId } = taken;
   return inDraftPlace(database, viewer, place, async () => {
@@ -96,9 +98,10 @@ export async function startMailing(
     const { attachments } = content;
     const unused = unusedImages(command.html, attachments, new Set(place.row.shownImages));
     checkSeenFiles(attachments, { unused, seenIds: command.attachmentIds });
-    return database.lease(viewer, (client) =>
-      client.$transaction((tx) =>
-        answerOnce<Answer, { question: MailingQuestion }>(tx, viewer, intentOf(command), async () => {
+    return database.lease(viewer, async (client) => {
+      const intent = intentOf(await context.officeKeys.of(client, viewer.officeId), command);
+      return client.$transaction((tx) =>
+        answerOnce<Answer, { question: MailingQuestion }>(tx, viewer, intent, async () => {
           const recipients = await matchRecipients(tx, command.recipients);
           const usesBsn = holdsBsn(command.html) || holdsBsn(subject);
           const question = questionOf(recipients, command, usesBsn);
@@ -112,13 +115,14 @@ export async function startMailing(
           };
           return { keep: true, answer: { mailingId: await store(tx, viewer, stored) } };
         }),
-      ),
-    );
+      );
+    });
   });
 }
 
-function intentOf({ requestId, ...input }: StartMailing) {
-  return { requestId, operation: 'startMailing', input, seen: seesMailing };
+/** Hashed by the key, as what was typed may hold a BSN. */
+function intentOf({ hash }: OfficeKey, { requestId, ...input }: StartMailing) {
+  return { requestId, operation: 'startMailing', input, hash, seen: seesMailing };
 }
 
 function issuesOf(
