@@ -106,6 +106,8 @@ async function ownDraft(
   { bsnOf }: { readonly bsnOf: string | null },
 ): Promise<string> {
   const row = await lockSend(tx, sendId);
+  // Also where an earlier attempt made the draft: the relation may have got its BSN since.
+  if (bsnOf !== null) await recordBsnOnce(tx, viewer, { sendId, bsnOf });
   if (row.draftId !== null) return row.draftId;
   const { officeId, linkId, userId, relationId, mailingId, address } = row;
   if (mailingId === null) throw new Error('only a mail of a mailing is made here');
@@ -114,8 +116,19 @@ async function ownDraft(
     data: [{ ...{ id: draftId, officeId, linkId, relationId, madeById: userId }, action: 'newk' }],
   });
   await tx.emailSend.update({ where: { id: sendId }, data: { draftId }, select: { id: true } });
-  if (bsnOf !== null) await recordBsnsMailed(tx, viewer, [bsnOf]);
   return draftId;
+}
+
+async function recordBsnOnce(
+  tx: Transaction,
+  viewer: Viewer,
+  { sendId, bsnOf }: { readonly sendId: string; readonly bsnOf: string },
+): Promise<void> {
+  const { count } = await tx.emailSend.updateMany({
+    where: { id: sendId, isBsnRecorded: false },
+    data: { isBsnRecorded: true },
+  });
+  if (count > 0) await recordBsnsMailed(tx, viewer, [bsnOf]);
 }
 
 /** Whether somebody else, such as a worker that was thought dead, has made the mail and sends it. */

@@ -1,4 +1,6 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mailIdOf } from '#services/email-send/mail-id.ts';
 import { arrangeEmailWriting, type EmailWriting } from '#test/support/email-writing.ts';
 import { mailings, TAGGED } from '#test/support/mailings.ts';
 
@@ -73,4 +75,40 @@ it('sends no mail that another program changed while it waited, and goes on with
     [made?.address ?? '']: 'refused',
   });
   expect(JSON.stringify(await mail.outlook.outbox())).not.toContain('Iets anders');
+});
+
+it('says in the trail once that it prints a BSN, also one that the relation got after the first attempt', async () => {
+  const [email = ''] = await recipientsOf(1);
+  const { owner } = mail.api;
+  const html = `${TAGGED}{{bsn}}`;
+  const { draftId } = await mail.save({ text: { html: TAGGED } });
+  const mailingId = await of.started(draftId, [email], { html, acceptBsn: true });
+  const send = await owner.emailSend.findFirstOrThrow({ where: { mailingId } });
+  const { officeId, linkId, relationId, userId } = send;
+  // As an attempt left it that printed none, and was lost before it reached the mailbox.
+  const begun = mailIdOf({ mailingId, address: email });
+  await owner.emailDraft.createMany({
+    data: [{ id: begun, officeId, linkId, relationId, madeById: userId, action: 'newk' }],
+  });
+  await owner.emailSend.update({ where: { id: send.id }, data: { draftId: begun }, select: { id: true } });
+  await of.run(mailingId);
+  const [out] = await mail.outlook.outbox();
+  expect(out?.body.content).toMatch(/Gouda<\/p>\d{9}/);
+  const printed = { action: 'bsn-shown', entityId: relationId ?? '' };
+  expect(await owner.auditEntry.count({ where: printed })).toBe(1);
+});
+
+it('keeps no plain hash of a text that may hold a BSN', async () => {
+  const [email = ''] = await recipientsOf(1);
+  const { draftId } = await mail.save({ text: { html: TAGGED } });
+  const requestId = randomUUID();
+  const html = `${TAGGED}<p>123456782</p>`;
+  await of.started(draftId, [email], { requestId, html });
+  const recipients = [{ address: email, relationId: null }];
+  const input = { draftId, revision: 1, html, acceptSkipped: false, acceptBsn: false, recipients };
+  const plain = createHash('sha256')
+    .update(`startMailing\n${JSON.stringify(input)}`)
+    .digest('hex');
+  const { inputHash } = await mail.api.owner.requestAnswer.findFirstOrThrow({ where: { requestId } });
+  expect(Buffer.from(inputHash).toString('hex')).not.toBe(plain);
 });
