@@ -108,8 +108,9 @@ describe('what a new mail ends with', () => {
     await change(office.advisor, 'Own', body, { requestId });
     const input = JSON.stringify({ owner: 'user', version: 0, body });
     const plain = createHash('sha256').update(`changeSignature\n${input}`).digest('hex');
-    const [row] = await api.owner.$queryRaw<{ hash: string }[]>`
-      SELECT encode(input_hash, 'hex') AS hash FROM request_answers WHERE request_id = ${requestId}::uuid`;
+    const [row] = await api.owner.$queryRawUnsafe<{ hash: string }[]>(
+      `SELECT encode(input_hash, 'hex') AS hash FROM request_answers WHERE request_id = '${requestId}'`,
+    );
     expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
     expect(row?.hash).not.toBe(plain);
   });

@@ -109,8 +109,9 @@ it('keeps no plain hash of a text that may hold a BSN', async () => {
   const plain = createHash('sha256')
     .update(`startMailing\n${JSON.stringify(input)}`)
     .digest('hex');
-  const [row] = await mail.api.owner.$queryRaw<{ hash: string }[]>`
-      SELECT encode(input_hash, 'hex') AS hash FROM request_answers WHERE request_id = ${requestId}::uuid`;
+  const [row] = await mail.api.owner.$queryRawUnsafe<{ hash: string }[]>(
+    `SELECT encode(input_hash, 'hex') AS hash FROM request_answers WHERE request_id = '${requestId}'`,
+  );
   expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
   expect(row?.hash).not.toBe(plain);
 });
