@@ -125,6 +125,7 @@ describe('a link', () => {
       for (const length of [2_000, 1_000_000])
         misleadingLink(sign.repeat(length).slice(0, length), 'https://a.nl');
     }
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    // No measure of speed: what grew with the square of a text would take minutes, on a machine however idle.
+    expect(performance.now() - begun).toBeLessThan(20_000);
   });
 });

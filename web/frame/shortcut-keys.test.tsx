@@ -243,11 +243,14 @@ async function pressNamed({ keys, isSequence = false }: NamedKeys): Promise<void
   for (const key of pressed) {
     const before = outcome();
     await press(NAMES[key] ?? (held.ctrlKey ? key.toLowerCase() : key), held);
-    // What a key opens may come with its own code.
-    await vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(outcome(), `${keys.join(' ')} did nothing`).not.toBe(before);
-    });
+    // What a key opens may come with its own code, which a busy machine takes seconds to read.
+    await vi.waitFor(
+      async () => {
+        await act(async () => undefined);
+        expect(outcome(), `${keys.join(' ')} did nothing`).not.toBe(before);
+      },
+      { timeout: 10_000 },
+    );
   }
 }
 
