@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { openDraft } from '#services/email-draft/open-draft.ts';
 import { startMailing } from '#services/mailing/start-mailing.ts';
+import { placeOf, sendToDrafts } from '#test/support/draft-files.ts';
 import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
 
 let mail: EmailWriting;
@@ -20,26 +20,13 @@ beforeEach(async () => {
   await mail.round('full');
 });
 
-/** As files are sent: to the api, with the token in a header. */
-async function send(method: string, path: string, body: Buffer | object | null, headers = {}, by = 'admin') {
-  const office = mail.world.office;
-  const token = await mail.api.tokenOf(by === 'admin' ? office.admin : office.colleague);
-  const isBytes = Buffer.isBuffer(body);
-  const type = isBytes ? 'application/octet-stream' : 'application/json';
-  const answer = await fetch(`${mail.api.url}/files/email-drafts/${path}`, {
-    method,
-    headers: { 'x-access-token': token, ...(body === null ? {} : { 'content-type': type }), ...headers },
-    ...(body === null ? {} : { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
-}
+const send = (method: string, path: string, body: Buffer | object | null, headers = {}, by = 'admin') =>
+  sendToDrafts(mail, { method, path, by }, body, headers);
 async function fetchFile(path: string, by = 'admin'): Promise<Response> {
   const { admin, colleague } = mail.world.office;
   const token = await mail.api.tokenOf(by === 'admin' ? admin : colleague);
   return fetch(`${mail.api.url}/files/email-drafts/${path}`, { headers: { 'x-access-token': token } });
 }
-const placeOf = (draftId: string) => `${encodeNodeId('EmailDraft', draftId)}/attachments`;
 
 it('attaches small files in one call, once, as long as the mail stays small enough [COMPOSE-42, COMPOSE-43, COMPOSE-50, COMPOSE-66, FILES-08]', async () => {
   const { draftId } = await mail.save();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { attachmentMark } from '#domain/email/zipped-files.ts';
 import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { openDraft } from '#services/email-draft/open-draft.ts';
+import { placeOf, sendToDrafts } from '#test/support/draft-files.ts';
 import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
 
 let mail: EmailWriting;
@@ -20,19 +20,8 @@ beforeEach(async () => {
   await mail.round('full');
 });
 
-async function send(method: string, path: string, body: Buffer | object | null, headers = {}) {
-  const token = await mail.api.tokenOf(mail.world.office.admin);
-  const isBytes = Buffer.isBuffer(body);
-  const type = isBytes ? 'application/octet-stream' : 'application/json';
-  const answer = await fetch(`${mail.api.url}/files/email-drafts/${path}`, {
-    method,
-    headers: { 'x-access-token': token, ...(body === null ? {} : { 'content-type': type }), ...headers },
-    ...(body === null ? {} : { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
-}
-const placeOf = (draftId: string) => `${encodeNodeId('EmailDraft', draftId)}/attachments`;
+const send = (method: string, path: string, body: Buffer | object | null, headers = {}) =>
+  sendToDrafts(mail, { method, path }, body, headers);
 
 /** A draft with files of these sizes. */
 async function draftWith(sizes: readonly number[]) {
@@ -157,7 +146,7 @@ describe.each([
   });
 });
 
-it('is refused as any file where the mail would be too large with it, and nothing is changed [COMPOSE-50]', async () => {
+it('is refused like a single file where the mail would be too large with it, and nothing is changed [COMPOSE-50]', async () => {
   const { draftId, marks } = await draftWith([1_500_000, 2_000_000]);
   const query = `name=bijlagen.zip&replaces=${marks[0]}`;
   expect(await send('POST', `${placeOf(draftId)}?${query}`, Buffer.alloc(2_500_000))).toMatchObject({
