@@ -6,8 +6,8 @@ import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { draftHtml } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
+import { type DraftMarks, draftMarks } from './draft-marks.ts';
 import type { DraftRow } from './draft-row.ts';
-import type { EmailHtmlProcess } from './email-html-process.ts';
 
 /** Of attempts of which nobody heard; more than ever fail in a row while a draft is still written. */
 const MOST_MARKS = 20;
@@ -18,7 +18,6 @@ export interface RemoteTextMark {
   readonly mark: string;
 }
 
-type Marks = Pick<EmailHtmlProcess, 'mark'>;
 type KnownText = Pick<DraftRow, 'remoteId' | 'changeKey' | 'textMarks'>;
 
 /** A save whose answer is lost leaves words that are ours. */
@@ -29,9 +28,9 @@ export async function noteAttempt(
   mark: string,
 ): Promise<void> {
   if (textMarks.length === 0) return;
-  const marks = [...new Set([...textMarks, mark])].slice(-MOST_MARKS);
+  const kept = [...new Set([...textMarks, mark])].slice(-MOST_MARKS);
   await database.lease(viewer, (client) =>
-    client.emailDraft.updateMany({ where: { id }, data: { textMarks: marks } }),
+    client.emailDraft.updateMany({ where: { id }, data: { textMarks: kept } }),
   );
 }
 
@@ -40,7 +39,7 @@ export async function noteAttempt(
  * change key as well, and so may the mail service by itself, so that recipients, subject and words decide. Throws NotFoundError.
  */
 export async function changedElsewhere(
-  emailHtml: Marks,
+  marks: DraftMarks,
   { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
   known: KnownText,
   {
@@ -56,12 +55,12 @@ export async function changedElsewhere(
   const { remoteId, changeKey, textMarks } = known;
   if (remoteId === null || textMarks.length === 0) return null;
   const ours = { changeKey, textMarks: [...textMarks, mark] };
-  if (read !== null) return newText(emailHtml, ours, read);
+  if (read !== null) return newText(marks, ours, read);
   const there = await adapter.read(access, remoteId);
   if (there?.changeKey === changeKey) return null;
   const content = there === null ? null : await adapter.content(access, remoteId);
   if (content === null) throw new NotFoundError(DRAFT_GONE);
-  return newText(emailHtml, ours, content);
+  return newText(marks, ours, content);
 }
 
 /**
@@ -69,15 +68,15 @@ export async function changedElsewhere(
  * conflict. Answers the revision that the content is of, or an earlier one where somebody saves meanwhile.
  */
 export async function revisionOfRead(
-  { database, emailHtml }: Pick<EmailWriteContext, 'database' | 'emailHtml'>,
+  context: Pick<EmailWriteContext, 'database' | 'officeKeys' | 'emailHtml'>,
   viewer: Viewer,
   known: KnownText & Pick<DraftRow, 'id' | 'revision'>,
   content: RemoteEmailContent,
 ): Promise<number> {
   const { id, revision } = known;
-  const seen = await newText(emailHtml, known, content);
+  const seen = await newText(await draftMarks(context, viewer), known, content);
   if (seen === null) return revision;
-  const [noted] = await database.lease(
+  const [noted] = await context.database.lease(
     viewer,
     (client) => client.$queryRaw<{ revision: number }[]>`
       UPDATE email_drafts SET revision = revision + 1, change_key = ${seen.changeKey}, text_marks = ${[seen.mark]}
@@ -104,19 +103,19 @@ export async function countChange(
 
 /** The same of what was read already. */
 export async function newText(
-  emailHtml: Marks,
+  marks: DraftMarks,
   { textMarks, changeKey }: Pick<KnownText, 'textMarks' | 'changeKey'>,
   content: RemoteEmailContent,
 ): Promise<RemoteTextMark | null> {
   if (textMarks.length === 0 || content.email.changeKey === changeKey) return null;
-  const seen = await remoteTextMark(emailHtml, content);
+  const seen = await remoteTextMark(marks, content);
   return textMarks.includes(seen.mark) ? null : seen;
 }
 
 /** What was read says, for the next save to know it by. */
 export async function remoteTextMark(
-  emailHtml: Marks,
+  marks: DraftMarks,
   { email: { subject, recipients, changeKey }, body }: RemoteEmailContent,
 ): Promise<RemoteTextMark> {
-  return { changeKey, mark: await emailHtml.mark({ subject, html: draftHtml(body), ...recipients }) };
+  return { changeKey, mark: await marks.mark({ subject, html: draftHtml(body), ...recipients }) };
 }

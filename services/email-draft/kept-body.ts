@@ -5,7 +5,7 @@ import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { type RemoteTextMark, remoteTextMark } from './changed-elsewhere.ts';
 import { bodyHash, draftHtml } from './draft-content.ts';
-import type { EmailWriteContext } from './draft-context.ts';
+import type { DraftMarks } from './draft-marks.ts';
 
 /** As a caller gives it: with its HTML, or with the hash of a body that stays. */
 export type GivenText = Omit<DraftText, 'html'> & {
@@ -36,7 +36,7 @@ export type KeptBody =
  * leave unseen. Throws NotFoundError where the draft is gone, and ProviderFailedError.
  */
 export async function readKeptBody(
-  emailHtml: EmailWriteContext['emailHtml'],
+  marks: DraftMarks,
   { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
   remoteId: string | null,
   keptBodyHash: string,
@@ -45,5 +45,5 @@ export async function readKeptBody(
   if (content === null) throw new NotFoundError(DRAFT_GONE);
   return bodyHash(content.body) === keptBodyHash
     ? { kind: 'same', html: draftHtml(content.body), content }
-    : { kind: 'other', changed: await remoteTextMark(emailHtml, content) };
+    : { kind: 'other', changed: await remoteTextMark(marks, content) };
 }

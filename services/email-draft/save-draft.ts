@@ -15,6 +15,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import { changedElsewhere, countChange, noteAttempt, type RemoteTextMark } from './changed-elsewhere.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
+import { draftMarks } from './draft-marks.ts';
 import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import { type DraftRow, seesDraft } from './draft-row.ts';
@@ -120,7 +121,7 @@ function isSavedHere({ internetMessageId }: Pick<DraftRow, 'internetMessageId'>)
   return internetMessageId !== '';
 }
 
-/** A SHA-256 in hexadecimal. */
+/** As `DraftMarks` makes them. */
 const MARK_LENGTH = 64;
 
 function checkTextMark(mark: string | null | undefined): void {
@@ -195,15 +196,16 @@ async function write(
   row: DraftRow,
   { text, body, isNew }: MeantDraft,
 ): Promise<WrittenDraft | { readonly changed: RemoteTextMark }> {
-  const { emailHtml, database } = context;
+  const { database } = context;
+  const marks = await draftMarks(context, viewer);
   const { adapter, access } = mailbox;
   const given =
     body.html === null
-      ? await readKeptBody(emailHtml, mailbox, row.remoteId, body.keptBodyHash)
+      ? await readKeptBody(marks, mailbox, row.remoteId, body.keptBodyHash)
       : { kind: 'new' as const, html: body.html, content: null };
   if (given.kind === 'other') return given;
   const { kind, html, content: read } = given;
-  const mark = await emailHtml.mark({ ...text, html });
+  const mark = await marks.mark({ ...text, html });
   await noteAttempt(context, viewer, row, mark);
   const keep = (written: string) => keepShown(database, viewer, row, written);
   const { id: ownId, action, originalRemoteId } = row;
@@ -226,7 +228,7 @@ async function write(
     // One that was made by a lost answer is answered as it is: with the text of then.
     if (isNew) return { email: made.email, mark, attachments, texts };
   }
-  const changed = await changedElsewhere(emailHtml, mailbox, row, { mark, read });
+  const changed = await changedElsewhere(marks, mailbox, row, { mark, read });
   if (changed !== null) return { changed };
   if (kind === 'new' && action === 'draft' && !row.isTextOurs) {
     const before = await adapter.content(access, remoteId);
@@ -239,7 +241,7 @@ async function write(
   const email = await adapter.saveDraft(access, remoteId, { ...content, ...own });
   if (email === null) throw new NotFoundError(DRAFT_GONE);
   if (body.html === null) {
-    const after = await readKeptBody(emailHtml, mailbox, remoteId, body.keptBodyHash);
+    const after = await readKeptBody(marks, mailbox, remoteId, body.keptBodyHash);
     if (after.kind === 'other') return after;
   }
   return { email, mark, attachments, texts };

@@ -11,6 +11,7 @@ import { remoteTextMark } from './changed-elsewhere.ts';
 import { contentOfMail, mailboxContent, openedDraft, withoutTags } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { openDraftMailbox } from './draft-mailbox.ts';
+import { draftMarks } from './draft-marks.ts';
 import { findOriginal, type OriginalEmail } from './draft-original.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -117,7 +118,7 @@ export async function startEmail(
   if (action === 'draft') {
     const content = await contentOfMail(context, viewer, original.remoteId, signal);
     const { draftId: _none, ...text } = withoutTags(openedDraft('', content));
-    const { mark: textMark } = await remoteTextMark(context.emailHtml, content);
+    const { mark: textMark } = await remoteTextMark(await draftMarks(context, viewer), content);
     const receivedSubject = content.email.subject;
     return { ...EMPTY, ...text, textMark, receivedSubject, emailId: original.id };
   }

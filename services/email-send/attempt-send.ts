@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { NOT_SENT, type RemoteEmail } from '#providers/mailbox.ts';
 import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { officeKeyOf } from '#services/secret/office-key-of.ts';
 import { type ClaimedSend, giveBackClaim, holdsClaim, markCalled } from './claims.ts';
 import { searchOf } from './mail-id.ts';
 import { compareMeant } from './meant-content.ts';
@@ -80,8 +81,9 @@ async function beforeCall(attempt: Attempt, row: ClaimedSend): Promise<SendStep 
   const ofClaim = (work: (tx: Transaction) => Promise<SendStep>) =>
     inTransaction(attempt, async (tx) => ((await holdsClaim(tx, row)) ? work(tx) : SOON));
   try {
+    const key = await officeKeyOf(context, attempt.viewer);
     const found = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-      compareMeant({ adapter, access }, row),
+      compareMeant(key, { adapter, access }, row),
     );
     if (found === 'meant') return null;
     return await ofClaim(async (tx) => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { addressKey } from '#domain/email/email-address.ts';
 import type { MailboxAdapter, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { SendRow } from './send-row.ts';
 
 /** What a draft held when its sending was asked for, or when it was made for a mailing. */
@@ -19,6 +19,7 @@ type DraftContents = Pick<RemoteEmailContent, 'email' | 'body' | 'attachments'>;
  * sends it hears that. Throws ProviderFailedError.
  */
 export async function compareMeant(
+  key: OfficeKey,
   { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
   {
     remoteId,
@@ -32,29 +33,30 @@ export async function compareMeant(
   if (there?.isDraft === false) return 'sent';
   if (there === null || there.changeKey === changeKey) return 'meant';
   const content = await adapter.content(access, remoteId);
-  return content === null || hashOfContent(content) === contentHash ? 'meant' : 'other';
+  return content === null || hashOfContent(key, content) === contentHash ? 'meant' : 'other';
 }
 
 /** Of a draft as it was read just now; `without` says which files were taken away from it since. */
 export function meantContent(
+  key: OfficeKey,
   content: DraftContents,
   without: readonly RemoteAttachment[] = [],
 ): MeantContent {
   const attachments = content.attachments.filter((one) => !without.includes(one));
   return {
     changeKey: without.length === 0 ? content.email.changeKey : '',
-    contentHash: hashOfContent({ ...content, attachments }),
+    contentHash: hashOfContent(key, { ...content, attachments }),
   };
 }
 
 /**
  * Of all that a recipient gets of a draft, to the character; in whatever order its files are told. Nobody changes a file: it is
- * taken away, and another one is added.
+ * taken away, and another one is added. By the key of the office, as its text may hold a BSN.
  */
-function hashOfContent({ email, body, attachments }: DraftContents): string {
+function hashOfContent(key: OfficeKey, { email, body, attachments }: DraftContents): string {
   const { to, cc, bcc } = email.recipients;
   const recipients = [to, cc, bcc].map((addresses) => addresses.map(addressKey).toSorted());
   const files = attachments.map(({ id }) => id).toSorted();
   const whole = [email.subject, recipients, body.contentType, body.content, files];
-  return createHash('sha256').update(JSON.stringify(whole)).digest('hex');
+  return Buffer.from(key.hash(`email_sends\n${JSON.stringify(whole)}`)).toString('hex');
 }

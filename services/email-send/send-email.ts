@@ -20,11 +20,12 @@ import {
 import { bodyHash, openedDraft } from '#services/email-draft/draft-content.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { draftMarks } from '#services/email-draft/draft-marks.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
-import type { EmailHtmlProcess } from '#services/email-draft/email-html-process.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { officeKeyOf } from '#services/secret/office-key-of.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { type MeantContent, meantContent } from './meant-content.ts';
 import { checkSeenFiles } from './seen-files.ts';
@@ -70,7 +71,7 @@ export async function sendEmail(
   const { mailbox, place, remoteId } = taken;
   return inDraftPlace(database, viewer, place, async () => {
     const prepared = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-      prepare(context.emailHtml, { adapter, access }, { remoteId, command, known: place.row }),
+      prepare(context, viewer, { adapter, access }, { remoteId, command, known: place.row }),
     );
     if ('changed' in prepared) {
       const { changed } = prepared;
@@ -110,7 +111,8 @@ type Prepared = PreparedMail | { readonly changed: RemoteTextMark };
  * what the user meant to send.
  */
 async function prepare(
-  emailHtml: EmailHtmlProcess,
+  context: EmailWriteContext,
+  viewer: UserViewer,
   { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
   {
     remoteId,
@@ -120,11 +122,12 @@ async function prepare(
 ): Promise<Prepared> {
   const content = await adapter.content(access, remoteId);
   if (content === null || !content.email.isDraft) throw new NotFoundError(DRAFT_GONE);
-  const changed = await newText(emailHtml, known, content);
+  const marks = await draftMarks(context, viewer);
+  const changed = await newText(marks, known, content);
   if (changed !== null) return { changed };
   // Its words may be the same and its links not.
   const isOther = command.keptBodyHash != null && bodyHash(content.body) !== command.keptBodyHash;
-  if (isOther) return { changed: await remoteTextMark(emailHtml, content) };
+  if (isOther) return { changed: await remoteTextMark(marks, content) };
   const mail = openedDraft(command.draftId, content);
   const unused = unusedImages(mail.html, mail.attachments, new Set(known.shownImages));
   checkSeenFiles(mail.attachments, { unused, seenIds: command.attachmentIds });
@@ -139,7 +142,7 @@ async function prepare(
   ];
   if (issues.length > 0) throw new ValidationError(issues);
   for (const { id } of unused) await adapter.detach(access, remoteId, id);
-  return { email: content.email, meant: meantContent(content, unused) };
+  return { email: content.email, meant: meantContent(await officeKeyOf(context, viewer), content, unused) };
 }
 
 /** Who sends one mail to all has its tags filled in before; what is left would be read as it is written. */

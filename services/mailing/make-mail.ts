@@ -19,6 +19,7 @@ import { lockSend, type SendRow, settleSend } from '#services/email-send/send-ro
 import { settleSent } from '#services/email-send/settle-sent.ts';
 import { storedRecipients } from '#services/email-send/stored-recipients.ts';
 import { recordBsnsMailed } from '#services/relation/bsns-read.ts';
+import { officeKeyOf } from '#services/secret/office-key-of.ts';
 import { fillMail } from './fill-mail.ts';
 import type { MailingRow } from './mailing-row.ts';
 import type { SourceFiles } from './source-files.ts';
@@ -165,12 +166,13 @@ async function endWithout(
   return false;
 }
 
-function bring(
-  { context, mailbox, files, signal }: MailMaker,
+async function bring(
+  { context, viewer, mailbox, files, signal }: MailMaker,
   place: DraftPlace,
   { recipients }: SendRow,
   text: { readonly subject: string; readonly body: string },
 ): Promise<MadeMail> {
+  const key = await officeKeyOf(context, viewer);
   return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
     const content = { ...text, recipients };
     const made = await adapter.createDraft(access, place.row.id, { kind: 'new' }, content);
@@ -180,7 +182,7 @@ function bring(
     await files.attachTo(adapter, access, { id: email.id, has: made.attachments });
     // Until it goes, which may be long, it lies among the drafts of the mailbox.
     const there = await adapter.content(access, email.id);
-    return { email, meant: there === null ? null : meantContent(there) };
+    return { email, meant: there === null ? null : meantContent(key, there) };
   });
 }
 

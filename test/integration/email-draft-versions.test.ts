@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { addressKey } from '#domain/email/email-address.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
 import { keepVersion, unsealVersion } from '#services/email-draft/draft-versions.ts';
+import { textMark } from '#services/email-draft/text-mark.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
+import { arrangeEmailWriting, type EmailWriting, signal, TEXT } from '#test/support/email-writing.ts';
 
 let mail: EmailWriting;
 
@@ -113,6 +115,24 @@ it('lies sealed: no row of the database shows the text, nor a BSN in it', async 
   const hashes = [saved, kept].flatMap((text) => ['md5', 'sha1', 'sha256'].map((by) => hashOf(by, text)));
   const shown = rows.filter((row) => [...pieces, ...hashes].some((piece) => row.includes(piece)));
   expect(shown).toEqual([]);
+});
+
+it('leaves no hash of a mail that anybody could make, by which a BSN in it could be guessed', async () => {
+  const text = { ...TEXT, html: '<p>Uw BSN is 111222333</p>' };
+  const { draftId } = await mail.save({ text });
+  await mail.save({ draftId, revision: 1, text });
+  const { remoteId } = await mail.draftOf(draftId);
+  await mail.send(draftId, { revision: 2 });
+  const there = await mail.atMailbox((adapter, access) => adapter.content(access, remoteId ?? ''));
+  const to = text.to.map(addressKey);
+  const plain = [
+    textMark(text),
+    hashOf('sha256', JSON.stringify(['Uw aangifte', [to, [], []], 'html', there?.body.content, []])),
+  ];
+  const rows = await storedRows();
+  const isHashed = (row: string) => /"(content_hash|text_marks)": \[?"/.test(row);
+  expect(rows.filter((row) => row.includes(draftId) && isHashed(row))).toHaveLength(2);
+  expect(rows.filter((row) => plain.some((hash) => row.includes(hash)))).toEqual([]);
 });
 
 it('has the same text of two drafts in no common sign', async () => {
