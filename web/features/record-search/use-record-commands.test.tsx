@@ -71,6 +71,15 @@ it('asks once for all groups, and says of each hit what it is', async () => {
   expect(world.search).toHaveBeenCalledTimes(1);
 });
 
+it('asks anew when the same is searched later, also after a search that failed', async () => {
+  world.search.mockRejectedValueOnce(new Error('offline'));
+  await expect(found()).rejects.toThrow('offline');
+  expect(await found()).toHaveLength(4);
+  world.search.mockResolvedValueOnce({ ...FOUND, tasks: [] });
+  expect(await found()).toHaveLength(3);
+  expect(world.search).toHaveBeenCalledTimes(3);
+});
+
 it.each([
   ['Btw', { to: '/taakview', search: { id: 't' } }],
   ['Bespreking', { to: '/agenda/$date', params: { date: '2026,11,5' }, search: { afspraak: 'a' } }],

@@ -21,10 +21,16 @@ export function useRecordCommands(onLetterTo: () => void): readonly CommandSourc
   const { role } = useViewer();
   return useMemo(() => {
     let asked: { readonly text: string; readonly answer: Promise<SearchedRecords | null> } | null = null;
-    // The groups search in the same moment.
+    // The groups search in the same moment; who searches later wants what there is by then.
     const ask = (text: string) => {
-      if (asked?.text !== text) asked = { text, answer: searchRecords(environment, text) };
-      return asked.answer;
+      if (asked?.text === text) return asked.answer;
+      const mine = { text, answer: searchRecords(environment, text) };
+      asked = mine;
+      const forget = () => {
+        if (asked === mine) asked = null;
+      };
+      void mine.answer.then(forget, forget);
+      return mine.answer;
     };
     const source = (
       group: string,
