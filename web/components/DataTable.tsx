@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { useBusyRows } from './busy-rows.ts';
 import sheet from './DataTable.module.css';
 import { DataTableHeader } from './DataTableHeader.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
@@ -84,6 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     restart();
   }, [restartKey]);
 
+  const busyRows = useBusyRows();
   const savedId = useSavedId();
   const savedIndex = savedId === null ? -1 : ids.indexOf(savedId);
   const focusSavedRow = useEffectEvent(() => {
@@ -156,6 +158,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   offset={item.start}
                   columns={columns}
                   isActive={item.index === active}
+                  isBusy={id !== undefined && busyRows.has(id)}
                   isSaved={item.index === savedIndex}
                   isSelected={id !== undefined && (selection?.has(id) ?? false)}
                   onCheck={isSelectable ? navigation.onCheck : undefined}

@@ -14,6 +14,8 @@ interface DataTableRowProps<Row> {
   offset: number;
   columns: readonly Column<Row>[];
   isActive: boolean;
+  /** Something is being done with it. */
+  isBusy: boolean;
   isSaved: boolean;
   isSelected: boolean;
   onCheck: ((index: number, extend: boolean) => void) | undefined;
@@ -23,8 +25,8 @@ interface DataTableRowProps<Row> {
 }
 
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, index, offset, columns, isActive, isSaved, isSelected, onCheck, onFocus, link, action } =
-    props;
+  const { row, index, offset, columns, isActive, isBusy, isSaved, isSelected, ...rest } = props;
+  const { onCheck, onFocus, link, action } = rest;
   const extendsRange = useRef(false);
   const tabIndex = isActive ? 0 : -1;
   // As a property of its own, so that print can lay the rows out anew.
@@ -32,7 +34,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
 
   if (row === undefined) {
     return (
-      <tr aria-rowindex={index + 2} aria-busy className={css('row', 'body')} style={place}>
+      <tr aria-rowindex={index + 2} aria-busy data-skeleton="" className={css('row', 'body')} style={place}>
         {onCheck && <td className={css('cell', 'check')} />}
         {columns.map((column) => (
           <td key={column.id} className={css('cell')} {...cellPlace(column)}>
@@ -52,6 +54,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   return (
     <tr
       aria-rowindex={index + 2}
+      aria-busy={isBusy || undefined}
       aria-selected={onCheck ? isSelected : undefined}
       className={css('row', 'body')}
       style={place}

@@ -4,6 +4,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
 import sheet from './IconButton.module.css';
+import { Spinner } from './Spinner.tsx';
 
 const css = classNames(sheet);
 
@@ -14,20 +15,30 @@ export interface IconButtonProps
   label: string;
   variant?: 'secondary' | 'quiet' | 'danger';
   size?: 'normal' | 'small';
+  /** What it does runs: it stays focusable, ignores presses and turns. */
+  busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ icon, label, variant = 'quiet', size = 'normal', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'normal',
+  busy = false,
+  ...rest
+}: IconButtonProps) {
   return (
     <AriaButton
       {...rest}
+      {...(busy && { onPress: () => undefined })}
       aria-label={label}
       className={css('button')}
       data-variant={variant}
       data-size={size}
-      render={(props) => <button {...props} title={label} />}
+      render={(props) => <button {...props} title={label} aria-disabled={busy || undefined} />}
     >
-      <Icon of={icon} />
+      {busy ? <Spinner /> : <Icon of={icon} />}
     </AriaButton>
   );
 }

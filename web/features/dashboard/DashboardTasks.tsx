@@ -5,6 +5,7 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { DashboardTasks_query$key } from '#web/__generated__/DashboardTasks_query.graphql.ts';
 import type { DashboardTasksRefetchQuery } from '#web/__generated__/DashboardTasksRefetchQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
+import { useBusyRows } from '#web/components/busy-rows.ts';
 import { Card } from '#web/components/Card.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Icon } from '#web/components/Icon.tsx';
@@ -73,6 +74,7 @@ export function DashboardTasks({ query, isMine, onMine }: DashboardTasksProps) {
   useOnDashboardNews(readAnew);
   const { canWrite } = useViewer();
   const complete = useCompleteTask('dashboard');
+  const busyRows = useBusyRows();
   useEffect(() => tasksLeft.subscribe(() => readAnew()), []);
   useEffect(() => tasksBack.subscribe(() => readAnew()), []);
   const tasks = data.tasks.edges.map(({ node }) => node);
@@ -100,7 +102,7 @@ export function DashboardTasks({ query, isMine, onMine }: DashboardTasksProps) {
               doneAt: null,
             };
             return (
-              <li key={task.id}>
+              <li key={task.id} aria-busy={busyRows.has(task.id) || undefined}>
                 {canWrite && (
                   <span className={css('complete')}>
                     <CompleteTaskButton task={task} onComplete={complete} />

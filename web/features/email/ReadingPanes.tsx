@@ -86,7 +86,7 @@ export function ReadingPanes(props: ReadingPanesProps) {
   });
   const actions = useEmailActions({ emails: chosen, deeds, onLeft });
   const selection: ShownSelection | undefined =
-    chosen.length === 0
+    actions.length === 0
       ? undefined
       : { label: `${mails(chosen.length)} geselecteerd`, onClear: clear, actions };
 

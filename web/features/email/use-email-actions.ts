@@ -23,9 +23,15 @@ interface EmailActionsOptions {
   readonly onLeft: (ids: readonly string[]) => void;
 }
 
+/** Whether anything can be done with it: who may only read marks what is unread. */
+export function hasDeed({ isRead }: Pick<DeedMail, 'isRead'>, canWrite: boolean): boolean {
+  return canWrite || !isRead;
+}
+
 /** What can be done with mails where they lie; who may only read marks them read (ledger ROLES-20). */
 export function useEmailActions({ emails, deeds, onLeft }: EmailActionsOptions): readonly MenuAction[] {
   const { canWrite } = useViewer();
+  if (emails.length === 0) return [];
   const leaves = (asked: Promise<boolean>) =>
     void asked.then((isDone) => {
       if (isDone) onLeft(emails.map(({ id }) => id));

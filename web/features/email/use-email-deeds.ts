@@ -4,6 +4,7 @@ import type { useEmailDeedsFlagMutation } from '#web/__generated__/useEmailDeeds
 import type { useEmailDeedsMoveMutation } from '#web/__generated__/useEmailDeedsMoveMutation.graphql.ts';
 import type { useEmailDeedsReadMutation } from '#web/__generated__/useEmailDeedsReadMutation.graphql.ts';
 import type { useEmailDeedsReturnMutation } from '#web/__generated__/useEmailDeedsReturnMutation.graphql.ts';
+import { whileBusy } from '#web/components/busy-rows.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
@@ -113,8 +114,8 @@ export function useEmailDeeds(tag: ScreenTag): EmailDeeds {
     }
   `);
 
-  async function told(asked: Parameters<typeof settled>[0]): Promise<boolean> {
-    const isDone = await settled(asked);
+  async function told(ids: readonly string[], ask: () => Parameters<typeof settled>[0]): Promise<boolean> {
+    const isDone = await whileBusy(ids, () => settled(ask()));
     if (isDone) mailOutdated.emit();
     return isDone;
   }
@@ -129,24 +130,26 @@ export function useEmailDeeds(tag: ScreenTag): EmailDeeds {
   async function markRead(emails: readonly DeedMail[], isRead: boolean, isTold = true): Promise<boolean> {
     const ids = emails.filter((email) => email.isRead !== isRead).map(({ id }) => id);
     if (ids.length === 0) return true;
-    const isDone = await told(sendRead((requestId) => ({ requestId, ids, isRead })));
+    // What is marked because it is read dims nothing: the mail is looked at.
+    const isDone = await told(isTold ? ids : [], () => sendRead((requestId) => ({ requestId, ids, isRead })));
     if (isDone && isTold) snackbar.raise({ text: readText(isRead, ids.length) });
     return isDone;
   }
 
   return {
     markRead,
-    flagOn: ({ id, flag }) => told(sendFlag((requestId) => ({ requestId, id, flag: nextFlag(flag) }))),
+    flagOn: ({ id, flag }) =>
+      told([id], () => sendFlag((requestId) => ({ requestId, id, flag: nextFlag(flag) }))),
     move: async (emails, to) => {
       const ids = emails.map(({ id }) => id);
-      const isDone = await told(sendMove((requestId) => ({ requestId, ids, to })));
+      const isDone = await told(ids, () => sendMove((requestId) => ({ requestId, ids, to })));
       if (isDone) movesTo(to).offer({ count: ids.length, undo: () => takeBack(emails), tell: showError });
       return isDone;
     },
     remove: async (emails) => {
       const ids = emails.map(({ id }) => id);
       if (!(await dialogs.confirmDelete(deletionText(ids.length)))) return false;
-      const isDone = await told(sendDelete((requestId) => ({ requestId, ids })));
+      const isDone = await told(ids, () => sendDelete((requestId) => ({ requestId, ids })));
       if (isDone) {
         mailsGone.emit(ids);
         snackbar.raise({ text: `${mails(ids.length)} definitief verwijderd.` });

@@ -2,6 +2,7 @@ import { CircleCheck, Flag, Paperclip, Reply } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/components/Icon.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
+import { Spinner } from '#web/components/Spinner.tsx';
 import { type EmailRow, subjectOf } from '#web/features/email/email-row.ts';
 import { folderName } from '#web/features/email/folders.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -13,13 +14,15 @@ const hidden = classNames(hiddenSheet);
 
 interface EmailListRowProps {
   row: EmailRow;
+  /** Something is being done with it. */
+  isBusy: boolean;
   check: ReactNode;
   link: (children: ReactNode) => ReactNode;
   showsFolder: boolean;
 }
 
 /** One mail: who, when, about what, and how it begins (ledger MAIL-06). */
-export function EmailListRow({ row, check, link, showsFolder }: EmailListRowProps) {
+export function EmailListRow({ row, isBusy, check, link, showsFolder }: EmailListRowProps) {
   const folder = showsFolder ? folderName(row.folder) : null;
   return (
     <div className={css('mail')}>
@@ -37,6 +40,7 @@ export function EmailListRow({ row, check, link, showsFolder }: EmailListRowProp
           </>,
         )}
         <span className={css('when')}>
+          {isBusy && <Spinner label="Bezig" />}
           <RecentDate moment={row.moment} />
         </span>
       </span>

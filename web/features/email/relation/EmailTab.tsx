@@ -46,7 +46,7 @@ function RelationMail({ relation }: { relation: TabRelation }) {
       <ListToolbar
         summary={listed && mails(listed.total)}
         selection={
-          chosen.length === 0
+          actions.length === 0
             ? undefined
             : { label: `${mails(chosen.length)} geselecteerd`, onClear: clear, actions }
         }

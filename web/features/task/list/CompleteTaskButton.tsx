@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useBusyRows } from '#web/components/busy-rows.ts';
 import { IconButton } from '#web/components/IconButton.tsx';
 import type { TaskRow } from './task-row.ts';
 
@@ -11,10 +12,12 @@ interface CompleteTaskButtonProps {
 
 /** Completes a task where it stands. */
 export function CompleteTaskButton({ task, onComplete, isTabStop = true }: CompleteTaskButtonProps) {
+  const busyRows = useBusyRows();
   return (
     <IconButton
       icon={CircleCheck}
       label={`${task.subject} afronden`}
+      busy={busyRows.has(task.id)}
       excludeFromTabOrder={!isTabStop}
       onPress={() => onComplete(task.id)}
     />

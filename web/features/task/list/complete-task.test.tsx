@@ -2,21 +2,38 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DataTable } from '#web/components/DataTable.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { connectionState } from '#web/connection/connection-state.ts';
 import { CompleteTaskButton } from './CompleteTaskButton.tsx';
 import { useCompleteTask } from './use-complete-task.ts';
 
 const told = vi.hoisted(() => ({
-  sent: [] as { readonly deed: string; readonly id: string; readonly answer: (isThere: boolean) => void }[],
+  sent: [] as {
+    readonly deed: string;
+    readonly id: string;
+    readonly answer: (isThere: boolean) => void;
+    readonly fail: (error: Error) => void;
+  }[],
+  errors: [] as unknown[],
   left: [] as { readonly id: string; readonly isGone: boolean }[],
   undone: [] as (readonly string[])[],
   alerts: [] as string[],
 }));
 vi.mock('./send-deed.ts', () => ({
   sendDeed: (deed: string, id: string) =>
-    new Promise((answer) => {
-      told.sent.push({ deed, id, answer });
+    new Promise((answer, fail) => {
+      told.sent.push({ deed, id, answer, fail });
     }),
+}));
+// A window without a height draws no row.
+vi.mock('#web/components/use-row-window.ts', () => ({
+  useRowWindow: (_scroller: unknown, count: number) => ({
+    range: null,
+    getTotalSize: () => 0,
+    getVirtualItems: () => Array.from({ length: count }, (_, index) => ({ index, key: index, start: 0 })),
+    scrollToIndex: () => undefined,
+  }),
 }));
 vi.mock('./task-deeds.ts', () => ({
   tasksLeft: { emit: (task: { id: string; isGone: boolean }) => told.left.push(task) },
@@ -24,16 +41,36 @@ vi.mock('./task-deeds.ts', () => ({
 vi.mock('./use-undo-deed.ts', () => ({
   useUndoDeed: () => async (_deedId: string, ids: readonly string[]) => told.undone.push(ids) > 0,
 }));
-vi.mock('#web/errors/use-error-modal.ts', () => ({ useErrorModal: () => () => undefined }));
+vi.mock('#web/errors/use-error-modal.ts', () => ({
+  useErrorModal: () => async (error: unknown) => void told.errors.push(error),
+}));
 vi.mock('#web/components/dialog-queue.ts', () => ({
   dialogs: { alert: async ({ text }: { text: string }) => void told.alerts.push(text) },
 }));
 
 let root: Root;
 
-function Row({ id, subject }: { id: string; subject: string }) {
+const TASKS = [
+  { id: 't1', subject: 'Aangifte' },
+  { id: 't2', subject: 'Jaarrekening' },
+];
+
+function List() {
   const complete = useCompleteTask('taken');
-  return <CompleteTaskButton task={{ id, subject }} onComplete={complete} />;
+  return (
+    <DataTable
+      label="Taken"
+      columns={[
+        { id: 'subject', header: 'Onderwerp', share: 1, isTitle: true, cell: ({ subject }) => subject },
+      ]}
+      rows={TASKS}
+      rowId={({ id }) => id}
+      action={(task) => <CompleteTaskButton task={task} onComplete={complete} />}
+      selection={new Set()}
+      onSelectionChange={() => undefined}
+      empty={null}
+    />
+  );
 }
 
 const button = (subject: string) =>
@@ -46,14 +83,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   for (const all of Object.values(told)) all.length = 0;
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() =>
-    root.render(
-      <>
-        <Row id="t1" subject="Aangifte" />
-        <Row id="t2" subject="Jaarrekening" />
-      </>,
-    ),
-  );
+  act(() => root.render(<List />));
 });
 
 afterEach(() => {
@@ -92,4 +122,44 @@ it('a task that is gone already leaves the list, and that is said', async () => 
   expect(told.left).toEqual([{ id: 't1', isGone: true }]);
   expect(told.alerts).toEqual(['Deze taak is er niet meer.']);
   expect(raised()).toEqual([]);
+});
+
+const busy = () => [...document.querySelectorAll('tr[aria-busy] th')].map(({ textContent }) => textContent);
+
+it('shows at once what is being completed, and until then only', async () => {
+  press();
+  expect(busy()).toEqual(['Aangifte']);
+  expect([button('Aangifte').ariaDisabled, button('Jaarrekening').ariaDisabled]).toEqual(['true', null]);
+  expect(button('Aangifte').querySelector('svg')).toBeNull();
+  await answer(true);
+  expect(busy()).toEqual([]);
+});
+
+it('a task that could not be completed stands as before, and the reason is told', async () => {
+  press();
+  await act(async () => told.sent.at(-1)?.fail(new Error('Te druk.')));
+  expect(busy()).toEqual([]);
+  expect(told.left).toEqual([]);
+  expect(told.errors).toEqual([new Error('Te druk.')]);
+  press();
+  expect(busy()).toEqual(['Aangifte']);
+  await answer(true);
+});
+
+it.each([
+  ['warns', 'lost', false],
+  ['does not warn', 'there', true],
+] as const)('%s of leaving the page while a deed runs and the line is %s', async (_, _line, isReached) => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  connectionState.report(isReached);
+  expect(leave()).toBe(false);
+  press();
+  expect(leave()).toBe(!isReached);
+  await answer(true);
+  expect(leave()).toBe(false);
+  connectionState.report(true);
 });

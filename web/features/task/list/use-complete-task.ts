@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { whileBusy } from '#web/components/busy-rows.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
@@ -31,7 +32,7 @@ export function useCompleteTask(tag: ScreenTag): (id: string) => void {
   return (id) => {
     if (sent.current.has(id)) return;
     sent.current.add(id);
-    complete(id)
+    whileBusy([id], () => complete(id))
       .catch((error: unknown) => showError(error))
       .finally(() => sent.current.delete(id));
   };
