@@ -9,11 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { WaitingPart } from '#web/errors/WaitingPart.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './CommandPalette.module.css';
 import { useFloating } from './floating.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 const css = classNames(sheet);
 
@@ -110,7 +112,7 @@ export function CommandPalette({
         />
         <Kbd keys={['Esc']} />
       </div>
-      <Suspense fallback={<div className={css('placeholder')} />}>
+      <Suspense fallback={<ResultsOnTheirWay />}>
         {results({
           ...{ text, isEntered, onClose, listId, keys },
           onNothingToRun: () => setEntered(false),
@@ -118,5 +120,20 @@ export function CommandPalette({
         })}
       </Suspense>
     </dialog>
+  );
+}
+
+function ResultsOnTheirWay() {
+  const skeleton = (
+    <div role="status" aria-label="Wordt geladen…" className={css('skeleton')}>
+      <Skeleton width="40%" />
+      <Skeleton width="70%" />
+      <Skeleton width="60%" />
+    </div>
+  );
+  return (
+    <div className={css('placeholder')}>
+      <WaitingPart skeleton={skeleton} />
+    </div>
   );
 }

@@ -1,5 +1,13 @@
 import { CornerDownLeft } from 'lucide-react';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { connectionState } from '#web/connection/connection-state.ts';
 import { countOf } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { PaletteSearch } from './CommandPalette.tsx';
@@ -77,6 +85,10 @@ export function CommandResults({ sources, prompt, isPicker = false, ...palette }
     }
   });
 
+  const isLost = useSyncExternalStore(connectionState.subscribe, connectionState.isLost);
+  const searching = isLost
+    ? 'Geen verbinding met de server. Zodra die er weer is, wordt er gezocht.'
+    : 'Zoeken…';
   const isPrompted = prompt !== undefined && text.trim() === '';
   const nothing = hasFailed ? 'Zoeken is nu niet mogelijk.' : `Niets gevonden voor ‘${text.trim()}’.`;
   return (
@@ -130,7 +142,7 @@ export function CommandResults({ sources, prompt, isPicker = false, ...palette }
           </fieldset>
         ))}
         {results.length === 0 && (
-          <p className={css('empty')}>{isPrompted ? prompt : isSettled ? nothing : 'Zoeken…'}</p>
+          <p className={css('empty')}>{isPrompted ? prompt : isSettled ? nothing : searching}</p>
         )}
         {results.length > 0 && hasFailed && <p className={css('empty')}>{nothing}</p>}
       </div>

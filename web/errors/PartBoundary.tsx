@@ -1,16 +1,7 @@
-import { CloudAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { Button } from '#web/components/Button.tsx';
-import { Icon } from '#web/components/Icon.tsx';
 import { CodeMissing } from '#web/connection/fetch-code.ts';
 import { forgetFailedQueries } from '#web/relay/failed-queries.ts';
-import { classNames } from '#web/styles/class-names.ts';
-import sheet from './PartBoundary.module.css';
-
-const css = classNames(sheet);
-
-/** 'inline' in the place of the part, 'floating' at the foot of the window. */
-export type PartPlace = 'inline' | 'floating';
+import { FailedPart, type PartPlace } from './FailedPart.tsx';
 
 interface PartBoundaryProps {
   readonly place: PartPlace;
@@ -42,20 +33,14 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
     if (failure === null) return children;
     if (!catchesAll && !(failure.error instanceof CodeMissing)) throw failure.error;
     return (
-      <div role="alert" className={css('failed')} data-place={place}>
-        <Icon of={CloudAlert} />
-        <span className={css('text')}>Dit onderdeel kon niet worden geladen.</span>
-        <Button
-          size="small"
-          onPress={() => {
-            forgetFailedQueries();
-            onRetry();
-            this.setState({ failure: null });
-          }}
-        >
-          Opnieuw proberen
-        </Button>
-      </div>
+      <FailedPart
+        place={place}
+        onRetry={() => {
+          forgetFailedQueries();
+          onRetry();
+          this.setState({ failure: null });
+        }}
+      />
     );
   }
 }

@@ -3,7 +3,9 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { act, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectionState } from '#web/connection/connection-state.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { WaitingPart } from './WaitingPart.tsx';
 
 let root: Root;
 
@@ -36,7 +38,7 @@ function draw(Part: React.ComponentType<{ name: string }>): void {
     root.render(
       <CatchBoundary getResetKey={() => ''} errorComponent={() => <p>Scherm mislukt</p>}>
         <h1>Scherm</h1>
-        <Suspense fallback={<p role="status">Skelet</p>}>
+        <Suspense fallback={<WaitingPart skeleton={<p role="status">Skelet</p>} />}>
           <Part name="A" />
         </Suspense>
       </CatchBoundary>,
@@ -80,4 +82,26 @@ it('leaves what a part throws to the screen, but for one that stands by itself',
   expect(text()).toContain('Dit onderdeel kon niet worden geladen.');
   expect(text()).toContain('Scherm');
   expect(text()).not.toContain('Scherm mislukt');
+});
+
+it('says while the line is lost that the code cannot be had, and tries again when asked', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  let tries = 0;
+  let isThere = false;
+  draw(
+    lazyPart(async () => {
+      tries++;
+      return isThere ? Panel : Promise.reject(new TypeError('Failed to fetch'));
+    }),
+  );
+  await settle();
+  expect(text()).toBe('SchermDit onderdeel kon niet worden geladen.Opnieuw proberen');
+  expect(document.querySelector('[role=alert]')).not.toBeNull();
+  expect(tries).toBe(1);
+  isThere = true;
+  await act(async () => document.querySelector('button')?.click());
+  await settle();
+  expect(tries).toBe(2);
+  expect(text()).toBe('SchermPaneel A');
+  connectionState.report(true);
 });

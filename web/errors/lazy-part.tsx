@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
 import { fetchCode } from '#web/connection/fetch-code.ts';
-import { PartBoundary, type PartPlace } from './PartBoundary.tsx';
+import type { PartPlace } from './FailedPart.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 
 interface LazyPartOptions {
   /** Where it is said that the part failed: in its own place, or over the screen for what has none, as a dialog. */

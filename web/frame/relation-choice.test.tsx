@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CommandPalette } from '#web/components/CommandPalette.tsx';
+import { connectionState } from '#web/connection/connection-state.ts';
 import type { Addition } from './additions.ts';
 import { RelationChoice } from './RelationChoice.tsx';
 
@@ -29,6 +30,11 @@ const relation = (relationNumber: string) => ({
   node: { __typename: 'Person', id: `r${relationNumber}`, displayName: 'Jansen', relationNumber, city: '' },
 });
 let root: Root;
+
+const onItsWay = Promise.withResolvers<never>().promise;
+function Unfetched(): never {
+  throw onItsWay;
+}
 
 const pass = () => act(() => vi.advanceTimersByTimeAsync(200));
 const answer = (text: string, ...numbers: readonly string[]) =>
@@ -107,4 +113,36 @@ it('an Enter means the text that stands there, not the hits of the one before', 
   await pass();
   await answer('jansen', '1003');
   expect(told.ways).toEqual(['r1003']);
+});
+
+it('says while the line is lost why nothing is found, and finds it once the line is back', async () => {
+  type('jansen');
+  await pass();
+  expect(document.body.textContent).toContain('Zoeken…');
+  act(() => connectionState.report(false));
+  expect(document.body.textContent).toContain(
+    'Geen verbinding met de server. Zodra die er weer is, wordt er gezocht.',
+  );
+  act(() => connectionState.report(true));
+  await answer('jansen', '1001');
+  expect(document.body.textContent).toContain('1001');
+});
+
+it('shows bars, and without a line the way to try again, while its part is on its way', async () => {
+  await act(async () =>
+    root.render(
+      <CommandPalette
+        key="unfetched"
+        initial={{ text: '', isEntered: false }}
+        onClose={() => undefined}
+        results={() => <Unfetched />}
+      />,
+    ),
+  );
+  expect(document.querySelector('[role=status]')?.ariaLabel).toBe('Wordt geladen…');
+  act(() => connectionState.report(false));
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(
+    'Dit onderdeel kon niet worden geladen.Opnieuw proberen',
+  );
+  act(() => connectionState.report(true));
 });

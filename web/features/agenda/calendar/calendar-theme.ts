@@ -13,7 +13,7 @@ export const CALENDAR_THEME = {
   dayHeaderClass: ({ isToday }) => css('dayHeader', isToday && 'today'),
   dayHeaderInnerClass: css('dayHeaderInner'),
   dayHeaderAlign: ({ inPopover }) => (inPopover ? 'start' : 'center'),
-  dayRowClass: css('line'),
+  dayRowClass: css('line', 'dayRow'),
   dayCellClass: ({ isToday, isOther }) => css('dayCell', isToday && 'todayLane', isOther && 'other'),
   dayCellTopClass: css('dayCellTop'),
   dayCellTopInnerClass: ({ isToday }) => css('dayNumber', isToday && 'today'),
