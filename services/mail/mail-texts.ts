@@ -55,7 +55,7 @@ Gebruikersnaam: ${mail.username}
 Kies hier zelf een wachtwoord:
 ${mail.app}/uitnodiging#${mail.token}
 
-De link werkt één keer, tot ${day.format(mail.expiresAt)} ${clock.format(mail.expiresAt)} uur. Geef hem aan niemand door.
+De link werkt één keer, tot ${day.format(mail.expiresAt)} om ${clock.format(mail.expiresAt)} uur. Geef hem aan niemand door.
 Werkt hij niet meer? Vraag dan een beheerder van uw kantoor om een nieuwe uitnodiging.
 
 Kent u ${mail.officeName} niet? Dan hoeft u niets te doen.

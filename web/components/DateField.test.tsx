@@ -76,8 +76,8 @@ describe('a date field', () => {
   });
 
   it.each([
-    ['straks', 'Start is geen datum. Vul een datum in, zoals 5-12-2026, morgen of vrijdag.'],
-    ['31-2', 'Start klopt niet: 31 februari bestaat niet.'],
+    ['straks', '‘Start’ is geen datum. Vul een datum in, zoals 5-12-2026, morgen of vrijdag.'],
+    ['31-2', '‘Start’ klopt niet: 31 februari bestaat niet.'],
   ])('keeps %j, which it cannot read, and says why once one leaves', (text, message) => {
     show(DateField);
     type(text);

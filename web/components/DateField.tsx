@@ -76,7 +76,7 @@ export function DateField({ value, onChange, onBlur, error, side = 'coming', ...
       onChange={type}
       onBlur={leave}
       onKeyDown={press}
-      error={isRefused ? `${field.label} ${read.why}` : error}
+      error={isRefused ? `‘${field.label}’ ${read.why}` : error}
       note={day === '' ? undefined : { tone: 'plain', text: dayInWords(day) }}
       suffix={
         <DayPicker

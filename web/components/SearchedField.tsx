@@ -28,7 +28,7 @@ export function SearchedField({ onChange, onSearch, found, ...picker }: Searched
     <Picker
       {...picker}
       {...found}
-      nothing="Geen resultaten."
+      nothing="Niets gevonden."
       onText={(text) => onSearch(text.trim())}
       onChoose={(option) => option.id !== picker.value?.id && onChange(option)}
       onClear={() => picker.value !== null && onChange(null)}

@@ -36,8 +36,8 @@ it('calls each list by what would happen and where', () => {
   expect(titles.map((kind) => rehearsedTitle(kind, 1200, 'Microsoft 365'))).toEqual([
     'Verdwijnt uit Balie (1.200)',
     'Verdwijnt uit Microsoft 365 (1.200)',
-    'Wijzigt in Balie (1.200)',
-    'Wijzigt in Microsoft 365 (1.200)',
+    'Wordt gewijzigd in Balie (1.200)',
+    'Wordt gewijzigd in Microsoft 365 (1.200)',
     'Komt erbij in Balie (1.200)',
     'Komt erbij in Microsoft 365 (1.200)',
   ]);

@@ -37,8 +37,8 @@ function askedWords(count: number, program: string): string {
 const TITLES: Readonly<Record<string, (program: string) => string>> = {
   REMOVE_HERE: () => 'Verdwijnt uit Balie',
   REMOVE_THERE: (program) => `Verdwijnt uit ${program}`,
-  CHANGE_HERE: () => 'Wijzigt in Balie',
-  CHANGE_THERE: (program) => `Wijzigt in ${program}`,
+  CHANGE_HERE: () => 'Wordt gewijzigd in Balie',
+  CHANGE_THERE: (program) => `Wordt gewijzigd in ${program}`,
   ADD_HERE: () => 'Komt erbij in Balie',
   ADD_THERE: (program) => `Komt erbij in ${program}`,
 };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { graphql } from 'react-relay';
 import type { FirstStepsQuery } from '#web/__generated__/FirstStepsQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
@@ -7,9 +8,10 @@ import { Card } from '#web/components/Card.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
+import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './FirstSteps.module.css';
-import { hideFirstSteps, showFirstSteps } from './first-steps-hidden.ts';
+import { hideFirstSteps, noteSetUp, showFirstSteps } from './first-steps-hidden.ts';
 
 const css = classNames(sheet);
 
@@ -28,6 +30,9 @@ export function FirstSteps() {
     {},
     { fetchPolicy: 'store-and-network' },
   );
+  const userId = useViewer().user.id;
+  const isSetUp = firstSteps == null;
+  useEffect(() => noteSetUp(userId, isSetUp), [userId, isSetUp]);
   if (firstSteps == null) return null;
   return (
     <Card

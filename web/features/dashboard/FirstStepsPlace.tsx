@@ -4,7 +4,8 @@ import { seesSettings } from '#domain/session/roles.ts';
 import type { FirstStepsPlace_query$key } from '#web/__generated__/FirstStepsPlace_query.graphql.ts';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { useViewer } from '#web/session/viewer.ts';
-import { firstStepsHidden } from './first-steps-hidden.ts';
+import { FirstStepsSkeleton } from './FirstStepsSkeleton.tsx';
+import { firstStepsHidden, wereSetUp } from './first-steps-hidden.ts';
 
 const FirstSteps = lazyPart(() => import('./FirstSteps.tsx').then((module) => module.FirstSteps), {
   catchesAll: true,
@@ -25,12 +26,13 @@ export function FirstStepsPlace({ query }: { query: FirstStepsPlace_query$key })
     `,
     query,
   );
-  const { role, links, users } = useViewer();
+  const { role, links, users, user } = useViewer();
   const isHidden = useSyncExternalStore(firstStepsHidden.subscribe, firstStepsHidden.current);
   if (isHidden || !seesSettings(role)) return null;
   if (links.length > 0 && users.length > 1 && recentRelations.length > 0) return null;
   return (
-    <Suspense>
+    // What comes below stays where it is; an office that had none left last time has no room kept for them.
+    <Suspense fallback={wereSetUp(user.id) ? null : <FirstStepsSkeleton />}>
       <FirstSteps />
     </Suspense>
   );

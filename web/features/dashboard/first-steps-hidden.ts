@@ -3,6 +3,7 @@ import { readPreference, removePreference, writePreference } from '#web/session/
 
 const KEY = 'balie.first-steps';
 const HIDDEN = 'hidden';
+const SET_UP = 'balie.office-set-up';
 
 /** Whether this browser shows the first steps no more, whoever uses it. */
 export const firstStepsHidden = new WatchedValue(readPreference(KEY) === HIDDEN);
@@ -15,4 +16,15 @@ export function hideFirstSteps(): void {
 export function showFirstSteps(): void {
   removePreference(KEY);
   firstStepsHidden.set(false);
+}
+
+/** Whether this browser was told last that the office of this user has no step left. */
+export function wereSetUp(userId: string): boolean {
+  return readPreference(SET_UP) === userId;
+}
+
+export function noteSetUp(userId: string, isSetUp: boolean): void {
+  if (isSetUp === wereSetUp(userId)) return;
+  if (isSetUp) writePreference(SET_UP, userId);
+  else removePreference(SET_UP);
 }

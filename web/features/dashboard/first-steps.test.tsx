@@ -7,7 +7,11 @@ import { FirstStepsPlace } from './FirstStepsPlace.tsx';
 import { showFirstSteps } from './first-steps-hidden.ts';
 
 const { state, read } = vi.hoisted(() => ({
-  state: { viewer: {} as object, firstSteps: null as object | null },
+  state: {
+    viewer: {} as object,
+    firstSteps: null as object | null,
+    onItsWay: null as Promise<void> | null,
+  },
   read: vi.fn(),
 }));
 vi.mock('react-relay', () => ({
@@ -17,6 +21,7 @@ vi.mock('react-relay', () => ({
 vi.mock('#web/relay/use-screen-query.ts', () => ({
   useScreenQuery: () => {
     read();
+    if (state.onItsWay !== null) throw state.onItsWay;
     return { firstSteps: state.firstSteps };
   },
 }));
@@ -29,13 +34,15 @@ vi.mock('@tanstack/react-router', () => ({
   ),
 }));
 
-const COMPLETE = { role: 'admin', links: [{}], users: [{}, {}] };
+const COMPLETE = { user: { id: 'o' }, role: 'admin', links: [{}], users: [{}, {}] };
 let root: Root;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   read.mockClear();
   showFirstSteps();
+  localStorage.clear();
+  state.onItsWay = null;
   state.viewer = { ...COMPLETE, links: [], users: [{}] };
   state.firstSteps = { isLinked: false, hasRelations: false, hasColleagues: false };
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -111,4 +118,38 @@ it('they are hidden for good in this browser, and that can be undone', async () 
   await act(async () => said?.action?.onAction());
   expect(document.querySelector('section')).not.toBeNull();
   expect(localStorage.getItem('balie.first-steps')).toBeNull();
+});
+
+const cards = () => document.querySelectorAll('section').length;
+
+it('keep their place while they are on their way, so that nothing moves when they come', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.onItsWay = promise;
+  await show();
+  expect(document.querySelector('h2')?.textContent).toBe('Eerste stappen');
+  expect([cards(), document.querySelectorAll('[aria-busy] > div').length, lines()]).toEqual([1, 3, []]);
+  state.onItsWay = null;
+  await act(async () => resolve());
+  expect([cards(), lines().length]).toEqual([1, 3]);
+});
+
+it('keep no place in an office that had no step left the last time, until it has one again', async () => {
+  state.firstSteps = null;
+  await show();
+  const again = async (userId: string) => {
+    act(() => root.render(null));
+    state.viewer = { ...COMPLETE, user: { id: userId }, links: [] };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    state.onItsWay = promise;
+    await show();
+    const kept = cards();
+    state.onItsWay = null;
+    await act(async () => resolve());
+    return kept;
+  };
+  expect(await again('o')).toBe(0);
+  expect(await again('other')).toBe(1);
+  state.firstSteps = { isLinked: false, hasRelations: true, hasColleagues: false };
+  expect(await again('other')).toBe(0);
+  expect(await again('other')).toBe(1);
 });

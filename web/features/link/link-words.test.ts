@@ -86,7 +86,22 @@ describe('the words of a link', () => {
         },
         now,
       ),
-    ).toEqual(['Aanmelding wordt vanzelf vernieuwd.', 'Meldingen geldig tot zo 29 nov 2026.']);
+    ).toEqual(['Aanmelding wordt vanzelf vernieuwd.', 'De meldingen zijn geldig tot zo 29 nov 2026.']);
+  });
+
+  it.each([
+    ['2026-11-23T14:30:00Z', 'De meldingen zijn geldig tot zo 29 nov 2026 en worden om 15:30 verlengd.'],
+    [
+      '2026-11-28T08:00:00Z',
+      'De meldingen zijn geldig tot zo 29 nov 2026 en worden op za 28 nov 2026 verlengd.',
+    ],
+  ])('say when messages that are renewed at %s are', (subscriptionRenewsAt, words) => {
+    const signIn = { tokenEndsAt: '2026-12-04T08:00:00Z', tokenRenewsAt: null };
+    const subscription = { subscriptionEndsAt: '2026-11-29T08:00:00Z', subscriptionRenewsAt };
+    expect(lastingWords({ ...signIn, ...subscription }, now)).toEqual([
+      'De aanmelding is geldig tot vr 4 dec 2026.',
+      words,
+    ]);
   });
 
   it('say that a sign-in that is over is renewed when it is needed', () => {

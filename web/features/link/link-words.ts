@@ -110,13 +110,19 @@ type Moment = string | null | undefined;
 function signInWords(endsAt: Moment, renewsAt: Moment, now: Date): string {
   if (endsAt == null) return '';
   if (renewsAt != null || new Date(endsAt) <= now) return 'Aanmelding wordt vanzelf vernieuwd.';
-  return `Aanmelding geldig tot ${spoken(endsAt, now)}.`;
+  return `De aanmelding is geldig tot ${spoken(endsAt, now)}.`;
 }
 
 function subscriptionWords(endsAt: Moment, renewsAt: Moment, now: Date): string {
   if (endsAt == null) return '';
-  const renewed = renewsAt == null ? '' : `, worden verlengd ${spoken(renewsAt, now)}`;
-  return `Meldingen geldig tot ${spoken(endsAt, now)}${renewed}.`;
+  const renewed = renewsAt == null ? '' : ` en worden ${renewal(renewsAt, now)} verlengd`;
+  return `De meldingen zijn geldig tot ${spoken(endsAt, now)}${renewed}.`;
+}
+
+/** 'om 14:30', or 'op vr 4 dec 2026'. */
+function renewal(at: string, now: Date): string {
+  const isToday = formatDate(new Date(at)) === formatDate(now);
+  return `${isToday ? 'om' : 'op'} ${spoken(at, now)}`;
 }
 
 /** By its time where it is today, as a token may end within the hour. */

@@ -108,8 +108,8 @@ export function UsersList({ users, invitations, onChanged }: UsersListProps) {
               </LinkButton>
             }
           >
-            Een collega logt in met een eigen wachtwoord, of kiest dat na een uitnodiging per mail, en krijgt
-            van u de rechten die bij het werk passen.
+            Geef een collega een wachtwoord of stuur een uitnodiging per mail, en kies de rechten die bij het
+            werk passen.
           </EmptyState>
         )}
       </Scroll>

@@ -79,9 +79,9 @@ it('offers the folder of the sender and of whom the mail is linked to, each once
   const menus = show([BON], { senderRelation: person, linkedRelations: [firm, person] });
   expect([...menus.keys()]).toEqual(['bon.pdf bewaren']);
   expect(labels(menus.get('bon.pdf bewaren'))).toEqual([
-    'In map van Jan van den Akker bewaren',
-    'In map van Akker BV bewaren',
-    'In map van een andere relatie bewaren…',
+    'In de map van Jan van den Akker bewaren',
+    'In de map van Akker BV bewaren',
+    'In de map van een andere relatie bewaren…',
   ]);
 });
 
@@ -123,7 +123,7 @@ it('gives each of a mail a name of its own, so that none of them replaces anothe
 
 it('has a relation chosen where the mail belongs to none', async () => {
   const [other, ...more] = show([BON]).get('bon.pdf bewaren') ?? [];
-  expect(other?.textContent).toBe('In map van een relatie bewaren…');
+  expect(other?.textContent).toBe('In de map van een relatie bewaren…');
   expect(more).toEqual([]);
   flushSync(() => other?.click());
   await vi.waitFor(() => expect(document.body.textContent).toContain('Kies een relatie'));

@@ -98,15 +98,15 @@ export function KeepMenu({ email, attachments }: KeepMenuProps) {
         }
         actions={[
           ...[...owners.values()].map((owner) => ({
-            ...{ id: owner.id, label: `In map van ${owner.displayName} bewaren` },
+            ...{ id: owner.id, label: `In de map van ${owner.displayName} bewaren` },
             onAction: () => keep(owner),
           })),
           {
             ...{ id: 'other', onAction: () => setChoosing(true) },
             label:
               owners.size === 0
-                ? 'In map van een relatie bewaren…'
-                : 'In map van een andere relatie bewaren…',
+                ? 'In de map van een relatie bewaren…'
+                : 'In de map van een andere relatie bewaren…',
           },
         ]}
       />
