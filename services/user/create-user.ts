@@ -12,6 +12,7 @@ import { insertSecurityEvent, logSecurityEvent } from '#services/security/record
 import type { SecurityEvent } from '#services/security/security-event.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { countInvitation } from './count-invitation.ts';
 import { addInvitation } from './invite-user.ts';
 import { lockUserSaves } from './lock-user-saves.ts';
 import { inTurn } from './save-turns.ts';
@@ -32,7 +33,7 @@ export interface CreateUser {
 
 /**
  * Adds a user, also one with all rights (USERS-50), once per requestId, and mails who is invited. Returns the id. Throws ForbiddenError,
- * WrongPasswordError, and ValidationError by wire names.
+ * WrongPasswordError, ValidationError by wire names, and TooManyRequestsError where the office invited too many already.
  */
 export async function createUser(
   context: UserContext,
@@ -42,7 +43,7 @@ export async function createUser(
   assertMayAddOrRemove(viewer, command.isProven);
   const { requestId, fields, isInvited = false } = command;
   const events: SecurityEvent[] = [];
-  const answer = await inTurn(viewer.officeId, async () => {
+  const create = async () => {
     // Outside the transaction, as hashing queues behind everybody who signs in.
     const passwordHash = await hashIfAllowed(context, fields.password);
     return context.database.lease(viewer, async (client) => {
@@ -59,7 +60,15 @@ export async function createUser(
         });
       });
     });
-  });
+  };
+  const answer = await inTurn(viewer.officeId, () =>
+    isInvited
+      ? countInvitation(context, viewer, requestId, async () => ({
+          answer: await create(),
+          hasInvited: events.length > 0,
+        }))
+      : create(),
+  );
   for (const event of events) logSecurityEvent(context.log, event);
   return answer;
 }

@@ -8,8 +8,8 @@ import { insertSecurityEvent, logSecurityEvent } from '#services/security/record
 import type { SecurityEvent } from '#services/security/security-event.ts';
 import { sealMailedPassword } from '#services/session/mailed-password.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { admit } from '#services/session/throttle.ts';
 import { hashToken, newToken } from '#services/session/token.ts';
+import { countInvitation } from './count-invitation.ts';
 import { lockUserSaves } from './lock-user-saves.ts';
 import { assertMayAddOrRemove, assertStillAdmin } from './user.policy.ts';
 import type { UserContext } from './user-context.ts';
@@ -34,30 +34,35 @@ export async function inviteUser(
   assertMayAddOrRemove(viewer, isProven);
   const intent = { requestId, operation: 'inviteUser', input: { userId } };
   const events: SecurityEvent[] = [];
-  await context.database.lease(viewer, (client) =>
-    client.$transaction(async (tx) => {
-      await lockUserSaves(tx, viewer.officeId);
-      await answerOnce(tx, viewer, intent, async () => {
-        const office = await tx.user.findMany({
-          where: { removedAt: null },
-          select: { id: true, role: true },
+  const invite = () =>
+    context.database.lease(viewer, (client) =>
+      client.$transaction(async (tx) => {
+        await lockUserSaves(tx, viewer.officeId);
+        return answerOnce(tx, viewer, intent, async () => {
+          const office = await tx.user.findMany({
+            where: { removedAt: null },
+            select: { id: true, role: true },
+          });
+          assertStillAdmin(viewer, office);
+          if (!office.some(({ id }) => id === userId)) throw new NotFoundError();
+          events.push(await addInvitation(context, tx, viewer, { userId, address }));
+          return { keep: true, answer: {} };
         });
-        assertStillAdmin(viewer, office);
-        if (!office.some(({ id }) => id === userId)) throw new NotFoundError();
-        events.push(await addInvitation(context, tx, viewer, { userId, address }));
-        return { keep: true, answer: {} };
-      });
-    }),
-  );
+      }),
+    );
+  await countInvitation(context, viewer, requestId, async () => ({
+    answer: await invite(),
+    hasInvited: events.length > 0,
+  }));
   for (const event of events) logSecurityEvent(context.log, event);
 }
 
 /**
- * The link that is mailed is kept nowhere but sealed, until its mail has left. Returns what is to be logged. Throws
- * TooManyRequestsError where the office invited too many already.
+ * The link that is mailed is kept nowhere but sealed, until its mail has left. Returns what is to be logged. Is called
+ * within `countInvitation`.
  */
 export async function addInvitation(
-  { masterKey, directory, now }: UserContext,
+  { masterKey, now }: UserContext,
   tx: Transaction,
   { officeId, userId: byUserId }: UserViewer,
   { userId, address }: { readonly userId: string; readonly address: string },
@@ -73,8 +78,6 @@ export async function addInvitation(
     const message = 'Deze gebruiker heeft al een wachtwoord.';
     throw new ValidationError([{ field: `${userId}/password`, message }]);
   }
-  // Last, so that what was refused takes no invitation from the office.
-  await admit({ directory, now }, { kind: 'inviteOffice', officeId });
   await enqueue(tx, { officeId, kind: 'password.mail', payload: { mailedPasswordId: id } });
   const event: SecurityEvent = { kind: 'user-invited', subject: { officeId, userId }, byUserId, address };
   await insertSecurityEvent(tx, event, at);

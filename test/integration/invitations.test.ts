@@ -240,8 +240,43 @@ describe('an invitation', () => {
     });
     const refused = await ask(other.admin, newId);
     expect(JSON.stringify(refused)).toContain('Te veel');
+    // What was done already is answered at the limit too.
+    expect(JSON.stringify(await ask(other.admin, newId, twice))).not.toContain('Te veel');
     const rows = await sessions().directory.mailedPassword.count({ where: { userId: newId } });
     expect(rows).toBe(2);
+  });
+
+  it('is counted while the office holds no connection', async () => {
+    const { userId } = await invited();
+    const { database, directory, ...rest } = context();
+    let held = 0;
+    const heldAtCount: number[] = [];
+    const watched = {
+      ...rest,
+      database: {
+        ...database,
+        lease: (async (viewer, work) =>
+          database.lease(viewer, async (client) => {
+            held += 1;
+            try {
+              return await work(client);
+            } finally {
+              held -= 1;
+            }
+          })) as typeof database.lease,
+      },
+      directory: new Proxy(directory, {
+        get(target, key) {
+          if (key === '$queryRaw' || key === '$transaction') heldAtCount.push(held);
+          return Reflect.get(target, key);
+        },
+      }),
+    };
+    await inviteUser(watched, admin(), { ...asked(), userId });
+    const username = `nieuw-${randomUUID().slice(0, 8)}`;
+    const fields = { username, email: `${username}@balie.example` };
+    await createUser(watched, admin(), { ...behindPassword(), fields, isInvited: true });
+    expect(heldAtCount).toEqual([0, 0, 0, 0]);
   });
 
   it('that a restore brings back works no longer than it said', async () => {

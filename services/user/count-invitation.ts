@@ -1,0 +1,37 @@
+import { isAnswered } from '#services/request-answer.ts';
+import { deleteAttempt } from '#services/session/attempts.directory.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { admit } from '#services/session/throttle.ts';
+import type { UserContext } from './user-context.ts';
+
+/** What came of a request that may invite somebody. */
+interface InvitingWork<Answer> {
+  readonly answer: Answer;
+  /** False where it was carried out before. */
+  readonly hasInvited: boolean;
+}
+
+/**
+ * Counts an invitation of the office. It is counted before the work, which holds a connection of its own, and taken back
+ * where nobody was invited. What was carried out already is answered at the limit as well. Throws TooManyRequestsError.
+ */
+export async function countInvitation<Answer>(
+  { database, directory, now }: UserContext,
+  viewer: UserViewer,
+  requestId: string,
+  work: () => Promise<InvitingWork<Answer>>,
+): Promise<Answer> {
+  const { officeId } = viewer;
+  if (await database.lease(viewer, (client) => isAnswered(client, viewer, requestId))) {
+    return (await work()).answer;
+  }
+  const counted = await admit({ directory, now }, { kind: 'inviteOffice', officeId });
+  let hasInvited = false;
+  try {
+    const done = await work();
+    hasInvited = done.hasInvited;
+    return done.answer;
+  } finally {
+    if (!hasInvited) await deleteAttempt(directory, counted);
+  }
+}
