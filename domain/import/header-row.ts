@@ -1,4 +1,5 @@
 import { proposeMapping } from './header-mapping.ts';
+import { headersIssue } from './limits.ts';
 
 /** Titles, dates and blank lines above the names of the columns are fewer. */
 const MOST_ABOVE = 25;
@@ -14,9 +15,7 @@ export function proposeHeaderRow(lines: readonly Line[]): number {
   const sample = lines.slice(0, SAMPLE);
   const filled = sample.map(filledCells);
   const first = filled.findIndex((count) => count > 0);
-  const known = sample
-    .slice(0, MOST_ABOVE)
-    .map((line) => proposeMapping(line).filter((column) => column !== null).length);
+  const known = sample.slice(0, MOST_ABOVE).map(knownNames);
   const most = Math.max(0, ...known);
   const isEnough =
     most >= 2
@@ -24,6 +23,11 @@ export function proposeHeaderRow(lines: readonly Line[]): number {
       : (place: number) => (filled[place] ?? 0) >= Math.max(1, usual(filled) * 0.6);
   const found = known.findIndex((_, place) => isEnough(place));
   return found === -1 ? first : found;
+}
+
+function knownNames(line: Line): number {
+  if (headersIssue(line) !== null) return 0;
+  return proposeMapping(line).filter((column) => column !== null).length;
 }
 
 function filledCells(line: Line): number {

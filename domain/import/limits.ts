@@ -4,6 +4,10 @@ export const ROWS_A_BATCH = 500;
 const MOST_ROWS = 100_000;
 /** In characters; no field holds as much. */
 export const LONGEST_CELL = 1_000;
+/** A program that exports all it knows has some hundred columns. */
+const MOST_COLUMNS = 500;
+/** In characters. */
+const LONGEST_HEADER = 255;
 const DAYS_KEPT = 30;
 const DAY = 24 * 60 * 60_000;
 
@@ -21,6 +25,14 @@ export function rowsKeptSince(now: Date): Date {
 export function rowCountIssue(rows: number): string | null {
   if (rows <= 0) return 'Het bestand heeft geen rijen.';
   return rows > MOST_ROWS ? `Het bestand heeft meer dan ${MOST_ROWS} rijen.` : null;
+}
+
+/** Why names of columns such as these are refused, or null; only others are looked at for what they mean. */
+export function headersIssue(headers: readonly string[]): string | null {
+  if (headers.length > MOST_COLUMNS) return `Het bestand heeft meer dan ${MOST_COLUMNS} kolommen.`;
+  const tooLong = headers.findIndex((header) => header.length > LONGEST_HEADER);
+  if (tooLong === -1) return null;
+  return `De naam van kolom ${tooLong + 1} is te lang. Maximaal ${LONGEST_HEADER} tekens.`;
 }
 
 /** How many batches a file of so many rows has. */

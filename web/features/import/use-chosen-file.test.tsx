@@ -83,3 +83,20 @@ it('keeps the fields that were chosen for its columns while these have the same 
   await settled(() => form.reread({ headerRow: 1 }));
   expect(form.mapping).toEqual([null, null, null]);
 });
+
+it.each([
+  [
+    'more columns than any program exports',
+    Array.from({ length: 200_000 }, (_, place) => (place % 2 === 0 ? 'straat' : 'plaats')).join(';'),
+    'Het bestand heeft meer dan 500 kolommen.',
+  ],
+  [
+    'a name of a column that is a text',
+    `relnr;bnaam;${'plaats '.repeat(50)}`,
+    'De naam van kolom 3 is te lang. Maximaal 255 tekens.',
+  ],
+])('refuses a file with %s, and keeps the one before', async (_, headers, refusal) => {
+  await choose(TITLED);
+  await choose(`${headers}\n1001;Jansen;Delft\n`);
+  expect(form).toMatchObject({ refusal, file: { headers: ['relnr', 'bnaam', 'plaats'] } });
+});

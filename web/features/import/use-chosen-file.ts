@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isCsvFileName, NO_CSV_FILE } from '#domain/import/file-text.ts';
-import { rowCountIssue } from '#domain/import/limits.ts';
+import { headersIssue, rowCountIssue } from '#domain/import/limits.ts';
 import { type CsvFile, type CsvReading, readCsvFile } from './read-csv-file.ts';
 
 interface ChosenFile {
@@ -26,7 +26,7 @@ export function useChosenFile(): ChosenFile {
     setReading(true);
     try {
       const found = await readCsvFile(from, reading);
-      const issue = rowCountIssue(found.rows.length);
+      const issue = rowCountIssue(found.rows.length) ?? headersIssue(found.headers);
       setRefusal(issue);
       // Read another way it may have no rows: what is on screen stays, to choose again.
       if (issue !== null) return;
