@@ -1,10 +1,15 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { connectionState } from '#web/connection/connection-state.ts';
 import { tryNow } from '#web/connection/pause.ts';
-import { FailedPart } from './FailedPart.tsx';
+import { FailedPart, type PartPlace } from './FailedPart.tsx';
+
+interface WaitingPartProps {
+  place?: PartPlace;
+  skeleton: ReactNode;
+}
 
 /** In the place of a part that is on its way: its skeleton, and where the server cannot be reached that, with a way to try again. */
-export function WaitingPart({ skeleton }: { skeleton: ReactNode }) {
+export function WaitingPart({ place = 'inline', skeleton }: WaitingPartProps) {
   const isLost = useSyncExternalStore(connectionState.subscribe, connectionState.isLost);
-  return isLost ? <FailedPart place="inline" onRetry={tryNow} /> : skeleton;
+  return isLost ? <FailedPart place={place} onRetry={tryNow} /> : skeleton;
 }

@@ -3,6 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { act, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { connectionState } from '#web/connection/connection-state.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { WaitingPart } from './WaitingPart.tsx';
@@ -104,4 +105,15 @@ it('says while the line is lost that the code cannot be had, and tries again whe
   expect(tries).toBe(2);
   expect(text()).toBe('SchermPaneel A');
   connectionState.report(true);
+});
+
+it('says so at the foot of the window for what has no place of its own', () => {
+  act(() => root.render(<FloatingWait />));
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Wordt geladen…');
+  act(() => connectionState.report(false));
+  const told = document.querySelector<HTMLElement>('[role=alert]');
+  expect(told?.dataset.place).toBe('floating');
+  expect(told?.textContent).toBe('Dit onderdeel kon niet worden geladen.Opnieuw proberen');
+  act(() => connectionState.report(true));
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Wordt geladen…');
 });

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } 
 import { RelayEnvironmentProvider } from 'react-relay';
 import type { viewerQuery as ViewerQuery } from '#web/__generated__/viewerQuery.graphql.ts';
 import { CommandPalette } from '#web/components/CommandPalette.tsx';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { useFloating } from '#web/components/floating.ts';
 import { listenForShortcuts, useShortcut } from '#web/components/shortcut-store.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
@@ -149,7 +150,9 @@ function SignedInFrame() {
         <Additions />
       </Suspense>
       {/* Apart, because what waits beside it would take its keys back just as they are listed. */}
-      <Suspense>{overlay?.kind === 'shortcuts' && <AppShortcutSheet onClose={close} />}</Suspense>
+      <Suspense fallback={<FloatingWait />}>
+        {overlay?.kind === 'shortcuts' && <AppShortcutSheet onClose={close} />}
+      </Suspense>
       {overlay?.kind === 'palette' && (
         <CommandPalette
           initial={overlay.typed}

@@ -9,18 +9,19 @@ const css = classNames(sheet);
 interface InvitationLineProps {
   invitation: UserInvitation;
   username: string;
+  isBusy: boolean;
   onInvite: () => void;
 }
 
 /** How far the invitation of a user is, with the way to a new one. */
-export function InvitationLine({ invitation, username, onInvite }: InvitationLineProps) {
+export function InvitationLine({ invitation, username, isBusy, onInvite }: InvitationLineProps) {
   const { text, until, isOver } = invitationWords(invitation);
   return (
     <div className={css('invitation')}>
       <span className={css('words')} data-over={isOver || undefined}>
         {text} {until !== null && <span className={css('until')}>{until}</span>}
       </span>
-      <Button size="small" aria-label={`${username} opnieuw uitnodigen`} onPress={onInvite}>
+      <Button size="small" busy={isBusy} aria-label={`${username} opnieuw uitnodigen`} onPress={onInvite}>
         Opnieuw uitnodigen
       </Button>
     </div>

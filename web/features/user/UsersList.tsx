@@ -1,6 +1,7 @@
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
+import { whileBusy } from '#web/components/busy-rows.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
@@ -55,7 +56,7 @@ export function UsersList({ users, invitations, onChanged }: UsersListProps) {
   }
 
   async function inviteAgain({ id, username }: ListedUser): Promise<void> {
-    if (await behindPassword(() => changed(inviteUser(id)))) {
+    if (await behindPassword(() => whileBusy([id], () => changed(inviteUser(id))))) {
       snackbar.raise({ text: `${username} is opnieuw uitgenodigd.` });
     }
   }

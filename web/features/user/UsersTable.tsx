@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS, ROLES, type Role } from '#domain/session/roles.ts';
 import { colourName } from '#domain/user/colour-names.ts';
+import { useBusyRows } from '#web/components/busy-rows.ts';
 import { Checkbox } from '#web/components/Checkbox.tsx';
 import { type Selection, toggle } from '#web/components/row-selection.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -34,6 +35,7 @@ export function UsersTable({
   picked,
   onPick,
 }: UsersTableProps) {
+  const busyRows = useBusyRows();
   return (
     <table className={css('table')} aria-label="Gebruikers">
       <thead className={css('head')}>
@@ -57,6 +59,7 @@ export function UsersTable({
             <tr
               key={user.id}
               className={css('body')}
+              aria-busy={busyRows.has(user.id) || undefined}
               data-fixed={roleOf(user) === 'admin' || undefined}
               data-changed={changes.has(user.id) || undefined}
             >
@@ -77,6 +80,7 @@ export function UsersTable({
                   <InvitationLine
                     invitation={invitation}
                     username={user.username}
+                    isBusy={busyRows.has(user.id)}
                     onInvite={() => onInvite(user)}
                   />
                 )}

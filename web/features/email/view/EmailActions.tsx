@@ -5,10 +5,13 @@ import { graphql, useFragment } from 'react-relay';
 import { EML_NAME } from '#domain/email/attachment-names.ts';
 import type { EmailActions_email$key } from '#web/__generated__/EmailActions_email.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
+import { useBusyRows } from '#web/components/busy-rows.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Menu } from '#web/components/Menu.tsx';
 import type { MenuAction } from '#web/components/menu-action.ts';
+import { Spinner } from '#web/components/Spinner.tsx';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { EmailRow } from '#web/features/email/email-row.ts';
 import { flagAction, useEmailActions } from '#web/features/email/use-email-actions.ts';
@@ -55,6 +58,7 @@ export function EmailActions({ email, row, deeds, onLeft, onWrite }: EmailAction
     email,
   );
   const { canWrite } = useViewer();
+  const isBusy = useBusyRows().has(row.id);
   const toolbar = useRef<HTMLDivElement>(null);
   const width = useWidth(toolbar);
   const { download } = useDownload();
@@ -102,7 +106,13 @@ export function EmailActions({ email, row, deeds, onLeft, onWrite }: EmailAction
   const hidden = all.filter((action) => !shown.includes(action));
 
   return (
-    <div ref={toolbar} role="toolbar" aria-label="Mail" className={css('actions')}>
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label="Mail"
+      aria-busy={isBusy || undefined}
+      className={css('actions')}
+    >
       {shown.map(({ id, icon, label, onAction }, index) => (
         <Button
           key={id}
@@ -124,7 +134,8 @@ export function EmailActions({ email, row, deeds, onLeft, onWrite }: EmailAction
           />
         </span>
       )}
-      <Suspense>
+      {isBusy && <Spinner label="Bezig" />}
+      <Suspense fallback={<FloatingWait />}>
         {isLinking && <LinkRelationDialog emailId={row.id} onClose={() => setLinking(false)} />}
       </Suspense>
     </div>

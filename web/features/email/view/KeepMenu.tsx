@@ -6,6 +6,7 @@ import { countedNames, savedName } from '#domain/email/attachment-names.ts';
 import { storedNameOf } from '#domain/files/upload.ts';
 import type { KeepMenu_email$key } from '#web/__generated__/KeepMenu_email.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Menu } from '#web/components/Menu.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
@@ -110,7 +111,7 @@ export function KeepMenu({ email, attachments }: KeepMenuProps) {
           },
         ]}
       />
-      <Suspense>
+      <Suspense fallback={<FloatingWait />}>
         {isChoosing && (
           <KeepDialog
             count={files.length}

@@ -2,6 +2,7 @@ import { Pencil, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { LinkedRelations_email$key } from '#web/__generated__/LinkedRelations_email.graphql.ts';
+import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
@@ -109,7 +110,7 @@ export function LinkedRelations({ email }: { email: LinkedRelations_email$key })
             )}
           </span>
         ))}
-        <Suspense>
+        <Suspense fallback={<FloatingWait />}>
           {changed && <LinkRelationDialog emailId={id} from={changed} onClose={() => setChanged(null)} />}
         </Suspense>
       </dd>
