@@ -56,8 +56,16 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await page.keyboard.press('Delete');
     await expect(button('bas@voorbeeld.nl verwijderen')).toHaveCount(0);
     await expect(to).toBeFocused();
-    await button('Bcc').click();
-    await expect(page.getByRole('combobox', { name: 'Bcc', exact: true })).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(button('Bcc')).toBeFocused();
+    await page.keyboard.press('Enter');
+    const bcc = page.getByRole('combobox', { name: 'Bcc', exact: true });
+    await expect(bcc).toBeFocused();
+    await to.focus();
+    for (const next of [bcc, subject, text]) {
+      await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+    }
   });
 
   await test.step('is no template while nothing stands in it [TEMPL-14]', async () => {

@@ -109,6 +109,15 @@ describe('a date field', () => {
   });
 });
 
+it.each([
+  ['a date', DateField],
+  ['a time', TimeField],
+])('the field of %s is one stop for Tab: who types on is in the next field', (_of, Field) => {
+  show(Field);
+  const stops = [...document.querySelectorAll<HTMLElement>('input, button')];
+  expect(stops.filter(({ tabIndex }) => tabIndex >= 0)).toEqual([input()]);
+});
+
 describe('a time field', () => {
   it.each([
     ['half tien', '09:30'],

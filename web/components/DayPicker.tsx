@@ -23,7 +23,8 @@ interface DayPickerProps {
 export function DayPicker({ label, day, today, isOpen, onOpenChange, onPick }: DayPickerProps) {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-      <IconButton icon={CalendarDays} size="small" label={`${label} kiezen`} />
+      {/* The field opens it by Alt+ArrowDown; as a stop for Tab it would swallow the time that is typed next. */}
+      <IconButton icon={CalendarDays} size="small" label={`${label} kiezen`} excludeFromTabOrder />
       <Popover placement="bottom end">
         <Dialog aria-label={`${label} kiezen`} className={css('picker')}>
           <PickedMonth label={label} day={day} today={today} onPick={onPick} />

@@ -1,6 +1,7 @@
 import { Paperclip, Send, X } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { flushSync } from 'react-dom';
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { FloatingWait } from '#web/components/FloatingWait.tsx';
@@ -83,6 +84,11 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
     );
   }
 
+  function showCopies(field: 'cc' | 'bcc'): void {
+    flushSync(() => setShownFields((before) => new Set(before).add(field)));
+    zone.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus();
+  }
+
   function takeImages(files: readonly File[]): void {
     for (const file of files) {
       void composer.files.take(file).then((image) => image !== null && composer.editor.insertImage(image));
@@ -134,7 +140,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
             typed={composer.mail.typed}
             recipients={mail.to}
             onChange={(recipients) => composer.mail.edit({ to: recipients })}
-            action={
+            before={
               missing.length > 0 && (
                 <span className={css('more')}>
                   {missing.map((field) => (
@@ -143,7 +149,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
                       slot={null}
                       variant="quiet"
                       size="small"
-                      onPress={() => setShownFields((before) => new Set(before).add(field))}
+                      onPress={() => showCopies(field)}
                     >
                       {field === 'cc' ? 'Cc' : 'Bcc'}
                     </Button>

@@ -48,8 +48,8 @@ interface RecipientsFieldProps {
   /** Told what stands in the field, which is taken before the mail is sent or kept. */
   typed: TypedRecipients;
   inputRef?: Ref<HTMLInputElement>;
-  /** At the end of the line: the buttons that show Cc and Bcc. */
-  action?: ReactNode;
+  /** The buttons that show Cc and Bcc: a Shift+Tab away, so that who types on after Tab is in the next field. */
+  before?: ReactNode;
 }
 
 /**
@@ -63,7 +63,7 @@ export function RecipientsField({
   onChange,
   typed: typedRecipients,
   inputRef,
-  action,
+  before,
 }: RecipientsFieldProps) {
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
@@ -225,6 +225,7 @@ export function RecipientsField({
         {label}
       </label>
       <div ref={box} className={css('box')} data-field={name}>
+        {before}
         {recipients.length > 0 && (
           <ul ref={chips} aria-label={`${label}: ontvangers`} className={css('chips')}>
             {recipients.map((one, index) => (
@@ -263,7 +264,6 @@ export function RecipientsField({
           onKeyDown={press}
           onPaste={paste}
         />
-        {action}
         {isOpen && (
           <SuggestionList
             id={listId}
