@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { CodeMissing } from '#web/connection/fetch-code.ts';
 import { readRefusedSave } from '#web/form/refused-save.ts';
 import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
 import { Refused, UnknownAnswer, wordsOf } from './told-error.ts';
@@ -13,6 +14,7 @@ vi.mock('@tanstack/react-router', () => ({ useRouter: () => router }));
 
 const UNKNOWN = { __typename: '%other' } as const;
 const OUTDATED = 'Deze versie van Balie is verouderd: herlaad de pagina.';
+const MISSING = 'Dit onderdeel kon niet worden geladen.';
 let root: Root;
 let said: string[];
 let showError: (error: unknown) => Promise<void>;
@@ -36,6 +38,7 @@ afterEach(() => act(() => root.unmount()));
 
 it.each([
   ['an answer newer than this client', new UnknownAnswer(UNKNOWN), `${OUTDATED} [taken]`],
+  ['code that is missing', new CodeMissing('Dit onderdeel kon niet worden geladen.'), MISSING],
   ['a refusal', new Refused('De taak is intussen afgerond.'), 'De taak is intussen afgerond.'],
 ])('says %s in Dutch, and leaves the user where they are', async (_what, error, text) => {
   await showError(error);

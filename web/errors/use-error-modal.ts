@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { CodeMissing } from '#web/connection/fetch-code.ts';
 import { failureOf, isSessionRefusal } from '#web/relay/call-failure.ts';
 import { errorModal, leavesQuietly, type ScreenTag } from './failure.ts';
 import { Refused, UnknownAnswer } from './told-error.ts';
@@ -11,8 +12,8 @@ export function useErrorModal(tag: ScreenTag): (error: unknown) => Promise<void>
   return useCallback(
     async (error: unknown) => {
       console.error(`A call of the screen '${tag}' failed.`, error);
-      // Neither leads elsewhere: the screen still has what was typed.
-      if (error instanceof Refused) return dialogs.error(error.message);
+      // None leads elsewhere: the screen still has what was typed.
+      if (error instanceof Refused || error instanceof CodeMissing) return dialogs.error(error.message);
       if (error instanceof UnknownAnswer) return dialogs.error(`${error.message} [${tag}]`);
       const failure = failureOf(error);
       const modal = isSessionRefusal(error) ? null : errorModal(failure, tag);

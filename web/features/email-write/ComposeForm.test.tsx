@@ -25,7 +25,6 @@ vi.mock('./recipients/use-suggestions.ts', () => ({
   useSuggestions: () => ({ found: [], isOnly: false, isSearching: false }),
 }));
 vi.mock('./templates/TemplateMenu.tsx', () => ({ TemplateMenu: () => null }));
-vi.mock('./attachments/FilesList.tsx', () => ({ FilesList: () => null }));
 vi.mock('./editor/MailEditorField.tsx', () => ({ MailEditorField: () => <textarea aria-label="Bericht" /> }));
 
 let root: Root;

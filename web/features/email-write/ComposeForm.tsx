@@ -11,10 +11,8 @@ import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useFileDrop } from '#web/components/use-file-drop.ts';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { classNames } from '#web/styles/class-names.ts';
-import { FilesList } from './attachments/FilesList.tsx';
-import { GoneOriginal } from './attachments/GoneOriginal.tsx';
+import { MailFiles } from './attachments/MailFiles.tsx';
 import { SizeNotice } from './attachments/SizeNotice.tsx';
-import { UnquotedOriginal } from './attachments/UnquotedOriginal.tsx';
 import sheet from './ComposeForm.module.css';
 import type { ComposeAddress } from './compose-address.ts';
 import { composerTitle } from './composer-title.ts';
@@ -36,6 +34,14 @@ const QuotePanel = lazyPart(() => import('./quote/QuotePanel.tsx').then((module)
 });
 
 const KeptTextPanel = lazyPart(importKeptPanel, { catchesAll: true });
+
+const GoneOriginal = lazyPart(() =>
+  import('./attachments/GoneOriginal.tsx').then((module) => module.GoneOriginal),
+);
+
+const UnquotedOriginal = lazyPart(() =>
+  import('./attachments/UnquotedOriginal.tsx').then((module) => module.UnquotedOriginal),
+);
 
 const MailingPreview = lazyPart(
   () => import('./mailing/MailingPreview.tsx').then((module) => module.MailingPreview),
@@ -187,7 +193,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
             <Button icon={Paperclip}>Bijlage</Button>
           </FileTrigger>
         </TemplateMenu>
-        <FilesList composer={composer} />
+        <MailFiles composer={composer} />
         {mail.kept === null ? (
           <MailEditorField editor={composer.editor} label="Bericht" onImageFiles={takeImages} />
         ) : (
@@ -198,9 +204,17 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
         {opened === 'opening' && address.action !== 'new' && (
           <p className={css('opening')}>De mail wordt geopend…</p>
         )}
-        {goneOriginal && <GoneOriginal {...goneOriginal} />}
-        {unquoted && (
-          <UnquotedOriginal original={unquoted} files={composer.files} onAttached={() => setUnquoted(null)} />
+        {(goneOriginal || unquoted) && (
+          <Suspense fallback={<Skeleton width="70%" />}>
+            {goneOriginal && <GoneOriginal {...goneOriginal} />}
+            {unquoted && (
+              <UnquotedOriginal
+                original={unquoted}
+                files={composer.files}
+                onAttached={() => setUnquoted(null)}
+              />
+            )}
+          </Suspense>
         )}
         {quote && (
           <Suspense fallback={<Skeleton width="70%" />}>

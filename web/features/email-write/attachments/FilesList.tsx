@@ -48,11 +48,9 @@ export function FilesList({ composer }: { composer: Composer }) {
     );
   }
 
-  const attached = files.listed();
-  if (attached.length === 0 && running.length === 0) return null;
   return (
     <ul aria-label="Bijlagen" className={css('files')}>
-      {attached.map((file) => (
+      {files.listed().map((file) => (
         <li key={file.id} className={css('file')}>
           <Icon of={Paperclip} />
           <span className={css('name')} data-cut="">

@@ -12,7 +12,10 @@ import { SizeNotice } from './SizeNotice.tsx';
 vi.mock('react-relay', () => ({ graphql: () => ({}), useRelayEnvironment: () => ({}) }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }));
 vi.mock('#web/errors/use-error-modal.ts', () => ({ useErrorModal: () => vi.fn() }));
-vi.mock('#web/form/use-request.ts', () => ({ useRequest: () => [vi.fn()] }));
+vi.mock('#web/form/use-request.ts', () => ({
+  useRequest: () => [vi.fn()],
+  useRequester: () => ({}),
+}));
 
 const HTML = '<p>Dag</p>';
 const WARNING = 'Deze mail dreigt te groot te worden.';

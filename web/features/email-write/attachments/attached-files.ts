@@ -20,13 +20,16 @@ import type { ImageKeeper } from '#web/features/email-write/editor/image-keeper.
 import type { MailImage } from '#web/features/email-write/editor/image-node.ts';
 import { RestRefused, restBlob } from '#web/session/rest-call.ts';
 import { fetchAsAddress } from './fetch-as-address.ts';
-import { type SentFile, sendAttachment } from './send-attachment.ts';
+import type { SentFile } from './send-attachment.ts';
 import type { Zipped } from './zip-for-mail.ts';
 
 /** The server lets a user fetch ten files at once, and other screens fetch too. */
 const FETCHED_AT_ONCE = 4;
 
 export const NOT_ALL_ARRIVED = 'Niet alle bijlagen zijn aangekomen. Probeer ze opnieuw, of laat ze weg.';
+
+/** What sends a file. */
+export const importSending = () => import('./send-attachment.ts');
 
 /** A file on its way to the draft. */
 export interface RunningFile {
@@ -326,6 +329,7 @@ export class AttachedFiles implements ImageKeeper {
     try {
       const { file, replaced } = await make(abort.signal);
       this.#set(held, { name: file.name, bytes: file.size });
+      const { sendAttachment } = await fetchCode(importSending);
       const arrived = await sendAttachment(draftId, file, {
         ...{ contentId, replaced, signal: abort.signal },
         onProgress: (sent) => this.#set(held, { sent }),

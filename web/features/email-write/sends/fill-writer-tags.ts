@@ -1,17 +1,7 @@
-import { fetchQuery, graphql } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
 import { filledText, ownSubject, tagsIn } from '#domain/email/email-tags.ts';
-import type { fillWriterTagsQuery } from '#web/__generated__/fillWriterTagsQuery.graphql.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
-
-const query = graphql`
-  query fillWriterTagsQuery {
-    writerTags {
-      tag
-      value
-    }
-  }
-`;
 
 /**
  * Puts date and sender in the place of their tags as a mail goes that is the same to everybody; in a mail to each the server does
@@ -24,13 +14,8 @@ export async function fillWriterTags(composer: Composer, environment: IEnvironme
   const inText = kept === null ? tagsIn(editor.html()) : new Set();
   const inSubject = tagsIn(ownSubject(subject, receivedSubject));
   if (inText.size + inSubject.size === 0) return () => undefined;
-  const answer = await fetchQuery<fillWriterTagsQuery>(
-    environment,
-    query,
-    {},
-    { fetchPolicy: 'network-only' },
-  ).toPromise();
-  const values = new Map(answer?.writerTags.map(({ tag, value }) => [tag, value]));
+  const { readWriterTags } = await fetchCode(() => import('./read-writer-tags.ts'));
+  const values = await readWriterTags(environment);
   const restoreText = inText.size > 0 ? editor.fillTags(values) : () => undefined;
   // What was typed meanwhile stays.
   const before = mail.mail().subject;

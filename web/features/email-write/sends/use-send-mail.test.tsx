@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
 import type { DraftContent } from '#web/features/email-write/draft/use-save-draft.ts';
 import { makeComposer, type OwnComposer } from '#web/features/email-write/make-composer.ts';
 import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
@@ -12,6 +13,7 @@ const asked = vi.hoisted(() => ({
   inputs: [] as Readonly<Record<string, unknown>>[],
   result: {} as Readonly<Record<string, unknown>>,
   failure: null as Error | null,
+  missing: null as Error | null,
 }));
 const REFUSED = { __typename: 'NotFoundError', message: 'weg' };
 const SAVED = { __typename: 'EmailSendSaved', send: { id: 's1' } };
@@ -33,14 +35,19 @@ vi.mock('#web/errors/use-error-modal.ts', () => ({
   useErrorModal: () => async (error: unknown) => Promise.reject(error),
 }));
 vi.mock('./sent-mails.ts', () => ({ sentMails: { tell: () => undefined } }));
-vi.mock('#web/form/use-request.ts', () => ({
-  useRequest: () => [
-    async (variablesWith: (id: string) => { input: Readonly<Record<string, unknown>> }) => {
-      asked.inputs.push(variablesWith('r').input);
-      if (asked.failure !== null) throw asked.failure;
-      return { result: asked.result };
-    },
-  ],
+vi.mock('#web/form/use-request.ts', () => {
+  const ask = async (variablesWith: (id: string) => { input: Readonly<Record<string, unknown>> }) => {
+    asked.inputs.push(variablesWith('r').input);
+    if (asked.failure !== null) throw asked.failure;
+    return { result: asked.result };
+  };
+  return { useRequest: () => [ask], useRequester: () => ({}), requestOf: () => ask };
+});
+vi.mock('#web/connection/fetch-code.ts', () => ({
+  fetchCode: async (load: () => Promise<unknown>) => {
+    if (asked.missing !== null) throw asked.missing;
+    return load();
+  },
 }));
 
 const JAN = { name: 'Jan', address: 'jan@smit.example' };
@@ -65,7 +72,7 @@ function Sender() {
 
 beforeEach(() => {
   [saved, said, asked.inputs] = [[], [], []];
-  [asked.result, asked.failure, failing] = [SAVED, null, null];
+  [asked.result, asked.failure, asked.missing, failing] = [SAVED, null, null, null];
   vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void said.push(text));
   composer = makeComposer({
     current: {
@@ -175,4 +182,19 @@ it.each([
   resolve(true);
   await sending;
   expect([asked.inputs, said]).toEqual([[], [expect.stringContaining(expected)]]);
+});
+
+it('starts a mail to each once all that it needs is fetched, and can be undone', async () => {
+  const raise = vi.spyOn(snackbar, 'raise').mockImplementation(() => undefined);
+  composer.mail.edit({ subject: 'Voor {{voorl}}' });
+  asked.missing = new Error('Dit onderdeel kon niet worden geladen.');
+  await expect(send()).rejects.toBe(asked.missing);
+  expect([asked.inputs, raise.mock.calls]).toEqual([[], []]);
+  asked.missing = null;
+  asked.result = { __typename: 'MailingSaved', mailing: { id: 'm1' } };
+  await send();
+  expect(asked.inputs).toMatchObject([{ draftId: 'd1', showFirst: true }]);
+  expect(raise).toHaveBeenCalledWith(
+    expect.objectContaining({ action: expect.objectContaining({ label: 'Ongedaan maken' }) }),
+  );
 });

@@ -5,6 +5,7 @@ import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
 import { ownSubject } from '#domain/email/email-tags.ts';
 import type { useSendMailMutation } from '#web/__generated__/useSendMailMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { pause } from '#web/connection/pause.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
@@ -12,14 +13,9 @@ import { NOT_ALL_ARRIVED } from '#web/features/email-write/attachments/attached-
 import { isOfOtherFiles, showStoredFiles } from '#web/features/email-write/attachments/show-stored-files.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import type { ShownMailing } from '#web/features/email-write/mailing/mailing-preview.ts';
-import {
-  type MailingToStart,
-  type ShowMailing,
-  useStartMailing,
-} from '#web/features/email-write/mailing/use-start-mailing.ts';
-import { useWithdrawMailing } from '#web/features/email-write/mailing/use-withdraw-mailing.ts';
+import type { MailingToStart, ShowMailing } from '#web/features/email-write/mailing/start-mailing.ts';
 import { openMail } from '#web/features/email-write/open-mail.ts';
-import { useRequest } from '#web/form/use-request.ts';
+import { useRequest, useRequester } from '#web/form/use-request.ts';
 import { CallFailed } from '#web/relay/call-failure.ts';
 import { fillWriterTags } from './fill-writer-tags.ts';
 import { isMailing, judgedParts, mayBeSent } from './may-be-sent.ts';
@@ -37,8 +33,8 @@ export function useSendMail(composer: Composer, release: () => void) {
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
   const environment = useRelayEnvironment();
-  const startMailing = useStartMailing();
-  const offerUndo = useWithdrawMailing();
+  const mailingRequester = useRequester();
+  const withdrawalRequester = useRequester();
   const [preview, setPreview] = useState<MailingToShow | null>(null);
   const [ask] = useRequest<useSendMailMutation>(graphql`
     mutation useSendMailMutation($input: SendEmailInput!) {
@@ -139,11 +135,18 @@ export function useSendMail(composer: Composer, release: () => void) {
   /** One mail to each recipient, filled in for them (ledger COMPOSE-37). */
   async function sendToEach(mailing: Omit<MailingToStart, 'onOtherFiles'>): Promise<void> {
     const onOtherFiles = () => showOtherFiles(mailing.draft.id);
-    const id = await startMailing({ ...mailing, onOtherFiles }, (found) => show(mailing, found));
+    // Both before it starts: once it has started, that must be possible to undo.
+    const [{ startMailing }, { offerWithdrawal }] = await Promise.all([
+      fetchCode(() => import('#web/features/email-write/mailing/start-mailing.ts')),
+      fetchCode(() => import('#web/features/email-write/mailing/withdraw-mailing.ts')),
+    ]);
+    const id = await startMailing(mailingRequester, { ...mailing, onOtherFiles }, (found) =>
+      show(mailing, found),
+    );
     if (id === null) return;
     release();
     await navigate({ to: '/mailing/$id', params: { id } });
-    offerUndo({ id, subject: mailing.subject });
+    offerWithdrawal(withdrawalRequester, { id, subject: mailing.subject }, { navigate, showError });
   }
 
   /** Resolves to whether the user wants it sent as it is shown. */

@@ -8,17 +8,18 @@ import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { counted, whenCounted } from '#web/features/email/html/html-counter.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import type { ActiveTemplate, ComposedMail } from '#web/features/email-write/composition.ts';
 import { byItself } from '#web/features/email-write/editor/image-source.ts';
 import { ComposerMenu } from '#web/features/email-write/versions/ComposerMenu.tsx';
+import { useRequester } from '#web/form/use-request.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
 import { sign } from './sign.ts';
 import sheet from './TemplateMenu.module.css';
-import { useChangeTemplate } from './use-change-template.ts';
 import { useFillIn } from './use-fill-in.ts';
 import { useTemplates } from './use-templates.ts';
 import { useWantedTemplate } from './use-wanted-template.ts';
@@ -46,7 +47,9 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
   const { canWrite } = useViewer();
   const { editor, mail: composition } = composer;
   const [isShown, setShown] = useState(false);
-  const change = useChangeTemplate();
+  const requester = useRequester();
+  const showError = useErrorModal('email-write');
+  const [isChanging, setChanging] = useState(false);
   const fillIn = useFillIn(composer);
   const { own, templates, read } = useTemplates((found, signature) => {
     if (found !== null && !isDraft) void begin(found);
@@ -92,6 +95,18 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
     );
   }
 
+  async function change(template: EmailTemplateRow): Promise<void> {
+    const body = editor.textHtml(byItself);
+    setChanging(true);
+    try {
+      const { changeTemplate } = await fetchCode(() => import('./change-template.ts'));
+      if (await changeTemplate(requester, template, body)) await read();
+    } catch (error) {
+      void showError(error);
+    }
+    setChanging(false);
+  }
+
   function close(): void {
     const { template } = mail;
     if (template === null) return;
@@ -117,15 +132,7 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
             <>
               {/* What is filled in is of one relation, and no template. */}
               {active && canWrite && mail.template.filledFor === undefined && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  onPress={() =>
-                    void change(active, editor.textHtml(byItself)).then((isDone) =>
-                      isDone ? read() : undefined,
-                    )
-                  }
-                >
+                <Button size="small" variant="quiet" busy={isChanging} onPress={() => void change(active)}>
                   Sjabloon wijzigen
                 </Button>
               )}

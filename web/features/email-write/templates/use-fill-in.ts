@@ -1,10 +1,11 @@
 import type { EmailAddress } from '#domain/email/email-address.ts';
 import { isPersonalised } from '#domain/email/email-tags.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import type { ComposedMail } from '#web/features/email-write/composition.ts';
+import { useRequester } from '#web/form/use-request.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
-import { useFillTemplate } from './use-fill-template.ts';
 
 /** Whom the mail is for, where that is one: several get a mail each (ledger COMPOSE-37). */
 function onlyRecipient({ to, cc, bcc }: ComposedMail): EmailAddress | null {
@@ -17,7 +18,7 @@ function onlyRecipient({ to, cc, bcc }: ComposedMail): EmailAddress | null {
  * when it is sent (ledger COMPOSE-37, 69, TEMPL-16).
  */
 export function useFillIn(composer: Composer): (template: EmailTemplateRow) => Promise<void> {
-  const fill = useFillTemplate();
+  const requester = useRequester();
   const showError = useErrorModal('email-write');
 
   async function fillIn({ id, body }: EmailTemplateRow): Promise<void> {
@@ -25,7 +26,8 @@ export function useFillIn(composer: Composer): (template: EmailTemplateRow) => P
     const { mail, editor } = composer;
     const recipient = onlyRecipient(mail.mail());
     if (recipient === null) return;
-    const found = await fill(id, recipient.address);
+    const { fillTemplate } = await fetchCode(() => import('./fill-template.ts'));
+    const found = await fillTemplate(requester, id, recipient.address);
     const { template } = mail.mail();
     // Whom it is for, or with what it begins, was changed meanwhile.
     if (found === null || template?.id !== id || onlyRecipient(mail.mail())?.address !== recipient.address)

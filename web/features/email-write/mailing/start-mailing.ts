@@ -1,12 +1,12 @@
 import { graphql } from 'react-relay';
 import { type EmailAddress, writtenAddress } from '#domain/email/email-address.ts';
 import { NO_RELATION } from '#domain/email/mailing.ts';
-import type { useStartMailingMutation } from '#web/__generated__/useStartMailingMutation.graphql.ts';
+import type { startMailingMutation } from '#web/__generated__/startMailingMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import { isOfOtherFiles } from '#web/features/email-write/attachments/show-stored-files.ts';
 import type { StoredDraft } from '#web/features/email-write/draft/draft-saver.ts';
-import { useRequest } from '#web/form/use-request.ts';
+import { type Requester, requestOf } from '#web/form/use-request.ts';
 import type { ShownMailing } from './mailing-preview.ts';
 
 export interface MailingToStart {
@@ -29,7 +29,7 @@ interface Accepted {
 }
 
 type Question = Extract<
-  useStartMailingMutation['response']['result'],
+  startMailingMutation['response']['result'],
   { readonly __typename: 'MailingQuestion' }
 >;
 
@@ -37,9 +37,15 @@ type Question = Extract<
 export type ShowMailing = (shown: Pick<ShownMailing, 'relations' | 'skipped'>) => Promise<boolean>;
 
 /** Starts one mail to each recipient, after what must be asked and shown first; resolves to the mailing's id, or null. */
-export function useStartMailing(): (mailing: MailingToStart, show: ShowMailing) => Promise<string | null> {
-  const [ask] = useRequest<useStartMailingMutation>(graphql`
-    mutation useStartMailingMutation($input: StartMailingInput!) {
+export function startMailing(
+  requester: Requester,
+  mailing: MailingToStart,
+  show: ShowMailing,
+): Promise<string | null> {
+  const ask = requestOf<startMailingMutation>(
+    requester,
+    graphql`
+    mutation startMailingMutation($input: StartMailingInput!) {
       result: startMailing(input: $input) {
         __typename
         ... on MailingSaved {
@@ -76,14 +82,10 @@ export function useStartMailing(): (mailing: MailingToStart, show: ShowMailing) 
         }
       }
     }
-  `);
+  `,
+  );
 
-  async function start(
-    mailing: MailingToStart,
-    show: ShowMailing,
-    accepted: Accepted,
-    showFirst = true,
-  ): Promise<string | null> {
+  async function start(accepted: Accepted, showFirst = true): Promise<string | null> {
     const { draft, html, to, attachmentIds } = mailing;
     const { acceptSkipped, acceptBsn, relations } = accepted;
     const recipients = to.map(({ address }) => ({ address, relationId: relations.get(address) ?? null }));
@@ -99,14 +101,14 @@ export function useStartMailing(): (mailing: MailingToStart, show: ShowMailing) 
       await dialogs.alert({ text: refusalText('message' in result ? result : {}) });
       return null;
     }
-    if (result.isAnswered) return (await show(accepted)) ? start(mailing, show, accepted, false) : null;
+    if (result.isAnswered) return (await show(accepted)) ? start(accepted, false) : null;
     // A relation may have changed since it was shown: it is shown again.
     const answered = await answer(result, { to, accepted });
-    return answered === null ? null : start(mailing, show, answered);
+    return answered === null ? null : start(answered);
   }
 
   const nothing = { acceptSkipped: false, acceptBsn: false, relations: new Map(), skipped: [] };
-  return (mailing, show) => start(mailing, show, nothing);
+  return start(nothing);
 }
 
 /** Asks the user what the server wants to know; null where the mailing is not to go on (ledger COMPOSE-69, TEMPL-16). */

@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
-import type { useFillTemplateMutation } from '#web/__generated__/useFillTemplateMutation.graphql.ts';
+import type { fillTemplateMutation } from '#web/__generated__/fillTemplateMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { useRequest } from '#web/form/use-request.ts';
+import { type Requester, requestOf } from '#web/form/use-request.ts';
 
 const BSN_QUESTION =
   'Uw standaardsjabloon vult het BSN of RSIN van deze relatie in. Email is niet beveiligd zoals het portal. Doorgaan?';
@@ -16,9 +16,15 @@ export interface FilledTemplate {
  * Asks what a template says to the one relation with an address; null where it is not filled in, because there is not exactly
  * one or because the user wants no BSN in the mail.
  */
-export function useFillTemplate(): (templateId: string, address: string) => Promise<FilledTemplate | null> {
-  const [ask] = useRequest<useFillTemplateMutation>(graphql`
-    mutation useFillTemplateMutation($requestId: ID!, $templateId: ID!, $address: String!, $acceptBsn: Boolean!) {
+export async function fillTemplate(
+  requester: Requester,
+  templateId: string,
+  address: string,
+): Promise<FilledTemplate | null> {
+  const ask = requestOf<fillTemplateMutation>(
+    requester,
+    graphql`
+    mutation fillTemplateMutation($requestId: ID!, $templateId: ID!, $address: String!, $acceptBsn: Boolean!) {
       result: fillEmailTemplate(
         requestId: $requestId
         templateId: $templateId
@@ -36,20 +42,17 @@ export function useFillTemplate(): (templateId: string, address: string) => Prom
         }
       }
     }
-  `);
+  `,
+  );
 
-  async function fill(
-    templateId: string,
-    address: string,
-    acceptBsn: boolean,
-  ): Promise<FilledTemplate | null> {
+  async function fill(acceptBsn: boolean): Promise<FilledTemplate | null> {
     const { result } = await ask((requestId) => ({ requestId, templateId, address, acceptBsn }));
     if (result.__typename !== 'EmailTemplateFilling' || result.relationName == null) return null;
     const { relationName, values, asksBsn } = result;
     if (!asksBsn) return { relationName, values: new Map(values.map(({ tag, value }) => [tag, value])) };
     const question = { title: 'BSN in de mail', text: BSN_QUESTION, action: 'doorgaan', danger: true };
-    return (await dialogs.confirm(question)) ? fill(templateId, address, true) : null;
+    return (await dialogs.confirm(question)) ? fill(true) : null;
   }
 
-  return (templateId, address) => fill(templateId, address, false);
+  return fill(false);
 }

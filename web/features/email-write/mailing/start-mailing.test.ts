@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { type MailingToStart, type ShowMailing, useStartMailing } from './use-start-mailing.ts';
+import type { Requester } from '#web/form/use-request.ts';
+import { type MailingToStart, type ShowMailing, startMailing } from './start-mailing.ts';
 
 const server = vi.hoisted(() => ({
   answers: [] as object[],
@@ -12,12 +10,10 @@ const server = vi.hoisted(() => ({
 vi.mock('react-relay', () => ({ graphql: () => ({}) }));
 vi.mock('relay-runtime', async (original) => ({ ...(await original<object>()), graphql: () => ({}) }));
 vi.mock('#web/form/use-request.ts', () => ({
-  useRequest: () => [
-    async (variablesWith: (id: string) => { input: Readonly<Record<string, unknown>> }) => {
-      server.inputs.push(variablesWith('r').input);
-      return { result: server.answers.shift() };
-    },
-  ],
+  requestOf: () => async (variablesWith: (id: string) => { input: Readonly<Record<string, unknown>> }) => {
+    server.inputs.push(variablesWith('r').input);
+    return { result: server.answers.shift() };
+  },
 }));
 
 const question = {
@@ -38,21 +34,11 @@ const mailing: MailingToStart = {
   onOtherFiles: async () => undefined,
 };
 
-let root: Root;
-let start: (mailing: MailingToStart, show: ShowMailing) => Promise<string | null>;
-
-function Starter() {
-  start = useStartMailing();
-  return null;
-}
+const start = (of: MailingToStart, show: ShowMailing) => startMailing({} as Requester, of, show);
 
 beforeEach(() => {
   server.inputs = [];
-  root = createRoot(document.createElement('div'));
-  flushSync(() => root.render(<Starter />));
 });
-
-afterEach(() => root.unmount());
 
 it('starts nothing before it was shown whom it goes to', async () => {
   server.answers = [answered, saved];

@@ -1,14 +1,18 @@
-import { useNavigate } from '@tanstack/react-router';
+import type { UseNavigateResult } from '@tanstack/react-router';
 import { graphql } from 'react-relay';
 import { WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
-import type { useWithdrawMailingMutation } from '#web/__generated__/useWithdrawMailingMutation.graphql.ts';
+import type { withdrawMailingMutation } from '#web/__generated__/withdrawMailingMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
-import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { sendingText } from '#web/features/email-write/sends/sending-text.ts';
-import { useRequest } from '#web/form/use-request.ts';
+import { type Requester, requestOf } from '#web/form/use-request.ts';
 import { undoAction } from '#web/list/undo-action.ts';
+
+interface Around {
+  readonly navigate: UseNavigateResult<string>;
+  readonly showError: (error: unknown) => Promise<void>;
+}
 
 interface WaitingMailing {
   readonly id: string;
@@ -16,11 +20,15 @@ interface WaitingMailing {
 }
 
 /** Offers for ten seconds to take a mailing back, which opens its mail again; a single mail has the same. */
-export function useWithdrawMailing(): (mailing: WaitingMailing) => void {
-  const navigate = useNavigate();
-  const showError = useErrorModal('email-write');
-  const [withdraw] = useRequest<useWithdrawMailingMutation>(graphql`
-    mutation useWithdrawMailingMutation($input: SteerMailingInput!) {
+export function offerWithdrawal(
+  requester: Requester,
+  { id, subject }: WaitingMailing,
+  { navigate, showError }: Around,
+): void {
+  const withdraw = requestOf<withdrawMailingMutation>(
+    requester,
+    graphql`
+    mutation withdrawMailingMutation($input: SteerMailingInput!) {
       result: withdrawMailing(input: $input) {
         __typename
         ... on MailingWithdrawn {
@@ -39,10 +47,11 @@ export function useWithdrawMailing(): (mailing: WaitingMailing) => void {
         }
       }
     }
-  `);
+  `,
+  );
 
-  async function takeBack(mailingId: string): Promise<void> {
-    const { result } = await withdraw((requestId) => ({ input: { requestId, mailingId } }));
+  async function takeBack(): Promise<void> {
+    const { result } = await withdraw((requestId) => ({ input: { requestId, mailingId: id } }));
     if (result.__typename !== 'MailingWithdrawn') {
       return dialogs.alert({ text: refusalText('message' in result ? result : {}) });
     }
@@ -51,10 +60,9 @@ export function useWithdrawMailing(): (mailing: WaitingMailing) => void {
     await navigate({ to: '/write', search: { action: 'draft', draftId, ...began } });
   }
 
-  return ({ id, subject }) =>
-    snackbar.raise({
-      text: sendingText(subject),
-      action: undoAction(() => void takeBack(id).catch(showError)),
-      shownFor: WITHDRAW_MILLISECONDS,
-    });
+  snackbar.raise({
+    text: sendingText(subject),
+    action: undoAction(() => void takeBack().catch(showError)),
+    shownFor: WITHDRAW_MILLISECONDS,
+  });
 }
