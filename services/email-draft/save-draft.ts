@@ -20,6 +20,7 @@ import { draftOrigin, findOriginal } from './draft-original.ts';
 import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import { type DraftRow, seesDraft } from './draft-row.ts';
 import { keepSavedVersion } from './draft-versions.ts';
+import { indexDraft, lockMailboxOfDraft } from './index-draft.ts';
 import { type GivenText, readGivenBody, readKeptBody, type SavedBody } from './kept-body.ts';
 import { nameMaker } from './name-maker.ts';
 import { keepShown, settleQuotedFiles, shownInText } from './quoted-files.ts';
@@ -106,7 +107,7 @@ export async function saveDraft(
       const key = await context.officeKeys.of(client, viewer.officeId);
       return client.$transaction((tx) =>
         store(tx, key, viewer, place, command, {
-          ...there.email,
+          email: there.email,
           mark: there.mark,
           shown: shownInText(row, ...there.texts),
         }),
@@ -254,15 +255,15 @@ async function store(
   place: DraftPlace,
   command: SaveDraft,
   {
-    id: remoteId,
-    changeKey,
-    internetMessageId,
+    email,
     mark,
     shown,
-  }: RemoteEmail & { readonly mark: string; readonly shown: readonly string[] },
+  }: { readonly email: RemoteEmail; readonly mark: string; readonly shown: readonly string[] },
 ): Promise<void> {
   const { row } = place;
+  const { id: remoteId, changeKey, internetMessageId } = email;
   const write = async () => {
+    const mailbox = await lockMailboxOfDraft(tx, viewer, row.linkId);
     await leaveDraftPlace(tx, place);
     await tx.emailDraft.update({
       where: { id: row.id },
@@ -283,6 +284,7 @@ async function store(
     });
     if (command.text.html !== null) await keepSavedVersion(tx, key, row, command.text.html);
     await nameMaker(tx, viewer, { linkId: row.linkId, remoteId, internetMessageId, madeById: row.madeById });
+    await indexDraft(tx, viewer, mailbox, email);
   };
   if (command.draftId === null) return write();
   await answerOnce(tx, viewer, intentOf(key, command), async () => {

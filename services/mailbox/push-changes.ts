@@ -10,12 +10,11 @@ import { linkAccess } from '#services/link/open-link.ts';
 import { runEach } from '#services/set-aside/run-items.ts';
 import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { changesAside, changesOf, forgetBrought } from './changes-aside.ts';
-import { lockEmails } from './lock-emails.ts';
 import type { MailboxContext } from './mailbox-context.ts';
 import { clearMailboxFailure, storeMailboxFailure } from './mailbox-failure.ts';
 import { lockMailbox, type MailboxReference } from './mailbox-row.ts';
 import { openMailbox } from './open-mailbox.ts';
-import { storeEmails } from './store-emails.ts';
+import { storeAnswered } from './store-answered.ts';
 import type { MailboxStep } from './sync-mailbox.ts';
 
 const CHANGES_A_STEP = 20;
@@ -150,7 +149,7 @@ async function withReplied(adapter: MailboxAdapter, access: LinkAccess, remoteId
 async function store(
   tx: Transaction,
   mailbox: MailboxReference,
-  { id, remoteId, revision, failureMessage }: PendingEmail,
+  { id, revision, failureMessage }: PendingEmail,
   { email, refusal }: Outcome,
 ): Promise<void> {
   const { officeId } = mailbox;
@@ -175,12 +174,6 @@ async function store(
     return;
   }
   // It lies where it lay, and says what it said.
-  const folders = await tx.mailboxFolder.findMany({ where: { officeId, linkId: mailbox.linkId } });
-  const reading = {
-    mailbox: locked,
-    folders: new Map(folders.map((folder) => [folder.remoteId, folder])),
-    known: await lockEmails(tx, mailbox, [remoteId]),
-  };
-  await storeEmails(tx, reading, [email]);
+  await storeAnswered(tx, locked, email);
   await notify(tx, { type: 'email', officeId, id, action: 'updated' });
 }

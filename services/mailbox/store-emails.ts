@@ -10,7 +10,7 @@ import { storeRecipients } from './store-recipients.ts';
 
 export interface StoredEmails {
   readonly created: readonly string[];
-  /** Those of which anything changed that staff see. */
+  /** Those of which anything changed that staff see; of a draft the text, which only its change key tells. */
   readonly updated: readonly string[];
 }
 
@@ -93,7 +93,8 @@ async function storeSome(
       IS DISTINCT FROM
       (new.folder_id, new.subject, new.preview, new.from_name, new.from_address, new.recipients, new.moment, new.is_read,
        new.is_draft, new.has_attachments, new.flag_status, new.categories, new.judged_by, new.made_by_id,
-       new.internet_message_id, new.conversation_id) AS "isChanged"`;
+       new.internet_message_id, new.conversation_id)
+      OR (new.is_draft AND old.change_key IS DISTINCT FROM new.change_key) AS "isChanged"`;
   await storeRecipients(tx, mailbox, emails);
   return {
     created: stored.filter(({ isNew }) => isNew).map(({ id }) => id),

@@ -83,6 +83,12 @@ export const EmailType = builder.prismaNode('Email', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the mailbox got it.' }),
     isRead: t.exposeBoolean('isRead', { description: 'Whether it was read.' }),
     isDraft: t.exposeBoolean('isDraft', { description: 'Whether it was not sent yet.' }),
+    contentKey: t.string({
+      description:
+        'Another one whenever the text or the attachments of a draft changed; empty of a mail that was sent or received, which stays as it is.',
+      select: { isDraft: true, changeKey: true },
+      resolve: ({ isDraft, changeKey }) => (isDraft ? changeKey : ''),
+    }),
     hasAttachments: t.exposeBoolean('hasAttachments', {
       description: 'Whether something is attached, images within the text aside.',
     }),

@@ -1,10 +1,11 @@
-import { CatchBoundary, useNavigate } from '@tanstack/react-router';
+import { CatchBoundary, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { RowLinkProps } from '#web/components/data-table-column.ts';
 import type { ShownSelection } from '#web/components/SelectionToolbar.tsx';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import { useSearchSelection } from '#web/list/use-search-selection.ts';
+import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { EmailRow } from './email-row.ts';
 import { mails } from './email-words.ts';
@@ -36,9 +37,13 @@ interface ReadingPanesProps {
   list: (parts: Omit<ListParts, 'onRows'>, onRows: ListParts['onRows']) => ReactNode;
 }
 
-/** A list of mails with the one that is read beside it; on a small window one after the other. */
+/**
+ * A list of mails with the one that is read beside it; on a small window one after the other. A draft in a conversation leads to
+ * the composer.
+ */
 export function ReadingPanes(props: ReadingPanesProps) {
   const { listKey, tag, relationId, openId, onOpen, link, back, nothing, header, around, list } = props;
+  const { canWrite } = useViewer();
   const isCompact = useIsCompact();
   const navigate = useNavigate();
   const deeds = useEmailDeeds(tag);
@@ -118,11 +123,17 @@ export function ReadingPanes(props: ReadingPanesProps) {
                 onLeft={(id) => onLeft([id])}
                 onShown={onShown}
                 onWrite={(action) => write(action, openId)}
-                link={(id, children, isOpen) =>
-                  link(
-                    id,
-                    { className: css('inConversation'), ...(isOpen && { 'aria-current': 'true' }) },
-                    children,
+                link={({ id, isDraft }, children, isOpen) =>
+                  isDraft && canWrite && !isOpen ? (
+                    <Link {...writePlace('draft', id, relationId)} className={css('inConversation')}>
+                      {children}
+                    </Link>
+                  ) : (
+                    link(
+                      id,
+                      { className: css('inConversation'), ...(isOpen && { 'aria-current': 'true' }) },
+                      children,
+                    )
                   )
                 }
                 back={<div className={css('back')}>{back}</div>}

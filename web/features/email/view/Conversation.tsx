@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Conversation_email$key } from '#web/__generated__/Conversation_email.graphql.ts';
+import { Badge } from '#web/components/Badge.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
-import { readEmailRow } from '#web/features/email/email-row.ts';
+import { type EmailRow, readEmailRow } from '#web/features/email/email-row.ts';
 import { mails } from '#web/features/email/email-words.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './Conversation.module.css';
@@ -12,10 +13,10 @@ const css = classNames(sheet);
 interface ConversationProps {
   email: Conversation_email$key;
   openId: string;
-  link: (id: string, children: ReactNode, isOpen: boolean) => ReactNode;
+  link: (email: EmailRow, children: ReactNode, isOpen: boolean) => ReactNode;
 }
 
-/** The mails that answer one another, oldest first, folded but for the one that is read. */
+/** The mails that answer one another, oldest first, folded but for the one that is read; one that was not sent yet says so. */
 export function Conversation({ email, openId, link }: ConversationProps) {
   const { conversation } = useFragment(
     graphql`
@@ -40,8 +41,15 @@ export function Conversation({ email, openId, link }: ConversationProps) {
             className={css('mail')}
             data-open={row.id === openId || undefined}
           >
-            {link(row.id, <bdi className={css('who')}>{row.who}</bdi>, row.id === openId)}
-            <bdi className={css('preview')}>{row.preview}</bdi>
+            {link(row, <bdi className={css('who')}>{row.who}</bdi>, row.id === openId)}
+            <span className={css('preview')}>
+              {row.isDraft && (
+                <>
+                  <Badge>Concept</Badge>{' '}
+                </>
+              )}
+              <bdi>{row.preview}</bdi>
+            </span>
             <span className={css('when')}>
               <RecentDate moment={row.moment} />
             </span>

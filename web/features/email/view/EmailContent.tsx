@@ -1,5 +1,5 @@
 import { CloudAlert } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useLazyLoadQuery } from 'react-relay';
 import type { emailViewQueriesContentQuery } from '#web/__generated__/emailViewQueriesContentQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
@@ -12,17 +12,23 @@ import { emailContentQuery } from './email-view-queries.ts';
 
 interface EmailContentProps {
   id: string;
+  /** Of the mail: with another one its text is read again. */
+  contentKey: string;
   /** What the frame is called by, for who does not see it. */
   subject: string;
   keep?: KeepAttachments | undefined;
 }
 
-/** The text of a mail, as the mail service gives it; that it does not is told in its place (ledger MAIL-38). */
+/**
+ * The text of a mail, as the mail service gives it; that it does not is told in its place (ledger MAIL-38). That of a draft is
+ * read again whenever it was saved here or elsewhere, and what is shown stays meanwhile.
+ */
 export function EmailContent(props: EmailContentProps) {
   const [edition, readAgain] = useEdition();
+  const contentKey = useDeferredValue(props.contentKey);
   return (
     <Suspense fallback={<EmailSkeleton />}>
-      <Asked {...props} edition={edition} onRetry={readAgain} />
+      <Asked {...props} fetchKey={`${edition} ${contentKey}`} onRetry={readAgain} />
     </Suspense>
   );
 }
@@ -31,13 +37,13 @@ function Asked({
   id,
   subject,
   keep,
-  edition,
+  fetchKey,
   onRetry,
-}: EmailContentProps & { edition: number; onRetry: () => void }) {
+}: Omit<EmailContentProps, 'contentKey'> & { fetchKey: string; onRetry: () => void }) {
   const { emailContent: content } = useLazyLoadQuery<emailViewQueriesContentQuery>(
     emailContentQuery,
     { id },
-    { fetchKey: edition, fetchPolicy: 'network-only' },
+    { fetchKey, fetchPolicy: 'network-only' },
   );
   if (content.__typename === 'EmailContent') {
     return <EmailText id={id} content={content} label={`Inhoud van ${subject}`} keep={keep} />;

@@ -34,7 +34,7 @@ export interface EmailPaneProps {
   onShown: (email: EmailRow | null) => void;
   onWrite: (action: WriteAction) => void;
   /** Opens another mail of the conversation. */
-  link: (id: string, children: ReactNode, isOpen: boolean) => ReactNode;
+  link: (email: EmailRow, children: ReactNode, isOpen: boolean) => ReactNode;
   /** Back to the list, where the two stand one after the other. */
   back: ReactNode;
   /** The screen begins here, so the focus does. */
@@ -85,6 +85,7 @@ function Shown({ id, deeds, onLeft, onShown, onWrite, link, back, takesFocus }: 
       <CatchBoundary getResetKey={() => id} errorComponent={PaneError}>
         <EmailContent
           id={id}
+          contentKey={email.contentKey}
           subject={subjectOf(row)}
           keep={(attachments) => <KeepMenu email={email} attachments={attachments} />}
         />

@@ -5,6 +5,7 @@ export const emailViewQuery = graphql`
   query emailViewQueriesViewQuery($id: ID!) {
     email(id: $id) {
       id
+      contentKey
       ...emailRow_email
       ...EmailHead_email
       ...EmailActions_email

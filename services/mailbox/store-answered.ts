@@ -1,0 +1,28 @@
+import type { Transaction } from '#prisma/database.ts';
+import type { RemoteEmail } from '#providers/mailbox.ts';
+import { lockEmails } from './lock-emails.ts';
+import type { MailboxRow } from './mailbox-row.ts';
+import { type StoredEmails, storeEmails } from './store-emails.ts';
+
+/**
+ * Writes a mail into the index as the mailbox answered a call of ours, so that nothing shows an older one until a round comes
+ * to it; a page that a round asked for before asks for it again. As the system, with the mailbox locked.
+ */
+export async function storeAnswered(
+  tx: Transaction,
+  mailbox: MailboxRow,
+  email: RemoteEmail,
+): Promise<StoredEmails> {
+  const { officeId, linkId } = mailbox;
+  const folders = await tx.mailboxFolder.findMany({ where: { officeId, linkId } });
+  const reading = {
+    mailbox,
+    folders: new Map(folders.map((folder) => [folder.remoteId, folder])),
+    known: await lockEmails(tx, mailbox, [email.id]),
+  };
+  const stored = await storeEmails(tx, reading, [email]);
+  await tx.$executeRaw`
+    UPDATE emails SET pushed_at = clock_timestamp()
+    WHERE office_id = ${officeId}::uuid AND link_id = ${linkId}::uuid AND remote_id = ${email.id}`;
+  return stored;
+}
