@@ -19,6 +19,13 @@ export function forwardSubject(subject: string): string {
   return fitted(prefixed('forward', subject));
 }
 
+/** What a mail with this subject seems to be, where nothing else tells; null: neither an answer nor a forward. */
+export function kindBySubject(subject: string): Kind | null {
+  const found = PREFIX.exec(subject);
+  if (found === null) return null;
+  return found[1] === undefined ? 'forward' : 'answer';
+}
+
 /** Whether a subject stands for the received one that does not fit, with what stands before it: whoever sees it is told. */
 export function isSubjectShortened(subject: string, received: string): boolean {
   const kinds: readonly Kind[] = ['answer', 'forward'];

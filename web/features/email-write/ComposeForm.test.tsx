@@ -1,82 +1,129 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ComposeForm } from './ComposeForm.tsx';
-import type { OwnComposer } from './make-composer.ts';
+import type { ComposeAddress } from './compose-address.ts';
+import { EMPTY_MAIL } from './composition.ts';
 
-const parts = vi.hoisted(() => ({ composer: null as unknown }));
-vi.mock('react-relay', () => ({ graphql: () => ({}), useRelayEnvironment: () => ({}) }));
-vi.mock('relay-runtime', async (original) => ({ ...(await original<object>()), graphql: () => ({}) }));
-vi.mock('./use-composer.ts', async () => {
-  const { useSyncExternalStore } = await import('react');
+const state = vi.hoisted(() => ({
+  opened: 'opening' as unknown,
+  kind: 'draft',
+  focused: [] as string[],
+  sent: 0,
+  left: 0,
+}));
+vi.mock('./use-composer.ts', () => ({
+  useComposer: () => ({
+    composer: {
+      editor: { focus: () => state.focused.push('text') },
+      mail: { mail: () => EMPTY_MAIL, edit: () => undefined, typed: null },
+      files: { add: () => undefined },
+    },
+    ...{ opened: state.opened, kind: state.kind, mail: EMPTY_MAIL, saving: { phase: 'none', savedAt: null } },
+    ...{ unquoted: null, setUnquoted: () => undefined, goneOriginal: null },
+  }),
+}));
+vi.mock('./use-leave-composer.ts', () => ({
+  useLeaveComposer: () => ({ leave: () => (state.left += 1), release: () => undefined }),
+}));
+vi.mock('./sends/use-send-mail.ts', () => ({
+  useSendMail: () => ({ send: async () => (state.sent += 1), isSending: false, preview: null }),
+}));
+vi.mock('./recipients/RecipientsField.tsx', async () => {
+  const { useRef, useImperativeHandle } = await import('react');
   return {
-    useComposer: () => {
-      const composer = parts.composer as OwnComposer;
-      const mail = useSyncExternalStore(composer.mail.subscribe, composer.mail.mail);
-      const saving = useSyncExternalStore(composer.saver.subscribe, composer.saver.state);
-      return { composer, opened: 'open', mail, saving, unquoted: null, goneOriginal: null };
+    RecipientsField: ({ label, inputRef }: { label: string; inputRef?: React.Ref<object> }) => {
+      const input = useRef<HTMLInputElement>(null);
+      useImperativeHandle(inputRef, () => ({ focus: () => state.focused.push(label) }));
+      return <input ref={input} aria-label={label} />;
     },
   };
 });
-vi.mock('./use-leave-composer.ts', () => ({ useLeaveComposer: () => ({}) }));
-vi.mock('./sends/use-send-mail.ts', () => ({ useSendMail: () => ({}) }));
-vi.mock('./recipients/use-suggestions.ts', () => ({
-  useSuggestions: () => ({ found: [], isOnly: false, isSearching: false }),
+vi.mock('./editor/MailEditorField.tsx', () => ({
+  MailEditorField: ({ label }: { label: string }) => <textarea aria-label={label} />,
 }));
+vi.mock('./SubjectInput.tsx', () => ({ SubjectInput: ({ id }: { id: string }) => <input id={id} /> }));
+vi.mock('./SubjectNote.tsx', () => ({ SubjectNote: () => null }));
+vi.mock('./SaveStatus.tsx', () => ({ SaveStatus: () => null }));
+vi.mock('./attachments/SizeNotice.tsx', () => ({ SizeNotice: () => null }));
+vi.mock('./attachments/MailFiles.tsx', () => ({ MailFiles: () => null }));
 vi.mock('./templates/TemplateMenu.tsx', () => ({ TemplateMenu: () => null }));
-vi.mock('./editor/MailEditorField.tsx', () => ({ MailEditorField: () => <textarea aria-label="Bericht" /> }));
 
 let root: Root;
-
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const { makeComposer } = await import('./make-composer.ts');
-  parts.composer = makeComposer({
-    current: {
-      send: async () => ({ kind: 'failed' }),
-      onUploadRefused: () => undefined,
-      readFiles: async () => undefined,
-      keepVersion: async () => 'done',
-    },
-  });
+let retries = 0;
+beforeEach(() => {
+  Object.assign(state, { opened: 'opening', kind: 'draft', focused: [], sent: 0, left: 0 });
+  retries = 0;
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<ComposeForm address={{ action: 'new' }} onDraftMade={() => undefined} />));
 });
-
 afterEach(() => {
-  act(() => root.unmount());
+  flushSync(() => root.unmount());
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
-const nameOf = (element: Element) =>
-  (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null) ??
-  element.getAttribute('aria-label') ??
-  element.textContent;
-
-/** In the order in which Tab goes along them. */
-function tabStops(): readonly (string | null)[] {
-  const stops = [...document.querySelectorAll<HTMLElement>('input:not([type=file]), button, textarea')];
-  expect(stops.filter(({ tabIndex }) => tabIndex > 0)).toEqual([]);
-  return stops.filter(({ tabIndex }) => tabIndex === 0).map(nameOf);
+function show(address: ComposeAddress): void {
+  flushSync(() =>
+    root.render(
+      <ComposeForm address={address} onDraftMade={() => undefined} onRetry={() => (retries += 1)} />,
+    ),
+  );
 }
 
-function press(name: string): void {
-  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name);
-  act(() => button?.click());
-}
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const waiting = () => document.querySelector('[role="status"][aria-label="Het concept wordt geopend"]');
+/** Fields that somebody could type in. */
+const fields = () =>
+  [...document.querySelectorAll('input, textarea')].filter((field) => field.closest('[hidden]') === null);
 
-it('goes by Tab from whom the mail is for to its subject, with the buttons of the copies before both', () => {
-  expect(document.activeElement && nameOf(document.activeElement)).toBe('Aan');
-  expect(tabStops()).toEqual(['Sluiten', 'Verzenden', 'Cc', 'Bcc', 'Aan', 'Onderwerp', 'Bericht']);
+it.each([
+  { action: 'draft', emailId: 'm1' },
+  { action: 'draft', draftId: 'd1' },
+  { action: 'new', draftId: 'd1' },
+  { action: 'repl', emailId: 'm1', draftId: 'd1' },
+] as const)('lets nobody type into a draft, or send it, before it is there: %o', (address) => {
+  state.kind = address.action;
+  show(address);
+  expect(waiting()).not.toBeNull();
+  expect(fields()).toEqual([]);
+  expect(state.focused).toEqual([]);
+  expect(button('Verzenden')?.disabled).toBe(true);
+  button('Verzenden')?.click();
+  expect(state.sent).toBe(0);
+  expect(button('Sluiten')?.disabled).toBe(false);
+  state.opened = 'open';
+  state.kind = 'repl';
+  show(address);
+  expect(waiting()).toBeNull();
+  expect(fields()).toHaveLength(3);
+  expect(button('Verzenden')?.disabled).toBe(false);
+  expect(document.querySelector('h1')?.textContent).toContain('Antwoord');
+  // An answer is gone on with in its text.
+  expect(state.focused).toEqual(['text']);
 });
 
-it('goes along the fields of the copies that are shown, of which the one that was asked for has the focus', () => {
-  press('Bcc');
-  expect(document.activeElement && nameOf(document.activeElement)).toBe('Bcc');
-  expect(tabStops()).toEqual(['Sluiten', 'Verzenden', 'Cc', 'Aan', 'Bcc', 'Onderwerp', 'Bericht']);
-  press('Cc');
-  expect(document.activeElement && nameOf(document.activeElement)).toBe('Cc');
-  expect(tabStops()).toEqual(['Sluiten', 'Verzenden', 'Aan', 'Cc', 'Bcc', 'Onderwerp', 'Bericht']);
+it.each([{ action: 'new' }, { action: 'repl', emailId: 'm1' }] as const)(
+  'takes keys at once of what was not stored yet: %o',
+  (address) => {
+    state.kind = address.action;
+    show(address);
+    expect(waiting()).toBeNull();
+    expect(fields()).toHaveLength(3);
+    expect(button('Verzenden')?.disabled).toBe(false);
+  },
+);
+
+it('says why a draft does not open, and goes on from there', () => {
+  state.opened = { message: 'De Outlook server is niet bereikbaar. Probeer het opnieuw.', isPassing: true };
+  show({ action: 'draft', emailId: 'm1' });
+  expect(document.body.textContent).toContain('De Outlook server is niet bereikbaar. Probeer het opnieuw.');
+  expect(fields()).toEqual([]);
+  expect(button('Verzenden')).toBeUndefined();
+  button('Opnieuw')?.click();
+  button('Sluiten')?.click();
+  expect([retries, state.left]).toEqual([1, 1]);
+  state.opened = { message: 'Deze mail is al verzonden of weggegooid.' };
+  show({ action: 'draft', emailId: 'm1' });
+  expect(button('Opnieuw')).toBeUndefined();
 });

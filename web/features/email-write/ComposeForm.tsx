@@ -14,6 +14,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import { MailFiles } from './attachments/MailFiles.tsx';
 import { SizeNotice } from './attachments/SizeNotice.tsx';
 import sheet from './ComposeForm.module.css';
+import { ComposeSkeleton } from './ComposeSkeleton.tsx';
 import type { ComposeAddress } from './compose-address.ts';
 import { composerTitle } from './composer-title.ts';
 import { MailEditorField } from './editor/MailEditorField.tsx';
@@ -52,14 +53,19 @@ interface ComposeFormProps {
   address: ComposeAddress;
   /** Called before its id comes into the address. */
   onDraftMade: (draftId: string) => void;
+  /** Begins to open it anew. */
+  onRetry: () => void;
 }
 
 /** Everything a mail is written with (ledger COMPOSE-01, 02, 08, 68). */
-export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
-  const { composer, opened, mail, saving, unquoted, setUnquoted, goneOriginal } = useComposer(
+export function ComposeForm({ address, onDraftMade, onRetry }: ComposeFormProps) {
+  const { composer, opened, kind, mail, saving, unquoted, setUnquoted, goneOriginal } = useComposer(
     address,
     onDraftMade,
   );
+  const isStored = address.action === 'draft' || address.draftId !== undefined;
+  // What is typed into or sent of a draft that is not there yet would be another mail.
+  const isOpening = isStored && opened === 'opening';
   // A key does not wait until the quote is drawn.
   const quote = useDeferredValue(mail.quote);
   const [shownFields, setShownFields] = useState<ReadonlySet<'cc' | 'bcc'>>(new Set());
@@ -69,22 +75,32 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
   const to = useRef<HTMLInputElement>(null);
   const subjectId = useId();
   const isOver = useFileDrop(zone, (files) => composer.files.add(files));
-  const isAnswer = address.action === 'repl' || address.action === 'repla';
+  const isAnswer = kind === 'repl' || kind === 'repla';
 
   // An answer is for typing at once; another mail begins with whom it is for.
   useEffect(() => {
+    if (isOpening) return;
     if (isAnswer) composer.editor.focus();
     else to.current?.focus();
-  }, [composer, isAnswer]);
+  }, [composer, isAnswer, isOpening]);
 
   if (typeof opened === 'object') {
     return (
       <>
-        <PageHeader title={composerTitle(address.action, []).title} />
+        <PageHeader title={composerTitle(kind, []).title} />
         <EmptyState
           icon={Send}
           title={opened.message}
-          action={<Button onPress={leaving.leave}>Sluiten</Button>}
+          action={
+            <>
+              {opened.isPassing && (
+                <Button variant="primary" onPress={onRetry}>
+                  Opnieuw
+                </Button>
+              )}
+              <Button onPress={leaving.leave}>Sluiten</Button>
+            </>
+          }
         />
       </>
     );
@@ -115,7 +131,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
     void send();
   }
 
-  const { title, count } = composerTitle(address.action, mail.to);
+  const { title, count } = composerTitle(kind, mail.to);
   const missing = (['cc', 'bcc'] as const).filter(
     (field) => !shownFields.has(field) && mail[field].length === 0,
   );
@@ -129,7 +145,13 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
             <Button icon={X} isIconWhenNarrow onPress={leaving.leave}>
               Sluiten
             </Button>
-            <Button variant="primary" icon={Send} busy={isSending} onPress={() => void send()}>
+            <Button
+              variant="primary"
+              icon={Send}
+              isDisabled={isOpening}
+              busy={isSending}
+              onPress={() => void send()}
+            >
               Verzenden
             </Button>
           </>
@@ -137,7 +159,14 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
       >
         <SaveStatus saving={saving} composer={composer} isSending={isSending} />
       </PageHeader>
-      <div ref={zone} className={css('mail')} data-over={isOver || undefined} onKeyDownCapture={press}>
+      {isOpening && <ComposeSkeleton />}
+      <div
+        ref={zone}
+        className={css('mail')}
+        hidden={isOpening}
+        data-over={isOver || undefined}
+        onKeyDownCapture={press}
+      >
         <div className={css('head')}>
           <RecipientsField
             label="Aan"
@@ -183,18 +212,13 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
           <SubjectNote subject={mail.subject} receivedSubject={mail.receivedSubject} />
         </div>
         <SizeNotice composer={composer} />
-        <TemplateMenu
-          composer={composer}
-          mail={mail}
-          isDraft={address.action === 'draft' || address.draftId !== undefined}
-          isAnswer={isAnswer}
-        >
+        <TemplateMenu composer={composer} mail={mail} isDraft={isStored} isAnswer={isAnswer}>
           <FileTrigger allowsMultiple onSelect={(files) => files && composer.files.add([...files])}>
             <Button icon={Paperclip}>Bijlage</Button>
           </FileTrigger>
         </TemplateMenu>
         <MailFiles composer={composer} />
-        {mail.kept === null ? (
+        {mail.kept === null || isOpening ? (
           <MailEditorField editor={composer.editor} label="Bericht" onImageFiles={takeImages} />
         ) : (
           <Suspense fallback={<Skeleton width="70%" />}>
@@ -216,7 +240,7 @@ export function ComposeForm({ address, onDraftMade }: ComposeFormProps) {
             )}
           </Suspense>
         )}
-        {quote && (
+        {quote && !isOpening && (
           <Suspense fallback={<Skeleton width="70%" />}>
             <QuotePanel quote={quote} composer={composer} />
           </Suspense>

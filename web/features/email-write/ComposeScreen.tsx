@@ -61,6 +61,7 @@ function OpenedMail() {
     <ComposeForm
       key={key}
       address={address}
+      onRetry={() => setOpened({ key: key + 1, address: place, place })}
       onDraftMade={(ownDraftId) => setOpened((now) => (now.key === key ? { ...now, ownDraftId } : now))}
     />
   );

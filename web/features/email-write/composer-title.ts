@@ -1,10 +1,22 @@
 import type { EmailAddress } from '#domain/email/email-address.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
+import { kindBySubject } from '#domain/email/reply-subject.ts';
 
 interface ComposerTitle {
   readonly title: string;
   /** Beside it; left out where the title says all. */
   readonly count?: string;
+}
+
+/**
+ * How a draft that is opened again was begun: Balie knows it of its own, and of one of another program its subject tells.
+ * 'draft': neither as an answer nor as a forward.
+ */
+export function draftKind(begunAs: EmailAction | undefined, subject: string): EmailAction {
+  if (begunAs === 'repl' || begunAs === 'repla' || begunAs === 'forw') return begunAs;
+  if (begunAs === 'new' || begunAs === 'newk') return 'draft';
+  const kind = kindBySubject(subject);
+  return kind === null ? 'draft' : kind === 'answer' ? 'repl' : 'forw';
 }
 
 /** What the composer is called by what is written in it (ledger COMPOSE-01, 02). */

@@ -1,5 +1,5 @@
 import { fetchQuery, type IEnvironment } from 'relay-runtime';
-import { ORIGINAL_GONE } from '#domain/email/email-draft.ts';
+import { type EmailAction, ORIGINAL_GONE } from '#domain/email/email-draft.ts';
 import { seenContentIds } from '#domain/email/shown-content-ids.ts';
 import { unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
 import type { writeQueriesDraftQuery } from '#web/__generated__/writeQueriesDraftQuery.graphql.ts';
@@ -15,7 +15,7 @@ import { emailDraftQuery, emailStartQuery } from './write-queries.ts';
 
 export interface OpenedMail {
   readonly mail: Partial<ComposedMail>;
-  readonly draft: StoredDraft | null;
+  readonly draft: (StoredDraft & { readonly action?: EmailAction }) | null;
   readonly isEdited: boolean;
   /** For the editor. */
   readonly text: string;
@@ -34,7 +34,11 @@ export interface OpenedMail {
 const DRAFT_TOO_COMPLEX =
   'Dit concept is te ingewikkeld om hier te openen. Open het in uw mailprogramma; er is niets gewijzigd.';
 
-type Refused = { readonly message: string };
+export interface Refused {
+  readonly message: string;
+  /** The mail service did not answer: it may the next time. */
+  readonly isPassing?: true;
+}
 
 /** A new mail to nobody yet: there is nothing to ask. */
 const EMPTY: OpenedMail = {
@@ -77,7 +81,7 @@ export async function openMail(
   if (start.__typename === 'NotFoundError' && start.message === ORIGINAL_GONE && action !== 'draft') {
     return { ...EMPTY, isOriginalGone: true };
   }
-  if (start.__typename !== 'EmailStart') return { message: refusalText('message' in start ? start : {}) };
+  if (start.__typename !== 'EmailStart') return refused(start);
   const { to, cc, bcc, subject, receivedSubject, textMark, attachments, shownImages } = start;
   const quoted = start.quote;
   const read = await counted(() => unlessTooComplex(() => readDraft(start)));
@@ -119,8 +123,7 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
   ]);
   const opened = answer?.opened;
   if (opened === undefined) return { message: refusalText({}) };
-  if (opened.__typename !== 'EmailDraftOpened')
-    return { message: refusalText('message' in opened ? opened : {}) };
+  if (opened.__typename !== 'EmailDraftOpened') return refused(opened);
   const { draft, to, cc, bcc, subject, receivedSubject, html, attachments, shownImages } = opened;
   if (draft.state !== 'open') return { message: 'Deze mail is al verzonden of weggegooid.' };
   const read = await counted(() => unlessTooComplex(() => readDraft(opened)));
@@ -138,6 +141,11 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
     isOriginalGone: false,
     isReplyToUnknown: false,
   };
+}
+
+function refused(answer: { readonly __typename: string; readonly message?: string }): Refused {
+  const isPassing = answer.__typename === 'ProviderFailedError';
+  return { message: refusalText(answer), ...(isPassing && { isPassing }) };
 }
 
 function withContentId<File extends { readonly contentId?: string | null | undefined }>(file: File) {

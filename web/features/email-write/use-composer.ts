@@ -13,19 +13,23 @@ import type { GoneMail } from './attachments/GoneOriginal.tsx';
 import { tellRefused } from './attachments/offer-zip.ts';
 import { showStoredFiles } from './attachments/show-stored-files.ts';
 import type { ComposeAddress } from './compose-address.ts';
+import { draftKind } from './composer-title.ts';
 import type { SaveOutcome, StoredDraft } from './draft/draft-saver.ts';
 import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
 import { textOfGoneDraft } from './kept/gone-draft.ts';
 import { takeNewText } from './kept/take-new-text.ts';
 import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
 import { makeComposer, type Parts, type Send } from './make-composer.ts';
-import { openMail } from './open-mail.ts';
+import { openMail, type Refused } from './open-mail.ts';
 import { useKeepVersion } from './versions/use-keep-version.ts';
 
 const GONE_AND_TOO_COMPLEX =
   'Dit concept is verdwenen, en de tekst is te ingewikkeld opgemaakt om opnieuw op te slaan. Kies bij de tekst eerst Bewerken.';
 
-/** Opens what the address asks for. The editor takes keys at once; what the server says follows beneath. */
+/**
+ * Opens what the address asks for. The editor of a new mail and of an answer takes keys at once; what the server says follows
+ * beneath. `kind` is the action of a draft that is opened again as well.
+ */
 export function useComposer(address: ComposeAddress, onDraftMade: (draftId: string) => void) {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
@@ -43,7 +47,8 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   }));
   const [composer] = useState(() => makeComposer(parts));
   const wasGone = useRef(false);
-  const [opened, setOpened] = useState<'opening' | 'open' | { readonly message: string }>('opening');
+  const [opened, setOpened] = useState<'opening' | 'open' | Refused>('opening');
+  const [kind, setKind] = useState(address.action);
   const [unquoted, setUnquoted] = useState<Original | null>(null);
   const [goneOriginal, setGoneOriginal] = useState<GoneMail | null>(null);
 
@@ -164,7 +169,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     void navigate({ to: '/write', search: { ...address, draftId }, replace: true, ignoreBlocker: true });
   }
 
-  function show(state: 'open' | { readonly message: string }): boolean {
+  function show(state: 'open' | Refused): boolean {
     composer.setOpened(state === 'open');
     setOpened(state);
     return state === 'open';
@@ -190,6 +195,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       composer.edit();
       composer.files.noteText(composer.html());
       composer.files.show(kept.mail.files);
+      if (of.action === 'draft') setKind(draftKind(undefined, kept.mail.subject));
       return show('open');
     }
     const found = await openMail(environment, of);
@@ -199,6 +205,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     // What was typed before the draft was there is in no mail until the user says where.
     if (!isAnew && !composer.editor.isEmpty()) composer.mail.askToEdit();
     if (found.draft !== null) composer.saver.adopt(found.draft);
+    if (of.action === 'draft') setKind(draftKind(found.draft?.action, found.mail.subject ?? ''));
     composer.setEdited(composer.isEdited() || found.isEdited);
     composer.files.noteShown(found.shownImages);
     composer.files.show(found.quotedFiles);
@@ -267,5 +274,5 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
 
   const shown = useSyncExternalStore(composer.mail.subscribe, composer.mail.mail);
   const saving = useSyncExternalStore(composer.saver.subscribe, composer.saver.state);
-  return { composer, opened, mail: shown, saving, unquoted, setUnquoted, goneOriginal };
+  return { composer, opened, kind, mail: shown, saving, unquoted, setUnquoted, goneOriginal };
 }

@@ -28,6 +28,7 @@ export const emailStartQuery = graphql`
         isReplyToUnknown
         draft {
           id
+          action
           revision
           isEdited
         }
@@ -77,6 +78,7 @@ export const emailDraftQuery = graphql`
       ... on EmailDraftOpened {
         draft {
           id
+          action
           revision
           isEdited
           state
