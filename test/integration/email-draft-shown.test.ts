@@ -18,7 +18,10 @@ beforeEach(async () => {
 });
 
 async function ask<Data>(query: string): Promise<Data> {
-  const { data, errors } = await mail.api.graphql<Data>(await mail.api.tokenOf(mail.world.office.admin), query);
+  const { data, errors } = await mail.api.graphql<Data>(
+    await mail.api.tokenOf(mail.world.office.admin),
+    query,
+  );
   expect(errors).toEqual([]);
   return data;
 }

@@ -12,7 +12,7 @@ interface ComposerTitle {
  * How a draft that is opened again was begun: Balie knows it of its own, and of one of another program its subject tells.
  * 'draft': neither as an answer nor as a forward.
  */
-export function draftKind(begunAs: EmailAction | undefined, subject: string): EmailAction {
+export function draftKind(begunAs: string | undefined, subject: string): EmailAction {
   if (begunAs === 'repl' || begunAs === 'repla' || begunAs === 'forw') return begunAs;
   if (begunAs === 'new' || begunAs === 'newk') return 'draft';
   const kind = kindBySubject(subject);

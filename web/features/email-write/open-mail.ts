@@ -1,5 +1,5 @@
 import { fetchQuery, type IEnvironment } from 'relay-runtime';
-import { type EmailAction, ORIGINAL_GONE } from '#domain/email/email-draft.ts';
+import { ORIGINAL_GONE } from '#domain/email/email-draft.ts';
 import { seenContentIds } from '#domain/email/shown-content-ids.ts';
 import { unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
 import type { writeQueriesDraftQuery } from '#web/__generated__/writeQueriesDraftQuery.graphql.ts';
@@ -15,7 +15,7 @@ import { emailDraftQuery, emailStartQuery } from './write-queries.ts';
 
 export interface OpenedMail {
   readonly mail: Partial<ComposedMail>;
-  readonly draft: (StoredDraft & { readonly action?: EmailAction }) | null;
+  readonly draft: (StoredDraft & { readonly action?: string }) | null;
   readonly isEdited: boolean;
   /** For the editor. */
   readonly text: string;
