@@ -14,7 +14,6 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { changedElsewhere, countChange, noteAttempt, type RemoteTextMark } from './changed-elsewhere.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { indexDraft, lockMailboxOfDraft } from './draft-in-index.ts';
 import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { draftMarks } from './draft-marks.ts';
 import { draftOrigin, findOriginal } from './draft-original.ts';
@@ -24,6 +23,7 @@ import { keepSavedVersion } from './draft-versions.ts';
 import { type GivenText, readGivenBody, readKeptBody, type SavedBody } from './kept-body.ts';
 import { nameMaker } from './name-maker.ts';
 import { keepShown, settleQuotedFiles, shownInText } from './quoted-files.ts';
+import { lockMailboxOfDraft, showSavedDraft } from './show-saved-draft.ts';
 
 export interface SaveDraft {
   readonly requestId: string;
@@ -284,7 +284,7 @@ async function store(
     });
     if (command.text.html !== null) await keepSavedVersion(tx, key, row, command.text.html);
     await nameMaker(tx, viewer, { linkId: row.linkId, remoteId, internetMessageId, madeById: row.madeById });
-    await indexDraft(tx, viewer, mailbox, email);
+    await showSavedDraft(tx, viewer, mailbox, email);
   };
   if (command.draftId === null) return write();
   await answerOnce(tx, viewer, intentOf(key, command), async () => {

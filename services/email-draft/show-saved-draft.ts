@@ -19,7 +19,7 @@ export function lockMailboxOfDraft(
  * Has lists, the reading pane and conversations show a draft as it was saved just now. What tells of it is slower: the mail
  * service's notification may take minutes, and so may the rounds of an office in which much goes on.
  */
-export async function indexDraft(
+export async function showSavedDraft(
   tx: Transaction,
   viewer: UserViewer,
   mailbox: MailboxRow | null,
