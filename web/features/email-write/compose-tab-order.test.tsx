@@ -41,7 +41,7 @@ beforeEach(async () => {
     },
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<ComposeForm address={{ action: 'new' }} onDraftMade={() => undefined} />));
+  act(() => root.render(<ComposeForm address={{ action: 'new' }} onDraftMade={() => undefined} onRetry={() => undefined} />));
 });
 
 afterEach(() => {
