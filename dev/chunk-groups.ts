@@ -15,7 +15,7 @@ const SIGNED_IN = [
   ...within(LUCIDE, 'panel-left-close.', 'panel-left-open.', 'list-todo.', 'book-open.', 'layout-dashboard.'),
   ...within('web/', 'relay/', 'format/', 'session/viewer'),
   ...within('web/features/email/', 'MailBadge.', 'email-signals.', 'email-words.'),
-  ...within('web/components/', 'Banner.', 'CommandPalette.', 'standing-notices.'),
+  ...within('web/components/', 'Banner.', 'CommandPalette.', 'busy-rows.', 'standing-notices.'),
   ...within('web/frame/', 'Frame.', 'LateParts.', 'early-keys.', 'AddMenu.', 'Sidebar.', 'SidebarCount.'),
   ...within('web/frame/', 'TopBar.', 'UserMenu.', 'RouteAnnouncer.', 'ConnectionBar.', 'PrintHeading.'),
   ...within('web/frame/', 'keep-focus.', 'focused.', 'navigation.', 'sidebar-state.'),
