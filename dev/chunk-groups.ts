@@ -38,17 +38,11 @@ const FRAME_PARTS = [
   ...within('web/components/', 'key-sequence.', 'SequenceHint.'),
   ...within('web/features/help/', 'HelpBeside.', 'help-beside.'),
   ...within('web/features/relation/', 'open-relation.'),
-  ...within(
-    'web/features/relation/list/',
-    'DeletionBar.',
-    'deletions.',
-    'delete-batch.',
-    'extra-undo-seconds.',
-  ),
+  ...within('web/features/relation/list/', 'DeletionBar.', 'deletions.', 'extra-undo-seconds.'),
   ...within('web/features/saga/', 'Koppelreis.', 'WithdrawalBar.', 'feed-run.', 'run-feed.', 'shown-runs.'),
   ...within('web/features/saga/', 'use-attention-count.', 'use-run-news.', 'withdrawal-progress.'),
   ...within('web/list/', 'LazyBatchBar.', 'batch-runner.'),
-  ...within('web/__generated__/', 'deleteBatchMutation.', 'feedRun_run.', 'useAttentionCountQuery.'),
+  ...within('web/__generated__/', 'feedRun_run.', 'useAttentionCountQuery.'),
   ...within('web/__generated__/', 'useRunNewsQuery.', 'useRunNewsSubscription.'),
 ];
 

@@ -11,7 +11,7 @@ interface Call {
 }
 interface Mutation {
   readonly variables: Call['variables'];
-  readonly response: unknown;
+  readonly response: Readonly<Record<string, unknown>>;
 }
 
 const calls = vi.hoisted(() => [] as Call[]);
@@ -21,8 +21,10 @@ vi.mock('react-relay', () => ({
   commitMutation: (_environment: unknown, call: Call) => calls.push(call),
 }));
 
+type Send = (variablesWith: (requestId: string) => Call['variables']) => Promise<unknown>;
+
 let requester: Requester;
-let byHook: ReturnType<typeof useRequest<Mutation>>[0];
+let byHook: Send;
 
 function Screen() {
   requester = useRequester();

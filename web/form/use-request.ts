@@ -3,7 +3,6 @@ import { commitMutation, useMutation, useRelayEnvironment } from 'react-relay';
 import type {
   GraphQLTaggedNode,
   IEnvironment,
-  MutationConfig,
   MutationParameters,
   SelectorStoreUpdater,
 } from 'relay-runtime';
@@ -13,10 +12,12 @@ type Send<Mutation extends MutationParameters> = (
   variablesWith: (requestId: string) => Mutation['variables'],
 ) => Promise<Mutation['response']>;
 
-type Call<Mutation extends MutationParameters> = Pick<
-  MutationConfig<Mutation>,
-  'variables' | 'updater' | 'onCompleted' | 'onError'
->;
+interface Call<Mutation extends MutationParameters> {
+  readonly variables: Mutation['variables'];
+  readonly updater: SelectorStoreUpdater<Mutation['response']> | null;
+  readonly onCompleted: (answer: Mutation['response']) => void;
+  readonly onError: (error: Error) => void;
+}
 
 /** A mutation as a promise. Variables that are sent again after a failure keep their request id. */
 export function useRequest<Mutation extends MutationParameters>(

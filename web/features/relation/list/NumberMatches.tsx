@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
+import { searchedNumber } from '#domain/relation/searched-number.ts';
 import { hiddenWords } from '#web/features/relation/hidden-words.ts';
 import type { NumberMatch } from '#web/features/relation/number-match.ts';
 import { searchByNumber } from '#web/features/relation/number-search.ts';
@@ -9,8 +10,12 @@ import sheet from './NumberMatches.module.css';
 const css = classNames(sheet);
 const NOTHING: readonly NumberMatch[] = [];
 
-/** Says whose the searched number is, when the role hides that relation from the list. */
+/** Says whose the searched number is, when the role hides that relation from the list; nothing of what is no number. */
 export function NumberMatches({ search }: { search: string }) {
+  return searchedNumber(search) === null ? null : <HiddenMatches search={search} />;
+}
+
+function HiddenMatches({ search }: { search: string }) {
   const environment = useRelayEnvironment();
   const [matches, setMatches] = useState(NOTHING);
 

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
-import { searchedNumber } from '#domain/relation/searched-number.ts';
 import type { relationListQueriesCountQuery } from '#web/__generated__/relationListQueriesCountQuery.graphql.ts';
 import type { relationListQueriesRowsQuery } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
@@ -29,7 +28,8 @@ import { useRelationsDeleted } from './use-relations-deleted.ts';
 const route = getRouteApi('/frame/relaties');
 const NOTHING: Selection = new Set();
 
-/** Most searches are for words. */
+/** Most searches are for words: what reads a number is fetched for what may be one. */
+const HOLDS_NUMBER = /\p{N}/u;
 const NumberMatches = lazyPart(() => import('./NumberMatches.tsx').then((module) => module.NumberMatches));
 
 const RelationSelectionActions = lazyPart(() =>
@@ -119,7 +119,7 @@ export function RelationListScreen() {
       <PrintedSearch words={words} />
       {/* Above what a search finds by words. There from the start, so that it is said when it changes. */}
       <div role="status">
-        <Suspense>{searchedNumber(words) !== null && <NumberMatches search={words} />}</Suspense>
+        <Suspense>{HOLDS_NUMBER.test(words) && <NumberMatches search={words} />}</Suspense>
       </div>
       <Suspense
         fallback={

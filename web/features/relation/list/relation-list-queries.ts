@@ -14,21 +14,3 @@ export const relationCountQuery = graphql`
     }
   }
 `;
-
-/** What goes along with relations that are about to be deleted. */
-export const deletionConsequencesQuery = graphql`
-  query relationListQueriesConsequencesQuery($ids: [ID!]!) {
-    deletionConsequences(ids: $ids) {
-      notes
-      tasks
-      appointments
-      linkedRelations
-    }
-  }
-`;
-
-export const relationIdsQuery = graphql`
-  query relationListQueriesIdsQuery($search: String!) {
-    relationIds(search: $search)
-  }
-`;

@@ -1,7 +1,7 @@
 import { useRelayEnvironment } from 'react-relay';
 import { fetchQuery, type IEnvironment } from 'relay-runtime';
 import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
-import type { relationListQueriesConsequencesQuery } from '#web/__generated__/relationListQueriesConsequencesQuery.graphql.ts';
+import type { relationSelectionQueriesConsequencesQuery } from '#web/__generated__/relationSelectionQueriesConsequencesQuery.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
@@ -9,7 +9,7 @@ import { useWithdrawDeletions } from '#web/features/saga/use-withdraw-deletions.
 import { undoAction } from '#web/list/undo-action.ts';
 import { deletedText, deletionText, goneText } from './deletion-words.ts';
 import { deletions } from './deletions.ts';
-import { deletionConsequencesQuery } from './relation-list-queries.ts';
+import { deletionConsequencesQuery } from './relation-selection-queries.ts';
 
 /** Asks, then deletes; the panel of runs shows what follows at the services (RELLIST-15, 16). */
 export function useDeleteSelected(): (ids: readonly string[]) => Promise<void> {
@@ -39,7 +39,7 @@ export function useDeleteSelected(): (ids: readonly string[]) => Promise<void> {
 }
 
 async function countConsequences(environment: IEnvironment, ids: readonly string[]) {
-  const answer = await fetchQuery<relationListQueriesConsequencesQuery>(
+  const answer = await fetchQuery<relationSelectionQueriesConsequencesQuery>(
     environment,
     deletionConsequencesQuery,
     { ids },
