@@ -109,6 +109,25 @@ describe('a date field', () => {
   });
 });
 
+it('gives the focus back to the button that its calendar was opened by', async () => {
+  show(DateField, '2026-12-18');
+  const button = document.querySelector('button') as HTMLButtonElement;
+  act(() => {
+    button.focus();
+    button.click();
+  });
+  const dialog = document.querySelector('[role="dialog"]');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('vrijdag 18 december 2026');
+  act(
+    () =>
+      void document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      ),
+  );
+  await vi.waitFor(() => expect(dialog?.isConnected).toBe(false));
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 it.each([
   ['a date', DateField],
   ['a time', TimeField],
