@@ -1,10 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meetingAgenda, meetingEventText, meetingEventTime, meetingTypeOf } from './meeting.ts';
 import { STATUS_LABELS, statusByZoom } from './meeting-status.ts';
 import {
   checkMeeting,
-  digitsOf,
   minutesOf,
   refusePastStart,
   validateMeeting,
@@ -53,8 +51,7 @@ describe('what is typed for a meeting', () => {
     expect(messagesOf({ startDay: '', startTime: '' }, true)).toHaveLength(2);
   });
 
-  it('holds digits alone in the duration [MEET-23]', () => {
-    fc.assert(fc.property(fc.string(), (typed) => /^\d{0,4}$/.test(digitsOf(typed))));
+  it('takes no duration for the usual one [MEET-23]', () => {
     expect([minutesOf(''), minutesOf('0'), minutesOf('45')]).toEqual([60, 60, 45]);
   });
 });

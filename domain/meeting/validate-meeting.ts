@@ -83,11 +83,6 @@ export function minutesOf(typed: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) || DEFAULT_MINUTES : Number.NaN;
 }
 
-/** What may stand in the field of the duration: digits alone (ledger MEET-23). */
-export function digitsOf(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 4);
-}
-
 /** Throws ValidationError for a start that has passed, which Zoom does not take. */
 export function refusePastStart(startsAt: string | null, now: Date): void {
   if (startsAt === null || new Date(startsAt) > now) return;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, normalisePhone, phoneHref } from './phone.ts';
+import { formatPhone, isShorterThanDutch, normalisePhone, phoneHref } from './phone.ts';
 
 describe('phone number', () => {
   it.each([
@@ -86,5 +86,37 @@ describe('a phone number as it is written', () => {
       }),
       { numRuns: 3_000 },
     );
+  });
+});
+
+describe('a number with too few digits', () => {
+  it.each([
+    '0',
+    '0613',
+    '06-1234567',
+    '020 123 45 6',
+    '+31 6 1234567',
+    '612345678',
+    '088 123',
+    '0800 123',
+    '0900 12',
+  ])('is shorter than a Dutch one: %s', (phone) => {
+    expect(isShorterThanDutch(phone)).toBe(true);
+  });
+
+  it.each([
+    ...[
+      '',
+      '0612345678',
+      '020 123 45 67',
+      '+31 (0)20 1234567',
+      '088 123 45 67',
+      '0800 1234',
+      '0800 123 45 67',
+    ],
+    ...['0900 8844', '0906 1234', '0909 1234', '112', '113', '144', '1888', '14 010', '14 0182', '116 123'],
+    ...['+32 2 123', '0032 2', '06123456789', '097 0123 45678'],
+  ])('is none: %s', (phone) => {
+    expect(isShorterThanDutch(phone)).toBe(false);
   });
 });

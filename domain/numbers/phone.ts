@@ -32,3 +32,14 @@ export function formatPhone(phone: string): string {
 export function phoneHref(phone: string): string {
   return `tel:${normalisePhone(phone)}`;
 }
+
+const DUTCH_LENGTH = 10;
+/** Numbers of a service or an emergency line, such as 112, 14 0182, 116 123, 0800 1234 and 0900 8844 (numbering plan of the ACM). */
+const SHORT_NUMBERS = /^(?:1\d{2,5}|0800\d{4}|090[069]\d{4})$/;
+
+/** A number that is dialled within the Netherlands and has too few digits for it, as half typed; it may be kept. */
+export function isShorterThanDutch(phone: string): boolean {
+  const digits = normalisePhone(phone);
+  if (digits === '' || digits.startsWith('00')) return false;
+  return digits.length < DUTCH_LENGTH && !SHORT_NUMBERS.test(digits);
+}

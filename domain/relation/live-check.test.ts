@@ -11,6 +11,10 @@ describe('the live number check of a form', () => {
     ['postcode', { postcode: '12a', country: 'België' }, 'valid'],
     ['correspondencePostcode', { correspondencePostcode: '12a', country: 'België' }, 'invalid'],
     ['iban', {}, 'empty'],
+    ['phone1', { phone1: '0613' }, 'incomplete'],
+    ['phone2', { phone2: '0613', country: 'Nederland' }, 'incomplete'],
+    ['phone3', { phone3: '02 123 45', country: 'België' }, undefined],
+    ['phone1', { phone1: '0612345678' }, undefined],
   ] as const)('judges %s in %j: %s', (key, input, state) => {
     expect(judgeRelationField(key, input)?.state).toBe(state);
   });

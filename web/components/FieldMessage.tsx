@@ -17,14 +17,22 @@ export interface FieldNote {
 interface FieldMessageProps {
   error?: string | undefined;
   note?: FieldNote | undefined;
+  /** Beside the note, which goes on while the user types. */
+  leftOut?: string | undefined;
   help?: string | undefined;
 }
 
 /** The line under a control. The live region stands there before its text does, or nothing would be announced. */
-export function FieldMessage({ error, note, help }: FieldMessageProps) {
+export function FieldMessage({ error, note, leftOut, help }: FieldMessageProps) {
   return (
     <>
       <div aria-live="polite" className={css('live')}>
+        {leftOut && (
+          <span className={css('message')} data-tone="info">
+            <Icon of={Info} />
+            {leftOut}
+          </span>
+        )}
         {error && (
           <Text slot="errorMessage" className={css('message')} data-tone="danger">
             <Icon of={CircleAlert} />

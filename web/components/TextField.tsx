@@ -48,6 +48,8 @@ export interface TextFieldProps {
   help?: string;
   error?: string | undefined;
   note?: FieldNote | undefined;
+  /** Says what was typed and not taken. */
+  leftOut?: string | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
@@ -64,6 +66,7 @@ export function TextField({
   help,
   error,
   note,
+  leftOut,
   prefix,
   suffix,
   placeholder,
@@ -97,7 +100,7 @@ export function TextField({
         {multiline ? <TextArea {...input} /> : <Input {...input} {...(inputRef ? { ref: inputRef } : {})} />}
         {suffix && <span className={css('addon')}>{suffix}</span>}
       </div>
-      <FieldMessage error={error} note={note} help={help} />
+      <FieldMessage error={error} note={note} leftOut={leftOut} help={help} />
     </AriaTextField>
   );
 }

@@ -1,15 +1,13 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import { LONGEST_TOPIC } from '#domain/meeting/meeting.ts';
-import {
-  type MeetingForm as Content,
-  digitsOf,
-  validateMeetingForm,
-} from '#domain/meeting/validate-meeting.ts';
+import { type MeetingForm as Content, validateMeetingForm } from '#domain/meeting/validate-meeting.ts';
 import { DateField } from '#web/components/DateField.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup, FieldRow } from '#web/components/FieldGroup.tsx';
+import { FilteredTextField } from '#web/components/FilteredTextField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { TimeField } from '#web/components/TimeField.tsx';
+import { digitsFilter } from '#web/components/typed-filter.ts';
 import { AGENDA } from '#web/features/meeting/meeting-home.ts';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
 import type { FormState } from '#web/form/form-state.ts';
@@ -20,6 +18,9 @@ import { meetingConflictRows, takeMeetingField } from './meeting-conflict.ts';
 import { sameMeeting } from './stored-meeting.ts';
 import { type EditedMeeting, useSaveMeeting } from './use-save-meeting.ts';
 import { openWaitingTab, useStartMeeting } from './use-start-meeting.ts';
+
+/** What may stand in the field of the duration (ledger MEET-23). */
+const MINUTES = digitsFilter('', 4);
 
 interface MeetingFormProps {
   meeting: EditedMeeting | null;
@@ -109,8 +110,9 @@ export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
             />
           </div>
           <div data-field="minutes">
-            <TextField
+            <FilteredTextField
               label="Duur in minuten"
+              filter={MINUTES}
               name="minutes"
               inputMode="numeric"
               numeric
@@ -118,7 +120,7 @@ export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
               autoComplete="off"
               help="Laat leeg voor 60 minuten."
               value={content.minutes}
-              onChange={(typed) => change({ minutes: digitsOf(typed) })}
+              onChange={(minutes) => change({ minutes })}
               onBlur={leaveInput('minutes')}
               error={form.errorOf('minutes')}
             />

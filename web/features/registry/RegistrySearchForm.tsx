@@ -1,14 +1,17 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FieldIssue } from '#domain/errors.ts';
-import { digitsOf } from '#domain/numbers/digits.ts';
 import { type RegistrySearch, registrySearchIssues } from '#domain/registry/search.ts';
 import { Button } from '#web/components/Button.tsx';
+import { FilteredTextField } from '#web/components/FilteredTextField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
+import { digitsFilter } from '#web/components/typed-filter.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RegistrySearchForm.module.css';
 
 const css = classNames(sheet);
+
+const KVK_NUMBER = digitsFilter('.-', 8);
 
 interface RegistrySearchFormProps {
   search: RegistrySearch;
@@ -42,13 +45,18 @@ export function RegistrySearchForm({ search, onSearch }: RegistrySearchFormProps
     error: issues.find((issue) => issue.field === key)?.message,
     onChange: (text: string) => {
       setIssues([]);
-      setTyped({ ...typed, [key]: key === 'kvkNumber' ? digitsOf(text).slice(0, 8) : text });
+      setTyped({ ...typed, [key]: text });
     },
   });
 
   return (
     <form className={css('form')} aria-label="Organisatie zoeken" onSubmit={submit} noValidate>
-      <TextField {...field('kvkNumber', 'KvK-nummer')} numeric inputMode="numeric" />
+      <FilteredTextField
+        {...field('kvkNumber', 'KvK-nummer')}
+        filter={KVK_NUMBER}
+        numeric
+        inputMode="numeric"
+      />
       <TextField {...field('tradeName', 'Handelsnaam')} autoFocus={search.tradeName === ''} />
       <TextField {...field('street', 'Straat')} />
       <TextField {...field('city', 'Plaats')} />

@@ -4,6 +4,7 @@ import type {
   saveOutcome_result$data,
   saveOutcome_result$key,
 } from '#web/__generated__/saveOutcome_result.graphql.ts';
+import type { storedRelation_relation$key } from '#web/__generated__/storedRelation_relation.graphql.ts';
 import { UnknownAnswer } from '#web/errors/told-error.ts';
 import { type FeedRun, readRun } from '#web/features/saga/feed-run.ts';
 import { type NumberMatch, readNumberMatch } from './number-match.ts';
@@ -15,6 +16,7 @@ const resultFragment = graphql`
       relation {
         id
         ...relationRow_relation
+        ...storedRelation_relation
       }
       run {
         ...feedRun_run
@@ -67,7 +69,12 @@ export type SaveQuestion = Omit<Member<'ConfirmationNeeded'>['questions'][number
 };
 
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly relationId: string; readonly run: FeedRun }
+  | {
+      readonly kind: 'saved';
+      readonly relationId: string;
+      readonly run: FeedRun;
+      readonly stored: storedRelation_relation$key;
+    }
   | { readonly kind: 'questions'; readonly questions: readonly SaveQuestion[] }
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
   | { readonly kind: 'conflict'; readonly answer: Member<'ConflictError'> }
@@ -77,7 +84,12 @@ export function readSaveOutcome(resultRef: saveOutcome_result$key): SaveOutcome 
   const result = readInlineData(resultFragment, resultRef);
   switch (result.__typename) {
     case 'RelationSaved':
-      return { kind: 'saved', relationId: result.relation.id, run: readRun(result.run) };
+      return {
+        kind: 'saved',
+        relationId: result.relation.id,
+        run: readRun(result.run),
+        stored: result.relation,
+      };
     case 'ConfirmationNeeded':
       return {
         kind: 'questions',

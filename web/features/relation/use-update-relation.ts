@@ -9,7 +9,6 @@ export function useUpdateRelation() {
         ...saveOutcome_result
         ... on RelationSaved {
           relation {
-            ...storedRelation_relation
             owner {
               username
               color

@@ -2,18 +2,19 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { MASK } from '#domain/relation/changes.ts';
 import { isMaskedBsn, shownDigits } from '#domain/relation/masked-bsn.ts';
+import { FilteredTextField, type FilteredTextFieldProps } from '#web/components/FilteredTextField.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
-import { TextField, type TextFieldProps } from '#web/components/TextField.tsx';
+import { TextField } from '#web/components/TextField.tsx';
 import { useShowBsn } from './use-show-bsn.ts';
 
-interface BsnFieldProps extends TextFieldProps {
+interface BsnFieldProps extends FilteredTextFieldProps {
   /** The relation whose number it is. */
   relationId: string;
   onShown: (bsn: string) => void;
 }
 
 /** A stored BSN in its form: kept as it is until it is shown, then a field like any other. */
-export function BsnField({ relationId, onShown, ...field }: BsnFieldProps) {
+export function BsnField({ relationId, onShown, filter, ...field }: BsnFieldProps) {
   const [wasAsked, setAsked] = useState(false);
   const { show, isAsking } = useShowBsn(relationId, (bsn) => {
     setAsked(true);
@@ -21,7 +22,7 @@ export function BsnField({ relationId, onShown, ...field }: BsnFieldProps) {
   });
   if (!isMaskedBsn(field.value)) {
     // Goes on where the button was pressed.
-    return <TextField key="shown" {...field} autoFocus={wasAsked} />;
+    return <FilteredTextField key="shown" {...field} filter={filter} autoFocus={wasAsked} />;
   }
   return (
     <TextField

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RelationField } from '#domain/relation/fields.ts';
 import { readPasted } from '#domain/relation/reading/read-pasted.ts';
 import { Checkbox } from '#web/components/Checkbox.tsx';
+import { FilteredTextField } from '#web/components/FilteredTextField.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { BsnField } from '#web/features/relation/bsn/BsnField.tsx';
@@ -9,7 +10,7 @@ import { COUNTRY_CHOICES } from './country-choices.ts';
 import { birthDateNote, liveNote } from './live-note.ts';
 import { OwnerField } from './OwnerField.tsx';
 import type { OwnerChoice } from './owner-choice.ts';
-import { typedValue } from './typed-value.ts';
+import { typedFilter } from './typed-value.ts';
 import type { RelationForm } from './use-relation-form.ts';
 import { VatNumberField } from './VatNumberField.tsx';
 
@@ -22,9 +23,11 @@ interface FieldInputProps {
   owner: OwnerChoice;
   /** Where what stands around it names it. */
   isLabelHidden?: boolean;
+  /** What was not taken of what was typed before this field was there. */
+  leftOutBefore?: string;
 }
 
-export function FieldInput({ field, form, owner, isLabelHidden = false }: FieldInputProps) {
+export function FieldInput({ field, form, owner, isLabelHidden = false, leftOutBefore }: FieldInputProps) {
   const { values } = form.state.content;
   const value = values[field.key];
   const [refusedPaste, setRefusedPaste] = useState<string>();
@@ -39,15 +42,18 @@ export function FieldInput({ field, form, owner, isLabelHidden = false }: FieldI
 
   function typed(text: string): void {
     setRefusedPaste(undefined);
-    form.type(field.key, typedValue(field, text));
+    form.type(field.key, text);
   }
 
   function pasted(text: string): void {
     const read = readPasted(form.kind, field.key, text, values);
     setRefusedPaste(read.ok ? undefined : read.message);
+    // Blanks alone, over what was selected, are no value.
+    if (text.trim() === '') return;
     if (read.ok) for (const [key, taken] of read.values) form.type(key, taken);
   }
 
+  const filter = typedFilter(field);
   if (typeof value === 'boolean') {
     return (
       <Checkbox name={field.key} isSelected={value} onChange={(isOn) => form.type(field.key, isOn)}>
@@ -56,13 +62,14 @@ export function FieldInput({ field, form, owner, isLabelHidden = false }: FieldI
     );
   }
   if (field.key === 'vatNumber') return <VatNumberField field={field} form={form} />;
-  if (field.key === 'bsn' && form.relationId !== null) {
+  if (field.key === 'bsn' && filter !== null && form.relationId !== null) {
     return (
       <BsnField
         {...control}
         {...inputTraits(field)}
         relationId={form.relationId}
         value={value}
+        filter={filter}
         onShown={form.revealBsn}
         onChange={typed}
         onPaste={pasted}
@@ -93,22 +100,16 @@ export function FieldInput({ field, form, owner, isLabelHidden = false }: FieldI
           onChange={(choice) => form.type(field.key, choice ?? '')}
         />
       );
-    default:
-      return (
-        <TextField
-          {...control}
-          {...inputTraits(field)}
-          value={value}
-          onChange={typed}
-          {...(field.digitsOnly && { onPaste: pasted })}
-          note={
-            form.foundNoteOf(field.key) ??
-            (field.check === 'birthDate'
-              ? birthDateNote(value)
-              : liveNote(form.judgementOf(field.key), control.error !== undefined))
-          }
-        />
-      );
+    default: {
+      const input = { ...control, ...inputTraits(field), value, onChange: typed };
+      const note =
+        form.foundNoteOf(field.key) ??
+        (field.check === 'birthDate'
+          ? birthDateNote(value)
+          : liveNote(form.judgementOf(field.key), control.error !== undefined));
+      if (filter === null) return <TextField {...input} note={note} />;
+      return <FilteredTextField {...input} {...{ filter, note, leftOutBefore }} onPaste={pasted} />;
+    }
   }
 }
 

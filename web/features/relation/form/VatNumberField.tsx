@@ -1,10 +1,10 @@
 import { splitVatNumber } from '#domain/numbers/vat-number.ts';
 import type { RelationField } from '#domain/relation/fields.ts';
 import { FieldRow } from '#web/components/FieldGroup.tsx';
-import { TextField } from '#web/components/TextField.tsx';
+import { FilteredTextField } from '#web/components/FilteredTextField.tsx';
 import { liveNote } from './live-note.ts';
 import type { RelationForm } from './use-relation-form.ts';
-import { pasteNumber, typeNumber, typeSubnumber } from './vat-input.ts';
+import { numberFilter, pasteNumber, subnumberFilter } from './vat-input.ts';
 
 /** Two inputs with a fixed NL and B in front of them (ledger RELRULES-69). */
 export function VatNumberField({ field, form }: { field: RelationField; form: RelationForm }) {
@@ -15,7 +15,7 @@ export function VatNumberField({ field, form }: { field: RelationField; form: Re
   const hasError = numberError !== undefined || subnumberError !== undefined;
   return (
     <FieldRow columns={[7, 5]}>
-      <TextField
+      <FilteredTextField
         label={field.label}
         name="vatNumber"
         prefix="NL"
@@ -23,7 +23,8 @@ export function VatNumberField({ field, form }: { field: RelationField; form: Re
         inputMode="numeric"
         autoComplete="off"
         value={parts.number}
-        onChange={(typed) => form.type('vatNumber', typeNumber(parts, typed))}
+        filter={numberFilter(parts)}
+        onChange={(number) => form.type('vatNumber', number)}
         onPaste={(pasted) => form.type('vatNumber', pasteNumber(parts, pasted))}
         onBlur={() => form.leave('vatNumber')}
         error={numberError}
@@ -31,7 +32,7 @@ export function VatNumberField({ field, form }: { field: RelationField; form: Re
         {...(field.help === undefined ? {} : { help: field.help })}
       />
       <div data-field="vatSubnumber">
-        <TextField
+        <FilteredTextField
           label="Subnummer"
           name="vatSubnumber"
           prefix="B"
@@ -40,7 +41,8 @@ export function VatNumberField({ field, form }: { field: RelationField; form: Re
           autoComplete="off"
           maxLength={2}
           value={parts.subnumber}
-          onChange={(typed) => form.type('vatNumber', typeSubnumber(parts, typed))}
+          filter={subnumberFilter(parts)}
+          onChange={(number) => form.type('vatNumber', number)}
           onBlur={() => form.leave('vatNumber', 'vatSubnumber')}
           error={subnumberError}
         />

@@ -16,7 +16,7 @@ import { takeField } from './relation-conflict.ts';
 import { judgeAroundBsn, revealBsn } from './stored-bsn.ts';
 import { useFoundAddress } from './use-found-address.ts';
 import { useKvkNumberNote } from './use-kvk-number-note.ts';
-import { useSaveRelation } from './use-save-relation.ts';
+import { type SavedChange, useSaveRelation } from './use-save-relation.ts';
 
 export interface EditedRelation {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface EditedRelation {
 /** Where the form stands, and what becomes of it once it is saved. */
 export interface RelationFormPlace
   extends Pick<FormOptions<FormContent>, 'place' | 'screen' | 'isStillAt' | 'restoresKeptInput'> {
-  readonly onSaved: (relationId: string) => void;
+  readonly onSaved: (relationId: string, change: SavedChange) => void;
 }
 
 export interface RelationForm extends RecordForm<FormContent> {

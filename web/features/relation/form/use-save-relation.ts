@@ -5,18 +5,24 @@ import { snackbar } from '#web/components/snackbar-store.ts';
 import { readSaveOutcome, type SaveOutcome } from '#web/features/relation/save-outcome.ts';
 import { type SaveAnswers, type SaveResult, settleSave } from '#web/features/relation/settle-save.ts';
 import { useCreateRelation } from '#web/features/relation/use-create-relation.ts';
-import { useUpdateRelation } from '#web/features/relation/use-update-relation.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import type { SaveConflict } from '#web/form/save-conflict.ts';
 import type { SaveAnswer } from '#web/form/use-form.ts';
 import { endNoticeOfForm } from '#web/frame/notice-of-form.ts';
-import { type FormContent, sameLinks } from './form-content.ts';
+import type { FormContent } from './form-content.ts';
 import { formInput } from './form-input.ts';
 import { alignBsn } from './stored-bsn.ts';
-import { readStoredRelation } from './stored-relation.ts';
+import { readStoredRelation, type StoredRelation } from './stored-relation.ts';
+import { useSendChange } from './use-send-change.ts';
 
 type State = FormState<FormContent>;
+
+/** What a save found, and what is stored since. */
+export interface SavedChange {
+  readonly before: FormContent;
+  readonly stored: StoredRelation;
+}
 
 /**
  * Saves a relation form, questions included; creates the relation where there is no id. `onSaved` closes the form, unless
@@ -25,31 +31,24 @@ type State = FormState<FormContent>;
 export function useSaveRelation(
   kind: RelationKind,
   relationId: string | null,
-  onSaved: (relationId: string) => void,
+  onSaved: (relationId: string, change: SavedChange) => void,
 ) {
   const [create] = useCreateRelation();
-  const [update] = useUpdateRelation();
+  const sendChange = useSendChange(kind, relationId ?? '');
   const navigate = useNavigate();
 
-  async function send(state: State, { mergeWithId, ...answers }: SaveAnswers): Promise<SaveOutcome> {
+  async function send(state: State, given: SaveAnswers): Promise<SaveOutcome> {
     const { stored, content, version } = state;
-    const isNew = relationId === null || version === null;
-    const fields = formInput(kind, content, stored, {
-      linked: isNew || !sameLinks(stored.linked, content.linked),
-      bsn: isNew || stored.values.bsn !== content.values.bsn,
-    });
-    if (isNew) {
-      const relationNumberTyped = content.values.relationNumber !== stored.values.relationNumber;
-      const input = { ...fields, relationNumberTyped, ...answers, beforeMerge: mergeWithId !== null };
-      const { result } = await create((requestId) => ({ input: { requestId, ...input } }));
-      return readSaveOutcome(result);
-    }
-    const input = { ...fields, id: relationId, version, ...answers };
-    const { result } = await update((requestId) => ({ input: { requestId, ...input } }));
+    if (relationId !== null && version !== null) return sendChange({ stored, content, version }, given);
+    const { mergeWithId, ...answers } = given;
+    const fields = formInput(kind, content, stored, { linked: true, bsn: true });
+    const relationNumberTyped = content.values.relationNumber !== stored.values.relationNumber;
+    const input = { ...fields, relationNumberTyped, ...answers, beforeMerge: mergeWithId !== null };
+    const { result } = await create((requestId) => ({ input: { requestId, ...input } }));
     return readSaveOutcome(result);
   }
 
-  function leave(result: Extract<SaveResult, { kind: 'saved' }>): void {
+  function leave(result: Extract<SaveResult, { kind: 'saved' }>, { stored: before }: State): void {
     const { relationId: id, mergeWithId, run } = result;
     if (mergeWithId !== null) {
       snackbar.raise({ text: 'Uw invoer is opgeslagen als nieuwe relatie.' });
@@ -59,14 +58,14 @@ export function useSaveRelation(
       return;
     }
     runFeed.start(run);
-    onSaved(id);
+    onSaved(id, { before, stored: readStoredRelation(result.stored) });
   }
 
   return async (state: State): Promise<SaveAnswer<FormContent>> => {
     const result = await settleSave(kind, (answers) => send(state, answers));
     switch (result.kind) {
       case 'saved':
-        return { kind: 'saved', leave: () => leave(result) };
+        return { kind: 'saved', leave: () => leave(result, state) };
       case 'refused':
         return result;
       case 'conflict': {

@@ -1,6 +1,7 @@
 import { digitsOf } from '#domain/numbers/digits.ts';
 import { joinVatNumber, splitVatNumber, type VatNumberParts } from '#domain/numbers/vat-number.ts';
 import { withoutVatLabel } from '#domain/relation/reading/read-vat-number.ts';
+import { otherThanDigits, type TypedFilter } from '#web/components/typed-filter.ts';
 
 const NUMBER_LENGTH = 9;
 
@@ -33,4 +34,26 @@ export function pasteNumber(before: VatNumberParts, pasted: string): string {
 /** As `typeNumber`, for the input after the B. */
 export function typeSubnumber(before: VatNumberParts, typed: string): string {
   return joinVatNumber({ number: before.number, subnumber: typed });
+}
+
+/** Letters that stand before the two inputs, and signs between groups of digits. */
+const SAID_ALREADY = 'NLBnlb.-';
+
+/** Of what is typed into the first input the whole number is read. */
+export function numberFilter(before: VatNumberParts): TypedFilter {
+  return {
+    read: (typed) => typeNumber(before, typed),
+    leftOut: (typed) => {
+      const { number } = splitVatNumber(typeNumber(before, typed));
+      return digitsOf(number) === number ? otherThanDigits(typed, SAID_ALREADY) : '';
+    },
+  };
+}
+
+/** Likewise of the second. */
+export function subnumberFilter(before: VatNumberParts): TypedFilter {
+  return {
+    read: (typed) => typeSubnumber(before, typed),
+    leftOut: (typed) => otherThanDigits(typed, SAID_ALREADY),
+  };
 }

@@ -1,11 +1,20 @@
 import { Check, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { type RelationKind, relationField } from '#domain/relation/fields.ts';
+import { judgeRelationField } from '#domain/relation/live-check.ts';
 import { choosesOwner } from '#domain/session/roles.ts';
 import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Spinner } from '#web/components/Spinner.tsx';
-import { snackbar } from '#web/components/snackbar-store.ts';
+import { filterTyping } from '#web/components/typed-filter.ts';
 import { labelOfKey } from '#web/features/relation/field-words.ts';
 import { FieldInput } from '#web/features/relation/form/FieldInput.tsx';
 import { type FormContent, isChanged } from '#web/features/relation/form/form-content.ts';
@@ -13,8 +22,9 @@ import { inputsOf } from '#web/features/relation/form/issue-fields.ts';
 import { RelationConflict } from '#web/features/relation/form/RelationConflict.tsx';
 import { storedRelationQuery } from '#web/features/relation/form/relation-form-queries.ts';
 import { readStoredRelation } from '#web/features/relation/form/stored-relation.ts';
-import { typedValue } from '#web/features/relation/form/typed-value.ts';
+import { typedFilter } from '#web/features/relation/form/typed-value.ts';
 import { type RelationForm, useRelationForm } from '#web/features/relation/form/use-relation-form.ts';
+import type { SavedChange } from '#web/features/relation/form/use-save-relation.ts';
 import type { ConflictChoices } from '#web/form/save-conflict.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -22,6 +32,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import { type EarlyTyping, NOTHING_TYPED } from './early-typing.ts';
 import sheet from './InPlaceField.module.css';
 import { type InPlaceKey, inPlacePlace } from './in-place-field.ts';
+import { useChangeUndo } from './use-change-undo.ts';
 
 const css = classNames(sheet);
 
@@ -60,6 +71,7 @@ interface OpenFieldProps extends InPlaceFieldProps {
 function OpenField(props: OpenFieldProps) {
   const { relationId, field: key, term, typing, shown, onClose, kind, version, stored } = props;
   const { users, role } = useViewer();
+  const offerUndo = useChangeUndo(kind, relationId, key, term);
   const form = useRelationForm(kind, { id: relationId, name: '', version }, stored, {
     place: inPlacePlace(relationId, key),
     screen: 'relview',
@@ -67,12 +79,14 @@ function OpenField(props: OpenFieldProps) {
     // Other tabs of the record leave it open.
     isStillAt: ({ pathname, search }) =>
       pathname === '/relview' && 'id' in search && search.id === relationId,
-    onSaved: () => {
-      snackbar.raise({ text: 'Relatie gewijzigd.' });
+    onSaved: (_relationId, change) => {
+      offerUndo(change, savedText(change, key, term));
       onClose();
     },
   });
   const field = relationField(kind, key);
+  const filter = field === undefined ? null : typedFilter(field);
+  const [leftOutBefore, setLeftOutBefore] = useState('');
   const place = useRef<HTMLFormElement>(null);
   const cancel = () => form.abandon(onClose);
   /** What was typed is over a value that is no longer the stored one, and nobody has been asked which one stays. */
@@ -82,14 +96,20 @@ function OpenField(props: OpenFieldProps) {
     const { text, isEntered } = typing.current;
     typing.current = NOTHING_TYPED;
     const isInput = control instanceof HTMLInputElement;
-    const typed = text !== null && isInput && field !== undefined ? typedValue(field, text) : text;
+    const { isTaken, leftOut } =
+      text !== null && isInput && filter !== null
+        ? filterTyping(filter, shown, text)
+        : { isTaken: true, leftOut: '' };
+    const typed = text !== null && isInput && filter !== null ? filter.read(text) : text;
     // What is as it was shown is no change, and puts no older value back.
-    const isTyped = typed !== null && typed !== shown;
+    const isTyped = isTaken && typed !== null && typed !== shown;
     isOverOlder.current ||= isTyped && shown !== stored.values[key];
     if (!isInput) return { letters: text ?? '', isEntered };
     if (isTyped) form.type(key, typed);
     else control.select();
-    return { letters: '', isEntered };
+    setLeftOutBefore(leftOut);
+    // Whoever pressed Enter has not read yet what is not taken.
+    return { letters: '', isEntered: isEntered && leftOut === '' };
   });
   useEffect(() => {
     const control = place.current?.querySelector<HTMLElement>(
@@ -151,6 +171,7 @@ function OpenField(props: OpenFieldProps) {
         <div className={css('input')} data-field={key}>
           <FieldInput
             isLabelHidden
+            leftOutBefore={leftOutBefore}
             field={{ ...field, label: term }}
             form={withOtherIssues(form, key)}
             owner={{ users, canChoose: choosesOwner(role) }}
@@ -193,4 +214,12 @@ function withOtherIssues(form: RelationForm, key: InPlaceKey): RelationForm {
       : `${labelOfKey(form.kind, other.input)}: ${other.message} Verbeter dit bij ‘Wijzigen’.`;
   const error = own ?? elsewhere;
   return { ...form, errorOf: (input) => (input === key ? error : form.errorOf(input)) };
+}
+
+function savedText({ before, stored }: SavedChange, key: InPlaceKey, term: string): string {
+  const saved = 'Relatie gewijzigd.';
+  const { values } = stored.content;
+  if (values[key] === '' && before.values[key] !== '') return `${saved} ‘${term}’ is nu leeg.`;
+  const judgement = judgeRelationField(key, values);
+  return judgement?.state === 'incomplete' ? `${saved} ${judgement.explanation}` : saved;
 }

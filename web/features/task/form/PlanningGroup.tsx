@@ -2,18 +2,20 @@ import { useState } from 'react';
 import { TASK_PERIOD_LABELS, TASK_PERIODS } from '#domain/task/task.ts';
 import { DateField } from '#web/components/DateField.tsx';
 import { FieldGroup, FieldRow } from '#web/components/FieldGroup.tsx';
+import { FilteredTextField } from '#web/components/FilteredTextField.tsx';
 import { RadioField } from '#web/components/RadioField.tsx';
-import { TextField } from '#web/components/TextField.tsx';
 import { TextLink } from '#web/components/TextLink.tsx';
 import { TimeField } from '#web/components/TimeField.tsx';
+import { digitsFilter } from '#web/components/typed-filter.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { occurrencesInWords } from './next-occurrences.ts';
 import type { StoredTask } from './stored-task.ts';
 import sheet from './TaskForm.module.css';
-import { digitsOf } from './task-form-content.ts';
 import type { TaskForm } from './use-task-form.ts';
 
 const css = classNames(sheet);
+/** What may stand in 'Aantal keren' (ledger TASKRULES-08). */
+const REPEATS = digitsFilter('', 3);
 const PERIODS = TASK_PERIODS.map((period) => ({ id: period, label: TASK_PERIOD_LABELS[period] }));
 
 interface PlanningGroupProps {
@@ -101,8 +103,9 @@ function Recurrence({ form, isNew }: { form: TaskForm; isNew: boolean }) {
       />
       {content.endDay === '' && (
         <div data-field="repeats">
-          <TextField
+          <FilteredTextField
             label="Aantal keren"
+            filter={REPEATS}
             name="repeats"
             inputMode="numeric"
             numeric
@@ -110,9 +113,7 @@ function Recurrence({ form, isNew }: { form: TaskForm; isNew: boolean }) {
             autoComplete="off"
             help="Laat leeg voor een reeks zonder einde."
             value={content.repeats}
-            onChange={(typed) =>
-              form.change((before) => ({ ...before, repeats: digitsOf(typed) }), 'repeats')
-            }
+            onChange={(repeats) => form.change((before) => ({ ...before, repeats }), 'repeats')}
             error={form.errorOf('repeats')}
           />
         </div>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  digitsOf,
   isTaskChanged,
   sentContent,
   type TaskFormContent,
@@ -63,8 +62,6 @@ describe('what the form of a task holds', () => {
   });
 
   it('takes digits for a number of times, none of which means no limit [TASKRULES-08, TASKRULES-33]', () => {
-    expect(digitsOf('1a2 x')).toBe('12');
-    expect(digitsOf('-3')).toBe('3');
     const periodic: TaskFormContent = { ...filled, kind: 'periodic', startDay: '2026-12-02' };
     expect(sentContent(periodic, true).repeats).toBeNull();
     expect(sentContent({ ...periodic, repeats: '12' }, true).repeats).toBe(12);

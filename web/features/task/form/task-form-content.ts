@@ -86,8 +86,3 @@ export function sameFiles(one: readonly StoredFile[], other: readonly StoredFile
 export function withKind(content: TaskFormContent, kind: TaskKind): TaskFormContent {
   return content.kind === kind ? content : { ...content, kind, subject: '', flowId: null };
 }
-
-/** Of what is typed or pasted into 'Aantal keren' the digits (ledger TASKRULES-08). */
-export function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '').slice(0, 3);
-}
