@@ -62,6 +62,27 @@ test('the view names the relation and its phones, and leads to its form; its his
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
+  await test.step('a phone is changed where it stands: letters over it are told and empty nothing, and the change is taken back [RELRULES-37]', async () => {
+    await page.getByRole('button', { name: 'Aanpassen: Werk', exact: true }).click();
+    const phone = page.getByRole('textbox', { name: 'Werk', exact: true });
+    await expect(phone).toHaveValue('0201234567');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('bel');
+    await expect(phone).toHaveValue('0201234567');
+    await expect(
+      page.getByText('In ‘Werk’ horen alleen cijfers: ‘bel’ is weggelaten.', { exact: true }),
+    ).toBeVisible();
+    // What was selected still is.
+    await page.keyboard.type('0613');
+    await expect(phone).toHaveValue('0613');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText('Relatie gewijzigd. Dit nummer is korter dan een Nederlands nummer.', { exact: true }),
+    ).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('‘Werk’ is weer zoals het was.', { exact: true })).toBeVisible();
+    await expect(contact.getByText('Werk020 123 45 67', { exact: true })).toBeVisible();
+  });
   await test.step('a relation that nobody has changed yet says so in its history', async () => {
     await openView(page, 'Architectenbureau Bakker');
     await expect(
