@@ -13,7 +13,8 @@ const panel: Panel = JSON.parse(await readFile(homeOf(process.env).panel, 'utf8'
 const RELATION = '1012';
 const FIRST_WORDS = 'Ter';
 
-type Place = 'Dashboard' | 'Taken' | 'Agenda' | 'Email';
+const PLACES = { Dashboard: '/dashboard', Taken: '/taken/all', Agenda: '/agenda', Email: '/email' };
+type Place = keyof typeof PLACES;
 
 class Desk {
   clicks = 0;
@@ -62,7 +63,7 @@ class Desk {
   }
 
   async open(place: Place): Promise<void> {
-    await this.page.goto(`${panel.app}/${place.toLowerCase()}`);
+    await this.page.goto(`${panel.app}${PLACES[place]}`);
     await this.heading(place).first().waitFor();
     // A list or agenda hears its keys once it has drawn what it shows.
     await this.page.waitForLoadState('networkidle');
