@@ -41,7 +41,11 @@ beforeEach(async () => {
     },
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<ComposeForm address={{ action: 'new' }} onDraftMade={() => undefined} onRetry={() => undefined} />));
+  act(() =>
+    root.render(
+      <ComposeForm address={{ action: 'new' }} onDraftMade={() => undefined} onRetry={() => undefined} />,
+    ),
+  );
 });
 
 afterEach(() => {
