@@ -17,7 +17,8 @@ async function deleteFirst(page: Page): Promise<void> {
   await firstRow(page).getByRole('gridcell').first().click();
   await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Ongedaan maken Ctrl Z', exact: true })).toBeVisible();
+  // A narrow window shows no keys.
+  await expect(page.getByRole('button', { name: /^Ongedaan maken( Ctrl Z)?$/ })).toBeVisible();
 }
 
 test.afterEach(() => sandbox().clearFaults());

@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import { type AnyRouter, rootRouteId } from '@tanstack/react-router';
 
 export interface TypedKeys {
   readonly text: string;
@@ -28,7 +28,10 @@ export function keepEarlyKeys(): void {
 
 /** Where no frame comes to take the keys, as at sign-in, they are the page's own. */
 export function freeKeysOutsideFrame(router: AnyRouter): void {
-  const hasFrame = () => router.state.matches.some(({ routeId }) => routeId === '/frame');
+  // What is unknown, or failed, stands in the place of all below it, which is matched all the same.
+  const hasFrame = () =>
+    router.state.matches.some(({ routeId }) => routeId === '/frame') &&
+    router.state.matches.every(({ routeId, error }) => routeId !== rootRouteId || error === undefined);
   router.subscribe('onBeforeNavigate', () => {
     if (!hasFrame()) keepEarlyKeys();
   });
