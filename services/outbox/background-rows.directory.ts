@@ -1,6 +1,6 @@
 import type { DirectoryTransaction } from '#prisma/directory.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
-import { EARLIER, IS_DUE, OUTBOX_ROW, type OutboxRow } from './outbox-rows.directory.ts';
+import { EARLIER, IS_DUE, OUTBOX_ROW, type OutboxRow, readByIndexOrder } from './outbox-rows.directory.ts';
 
 /** OFFSET has each row look by the index, where a join would read all that is open of its office. */
 const MAY_GO = Prisma.sql`message.is_background AND ${IS_DUE} AND NOT EXISTS (${EARLIER} OFFSET 0)`;
@@ -17,6 +17,7 @@ export async function claimBackgroundRows(
   after: string | null,
   most: number,
 ): Promise<OutboxRow[]> {
+  await readByIndexOrder(tx);
   const afterOffice = after ?? '00000000-0000-0000-0000-000000000000';
   return tx.$queryRaw<OutboxRow[]>`
     WITH RECURSIVE busy AS (
