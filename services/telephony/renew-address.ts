@@ -2,6 +2,7 @@ import { ForbiddenError } from '#domain/errors.ts';
 import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { lockLinks } from '#services/link/lock-links.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { hashToken } from '#services/session/token.ts';
@@ -40,7 +41,8 @@ export async function renewTelephonyAddress(
 }
 
 async function storeToken(tx: Transaction, viewer: Viewer, token: string): Promise<void> {
-  // Of two concurrent admins the later one wins.
+  // Of two concurrent admins the later one wins, also where neither finds a link yet: that breaks another rule than the one below.
+  await lockLinks(tx, viewer.officeId, 'tel');
   await tx.$executeRaw`
     INSERT INTO provider_links AS link (office_id, kind, provider, made_by_id, telephony_token_hash)
     VALUES (${viewer.officeId}::uuid, 'tel', ${PROVIDER}, ${viewer.userId}::uuid, ${hashToken(token)})

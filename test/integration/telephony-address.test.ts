@@ -55,6 +55,16 @@ it('has random characters in its address, and the reversed ones of the id of who
   for (const code of codes) expect(code).toMatch(/^[\w-]{75}$/);
 });
 
+it('is given to each of many admins who ask for the first one at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await api.owner.providerLink.deleteMany({ where: { officeId: office.admin.officeId, kind: 'tel' } });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => renewTelephony(api, office.admin, randomUUID())),
+    );
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+  }
+});
+
 it('is made by an admin alone', async () => {
   for (const viewer of [office.advisor, office.reader]) {
     expect((await renewTelephony(api, viewer)).errors[0]?.extensions?.code).toBe('FORBIDDEN');
