@@ -74,7 +74,7 @@ export async function revisionOfRead(
   content: RemoteEmailContent,
 ): Promise<number> {
   const { id, revision } = known;
-  const seen = await newText(await draftMarks(context, viewer), known, content);
+  const seen = await newText(draftMarks(context, viewer), known, content);
   if (seen === null) return revision;
   const [noted] = await context.database.lease(
     viewer,

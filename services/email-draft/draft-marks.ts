@@ -12,13 +12,14 @@ export interface DraftMarks {
  * The `textMark` of a mail under the key of its office: where all but a BSN is known of a text, a hash that anybody can make lets
  * that number be guessed.
  */
-export async function draftMarks(
+export function draftMarks(
   context: Pick<EmailWriteContext, 'database' | 'officeKeys' | 'emailHtml'>,
   viewer: Viewer,
-): Promise<DraftMarks> {
-  const key = await officeKeyOf(context, viewer);
+): DraftMarks {
   return {
-    mark: async (text) =>
-      Buffer.from(key.hash(`email_drafts\n${await context.emailHtml.mark(text)}`)).toString('hex'),
+    async mark(text) {
+      const key = await officeKeyOf(context, viewer);
+      return Buffer.from(key.hash(`email_drafts\n${await context.emailHtml.mark(text)}`)).toString('hex');
+    },
   };
 }

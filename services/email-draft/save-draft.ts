@@ -198,7 +198,7 @@ async function write(
   { text, body, isNew }: MeantDraft,
 ): Promise<WrittenDraft | { readonly changed: RemoteTextMark }> {
   const { database } = context;
-  const marks = await draftMarks(context, viewer);
+  const marks = draftMarks(context, viewer);
   const { adapter, access } = mailbox;
   const given =
     body.html === null

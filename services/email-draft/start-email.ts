@@ -118,7 +118,7 @@ export async function startEmail(
   if (action === 'draft') {
     const content = await contentOfMail(context, viewer, original.remoteId, signal);
     const { draftId: _none, ...text } = withoutTags(openedDraft('', content));
-    const { mark: textMark } = await remoteTextMark(await draftMarks(context, viewer), content);
+    const { mark: textMark } = await remoteTextMark(draftMarks(context, viewer), content);
     const receivedSubject = content.email.subject;
     return { ...EMPTY, ...text, textMark, receivedSubject, emailId: original.id };
   }

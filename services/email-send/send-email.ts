@@ -122,7 +122,7 @@ async function prepare(
 ): Promise<Prepared> {
   const content = await adapter.content(access, remoteId);
   if (content === null || !content.email.isDraft) throw new NotFoundError(DRAFT_GONE);
-  const marks = await draftMarks(context, viewer);
+  const marks = draftMarks(context, viewer);
   const changed = await newText(marks, known, content);
   if (changed !== null) return { changed };
   // Its words may be the same and its links not.
