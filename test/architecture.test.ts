@@ -157,6 +157,14 @@ describe('dependencies', () => {
     expect(found).toEqual([]);
   });
 
+  it('of the web client cut nothing off what is typed or pasted: the rule of the field refuses it in words', () => {
+    const web = product.filter(({ file }) => file.startsWith('web/'));
+    const found = violations(web, (source) =>
+      linesThatMatch(source, /\bmaxLength=/).map((line) => `line ${line} limits an input`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('of the web client are made for a browser', () => {
     const web = product.filter(({ file }) => file.startsWith('web/'));
     const serverOnly =

@@ -17,7 +17,7 @@ export interface DescriptionContent {
   readonly steps: readonly FlowStep[];
 }
 
-export const LONGEST_DESCRIPTION = 200;
+const LONGEST_DESCRIPTION = 200;
 /** Ledger FLOWS-15. */
 export const MOST_STEPS = 10;
 /** More than anybody chooses from; bounds a list and the work of one call. */

@@ -1,4 +1,5 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
+import { type CheckResult, refused } from '#domain/numbers/check-result.ts';
 import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import { type EmailAddress, mailedAddress, withoutDoubles } from './email-address.ts';
@@ -27,9 +28,8 @@ const FIELDS = { to: 'Aan', cc: 'Cc', bcc: 'Bcc' } as const;
 /** The text as it is kept: one line of subject, each address once in a field. Throws ValidationError. */
 export function checkDraftText(text: DraftText): DraftText {
   const issues: FieldIssue[] = [];
-  const subject = checkLine('Onderwerp', text.subject, LONGEST_SUBJECT);
-  const tooLong = subject.ok ? tooLongMessage('Onderwerp', subject.value, LONGEST_SUBJECT) : subject.message;
-  if (tooLong !== null) issues.push({ field: 'subject', message: tooLong });
+  const subject = checkSubject(text.subject);
+  if (!subject.ok) issues.push({ field: 'subject', message: subject.message });
   if (!text.html.isWellFormed() || text.html.includes('\0')) {
     issues.push({ field: 'html', message: 'De tekst bevat een ongeldig teken.' });
   }
@@ -43,6 +43,18 @@ export function checkDraftText(text: DraftText): DraftText {
   });
   if (!subject.ok || issues.length > 0) throw new ValidationError(issues);
   return { subject: subject.value, html: text.html, ...toLists(checked) };
+}
+
+/** Why a subject cannot be stored, or null. The composer shows it while the subject is typed. */
+export function subjectIssue(subject: string): string | null {
+  const checked = checkSubject(subject);
+  return checked.ok ? null : checked.message;
+}
+
+function checkSubject(text: string): CheckResult {
+  const subject = checkLine('Onderwerp', text, LONGEST_SUBJECT);
+  const message = subject.ok ? tooLongMessage('Onderwerp', subject.value, LONGEST_SUBJECT) : null;
+  return message === null ? subject : refused(message);
 }
 
 function toLists(checked: readonly (readonly [keyof typeof FIELDS, readonly EmailAddress[]])[]) {

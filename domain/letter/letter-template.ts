@@ -2,7 +2,7 @@ import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { plainName } from '#domain/files/plain-name.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 
-export const LONGEST_TEMPLATE_NAME = 100;
+const LONGEST_TEMPLATE_NAME = 100;
 /** As many as a user's own order can hold. */
 export const MOST_LETTER_TEMPLATES = 500;
 

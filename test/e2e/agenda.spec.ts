@@ -6,6 +6,7 @@ import {
   dayIn,
   dayWords,
   drag,
+  dropped,
   freshMonday,
   inCalendar,
 } from '#test/support/agenda-screens.ts';
@@ -189,7 +190,7 @@ test('an appointment lands by how far it is dragged, wherever it is gripped; bro
     await page.mouse.down();
     for (const down of path) await page.mouse.move(x, y + down, { steps: 4 });
     await last?.();
-    await page.mouse.up();
+    await dropped(page, shown);
   };
 
   for (const [grip, down, times] of [

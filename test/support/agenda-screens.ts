@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { untilAtRest } from './browser.ts';
 
@@ -70,5 +70,11 @@ export async function drag(
   await page.mouse.down();
   await page.mouse.move(from.x + by.x / 4, from.y + by.y / 4, { steps: 4 });
   await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 8 });
+  await dropped(page, what);
+}
+
+/** Lets go of an appointment. The library draws what is dragged a second time, and takes that away some frames later. */
+export async function dropped(page: Page, what: Locator): Promise<void> {
   await page.mouse.up();
+  await expect(what).toHaveCount(1);
 }

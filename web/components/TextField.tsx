@@ -40,7 +40,6 @@ export interface TextFieldProps {
   autoFocus?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email';
-  maxLength?: number;
   placeholder?: string;
   numeric?: boolean;
   multiline?: boolean;

@@ -1,4 +1,4 @@
-import { LONGEST_DESCRIPTION, MOST_STEPS, validateDescription } from '#domain/description/description.ts';
+import { MOST_STEPS, validateDescription } from '#domain/description/description.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
@@ -91,7 +91,6 @@ export function TaskFlowForm({ flow, stored }: TaskFlowFormProps) {
                 isRequired
                 autoFocus
                 autoComplete="off"
-                maxLength={LONGEST_DESCRIPTION}
                 value={name}
                 onChange={(next) => form.change((before) => ({ ...before, name: next }), 'name')}
                 error={form.errorOf('name')}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { LONGEST_DESCRIPTION, MOST_STEPS } from '#domain/description/description.ts';
+import { MOST_STEPS } from '#domain/description/description.ts';
 import { Button } from '#web/components/Button.tsx';
 import { FieldMessage } from '#web/components/FieldMessage.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
@@ -67,7 +67,6 @@ export function TaskFlowSteps({ steps, users, errorOf, onChange }: TaskFlowSteps
               <TextField
                 label={`Taak ${index + 1}`}
                 autoComplete="off"
-                maxLength={LONGEST_DESCRIPTION}
                 value={text}
                 onChange={(next) => set(index, { text: next }, 'text')}
                 error={errorOf(`steps[${index}].text`)}

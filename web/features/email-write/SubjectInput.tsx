@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
-import { LONGEST_SUBJECT } from '#domain/email/email-draft.ts';
+import { subjectIssue } from '#domain/email/draft-text.ts';
 import { foreignInsertion } from '#domain/email/email-tags.ts';
 import type { Composer } from './composer.ts';
 import { isCopiedHere } from './editor/copied-here.ts';
@@ -25,7 +25,7 @@ export function SubjectInput({ id, subject, composer }: SubjectInputProps) {
     <input
       id={id}
       value={subject}
-      maxLength={LONGEST_SUBJECT}
+      aria-invalid={subjectIssue(subject) !== null || undefined}
       dir="auto"
       autoComplete="off"
       onPaste={({ clipboardData }) => {

@@ -1,3 +1,4 @@
+import { subjectIssue } from '#domain/email/draft-text.ts';
 import { isSubjectShortened } from '#domain/email/reply-subject.ts';
 import { FieldMessage } from '#web/components/FieldMessage.tsx';
 
@@ -9,8 +10,13 @@ interface SubjectNoteProps {
 const SHORTENED =
   'Het oorspronkelijke onderwerp past niet met wat ervoor komt te staan. Het is aan het eind ingekort.';
 
-/** Tells that the subject of an answer is less than the one that is answered, where it is. */
+/** Says why a subject cannot be stored, and that the subject of an answer is less than the one that is answered. */
 export function SubjectNote({ subject, receivedSubject }: SubjectNoteProps) {
   const isShortened = isSubjectShortened(subject, receivedSubject);
-  return <FieldMessage note={isShortened ? { tone: 'info', text: SHORTENED } : undefined} />;
+  return (
+    <FieldMessage
+      error={subjectIssue(subject) ?? undefined}
+      note={isShortened ? { tone: 'info', text: SHORTENED } : undefined}
+    />
+  );
 }

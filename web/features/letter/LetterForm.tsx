@@ -1,4 +1,3 @@
-import { LONGEST_TEMPLATE_NAME } from '#domain/letter/letter-template.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
 import { FormColumn } from '#web/components/Form.tsx';
@@ -94,7 +93,6 @@ export function LetterForm({ template }: LetterFormProps) {
                 isRequired
                 autoFocus={template === null}
                 autoComplete="off"
-                maxLength={LONGEST_TEMPLATE_NAME}
                 value={content.name}
                 onChange={(name) => form.change((before) => ({ ...before, name }), 'name')}
                 error={form.errorOf('name')}

@@ -1,5 +1,4 @@
 import type { NavigateOptions } from '@tanstack/react-router';
-import { LONGEST_TOPIC } from '#domain/meeting/meeting.ts';
 import { type MeetingForm as Content, validateMeetingForm } from '#domain/meeting/validate-meeting.ts';
 import { DateField } from '#web/components/DateField.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
@@ -102,7 +101,6 @@ export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
               isRequired
               autoFocus
               autoComplete="off"
-              maxLength={LONGEST_TOPIC}
               value={content.topic}
               onChange={(topic) => change({ topic })}
               onBlur={leaveInput('topic')}

@@ -1,4 +1,4 @@
-import { LONGEST_SUBJECT, type NoteContent, sameNote, validateNote } from '#domain/note/note.ts';
+import { type NoteContent, sameNote, validateNote } from '#domain/note/note.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
 import { RadioField } from '#web/components/RadioField.tsx';
@@ -92,7 +92,6 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
                 name="subject"
                 autoFocus
                 autoComplete="off"
-                maxLength={LONGEST_SUBJECT}
                 help="Laat u dit leeg, dan worden het de eerste woorden van de notitie."
                 value={content.subject}
                 onChange={(subject) => change({ subject })}

@@ -166,7 +166,6 @@ export function UserForm({ user, isPending, others }: UserFormProps) {
                 inputMode="numeric"
                 numeric
                 autoComplete="off"
-                maxLength={4}
                 help="Het interne nummer van het toestel."
                 value={content.telephoneCode}
                 onChange={(telephoneCode) => change({ telephoneCode })}

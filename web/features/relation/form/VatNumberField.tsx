@@ -39,7 +39,6 @@ export function VatNumberField({ field, form }: { field: RelationField; form: Re
           numeric
           inputMode="numeric"
           autoComplete="off"
-          maxLength={2}
           value={parts.subnumber}
           filter={subnumberFilter(parts)}
           onChange={(number) => form.type('vatNumber', number)}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { LONGEST_TASK_SUBJECT } from '#domain/task/task.ts';
 import type { SubjectField_lists$key } from '#web/__generated__/SubjectField_lists.graphql.ts';
 import { TextField } from '#web/components/TextField.tsx';
 import { TypableField } from '#web/components/TypableField.tsx';
@@ -57,7 +56,6 @@ export function SubjectField({ lists, content, task, autoFocus, ...props }: Subj
       <TextField
         label="Onderwerp"
         isReadOnly
-        maxLength={LONGEST_TASK_SUBJECT}
         value={content.subject}
         onChange={() => undefined}
         help="Een stap van een workflow houdt zijn onderwerp."
