@@ -79,7 +79,12 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
   });
 
   await test.step('has looks by keys and buttons, and tags at the cursor [COMPOSE-09, COMPOSE-62, COMPOSE-63]', async () => {
+    const tooLong = said('Onderwerp is te lang. Maximaal 255 tekens.');
+    await subject.fill('Offerte'.repeat(40));
+    await expect(tooLong).toBeVisible();
+    await expect(subject).toHaveValue('Offerte'.repeat(40));
     await subject.fill('Offerte');
+    await expect(tooLong).toHaveCount(0);
     await text.click();
     await page.keyboard.type('Beste Jan,');
     await page.keyboard.press('Enter');
