@@ -1,7 +1,6 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
-import { type CheckResult, refused } from '#domain/numbers/check-result.ts';
 import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
-import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+import { checkLine, checkLineWithin } from '#domain/text/plain-text.ts';
 import { type EmailAddress, mailedAddress, withoutDoubles } from './email-address.ts';
 import { LONGEST_SUBJECT } from './email-draft.ts';
 import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from './mail-size.ts';
@@ -28,7 +27,7 @@ const FIELDS = { to: 'Aan', cc: 'Cc', bcc: 'Bcc' } as const;
 /** The text as it is kept: one line of subject, each address once in a field. Throws ValidationError. */
 export function checkDraftText(text: DraftText): DraftText {
   const issues: FieldIssue[] = [];
-  const subject = checkSubject(text.subject);
+  const subject = checkLineWithin('Onderwerp', text.subject, LONGEST_SUBJECT);
   if (!subject.ok) issues.push({ field: 'subject', message: subject.message });
   if (!text.html.isWellFormed() || text.html.includes('\0')) {
     issues.push({ field: 'html', message: 'De tekst bevat een ongeldig teken.' });
@@ -47,14 +46,8 @@ export function checkDraftText(text: DraftText): DraftText {
 
 /** Why a subject cannot be stored, or null. The composer shows it while the subject is typed. */
 export function subjectIssue(subject: string): string | null {
-  const checked = checkSubject(subject);
+  const checked = checkLineWithin('Onderwerp', subject, LONGEST_SUBJECT);
   return checked.ok ? null : checked.message;
-}
-
-function checkSubject(text: string): CheckResult {
-  const subject = checkLine('Onderwerp', text, LONGEST_SUBJECT);
-  const message = subject.ok ? tooLongMessage('Onderwerp', subject.value, LONGEST_SUBJECT) : null;
-  return message === null ? subject : refused(message);
 }
 
 function toLists(checked: readonly (readonly [keyof typeof FIELDS, readonly EmailAddress[]])[]) {

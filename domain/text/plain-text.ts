@@ -31,6 +31,13 @@ export function checkLine(label: string, text: string, maximum: number): CheckRe
   return accepted(line.normalize('NFC'));
 }
 
+/** As `checkLine`, and refuses what is longer than `maximum` once it is normalised. */
+export function checkLineWithin(label: string, text: string, maximum: number): CheckResult {
+  const line = checkLine(label, text, maximum);
+  const message = line.ok ? tooLongMessage(label, line.value, maximum) : null;
+  return message === null ? line : refused(message);
+}
+
 /** The start of a text as one line: `length` characters or more, unless the text has fewer. */
 export function startOfLine(text: string, length: number): string {
   // Cut before normalising, as the text may be long; twice as much makes up for what normalising strips.

@@ -4,7 +4,7 @@ import { ROLES } from '#domain/session/roles.ts';
 import { checkColour } from '#domain/session/user-colours.ts';
 import { checkTelephoneCode } from '#domain/telephony/telephone-code.ts';
 import { lookalikeMessage } from '#domain/text/lookalikes.ts';
-import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+import { checkLineWithin } from '#domain/text/plain-text.ts';
 import type { TemplatePreferences } from './template-preferences.ts';
 
 /** In characters; signing in reads up to 150 UTF-16 units, of which a character has two at most. */
@@ -14,7 +14,11 @@ const LONGEST_NAME = 75;
 export const USER_TEXTS = [
   { key: 'username', wire: 'username', check: checkUsername },
   { key: 'email', wire: 'email', check: checkUserEmail },
-  { key: 'emailName', wire: 'ename', check: (text: string) => checkName('De naam van de afzender', text) },
+  {
+    key: 'emailName',
+    wire: 'ename',
+    check: (text: string) => checkLineWithin('De naam van de afzender', text, LONGEST_NAME),
+  },
   { key: 'role', wire: 'role', check: checkRole },
   { key: 'telephoneCode', wire: 'code', check: checkTelephoneCode },
   { key: 'color', wire: 'color', check: checkColour },
@@ -30,17 +34,11 @@ export type UserRecord = Readonly<Record<UserTextKey, string>> & {
 
 /** Judges a user name (ledger USERS-31, 53); whether it is taken only the directory knows. */
 export function checkUsername(text: string): CheckResult {
-  const name = checkName('Gebruikersnaam', text.replace(/\s+/g, ' '));
+  const name = checkLineWithin('Gebruikersnaam', text.replace(/\s+/g, ' '), LONGEST_NAME);
   if (!name.ok) return name;
   if (name.value === '') return refused('Gebruikersnaam is een verplicht veld.');
   const lookalike = lookalikeMessage('Gebruikersnaam', name.value);
   return lookalike === null ? name : refused(lookalike);
-}
-
-function checkName(label: string, text: string): CheckResult {
-  const line = checkLine(label, text, LONGEST_NAME);
-  const tooLong = line.ok ? tooLongMessage(label, line.value, LONGEST_NAME) : null;
-  return tooLong === null ? line : refused(tooLong);
 }
 
 /** Required: passwords are mailed to it, the only way back in (ledger USERS-33). */

@@ -1,3 +1,4 @@
+import { subjectIssue } from '#domain/email/draft-text.ts';
 import { joinQuote } from '#domain/email/quoted-original.ts';
 import { AttachedFiles } from './attachments/attached-files.ts';
 import type { Composer } from './composer.ts';
@@ -58,7 +59,9 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
     opened,
     isOpened: () => isOpened,
     read: content,
-    send: (...call) => parts.current.send(...call),
+    // The line under the subject says why; a dialog would come between somebody and what they type.
+    send: async (content, ...rest) =>
+      subjectIssue(content.subject) === null ? parts.current.send(content, ...rest) : { kind: 'failed' },
   });
   const files = new AttachedFiles({
     mail,

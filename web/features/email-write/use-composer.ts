@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useRelayEnvironment } from 'react-relay';
-import { subjectIssue } from '#domain/email/draft-text.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { connectionState } from '#web/connection/connection-state.ts';
@@ -54,8 +53,6 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   const [goneOriginal, setGoneOriginal] = useState<GoneMail | null>(null);
 
   const send: Send = async (content, draft, requestId) => {
-    // The line under the subject says so; a dialog would come between somebody and what they type.
-    if (subjectIssue(content.subject) !== null) return { kind: 'failed' };
     try {
       const answer = await save(content, { address, draft, requestId, isAnew: wasGone.current });
       if (answer.kind === 'saved') {

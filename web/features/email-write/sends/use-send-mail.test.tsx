@@ -109,6 +109,20 @@ it('sends what was saved, whatever is edited in the moment between', async () =>
   ]);
 });
 
+it.each([
+  ['as it was typed', 'o'.repeat(256)],
+  ['once the date is filled in', `${'o'.repeat(245)}{{datum}}`],
+])(
+  'says why a subject does not go that is too long %s, and leaves it as it was typed',
+  async (_when, subject) => {
+    composer.mail.edit({ subject });
+    await send();
+    expect([saved, asked.inputs]).toEqual([[], []]);
+    expect(said).toEqual(['Onderwerp is te lang. Maximaal 255 tekens.']);
+    expect(composer.mail.mail().subject).toBe(subject);
+  },
+);
+
 it('fills in date and sender as it goes, and sends one mail to all', async () => {
   composer.editor.load('<p>Delft, {{datum}}</p><p>{{ Gebruiker }}</p>');
   composer.mail.edit({ subject: 'Stand van {{datum}}', cc: [JAN] });

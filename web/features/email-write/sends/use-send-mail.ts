@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { graphql, useRelayEnvironment } from 'react-relay';
+import { subjectIssue } from '#domain/email/draft-text.ts';
 import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
 import { ownSubject } from '#domain/email/email-tags.ts';
 import type { useSendMailMutation } from '#web/__generated__/useSendMailMutation.graphql.ts';
@@ -93,8 +94,13 @@ export function useSendMail(composer: Composer, release: () => void) {
     // What was typed while it was saved goes along.
     if (!isSaved && composer.saver.state().phase === 'saved') isSaved = await composer.saver.flush();
     const draft = composer.saver.draft();
+    // What was filled in may have made it too long, which nobody sees once the tags are back.
+    const issue = isSaved ? null : subjectIssue(composer.mail.mail().subject);
     // Whatever text the user chose is looked at before it goes.
-    if (!isSaved || draft === null || composer.saver.timesOvertaken() !== before) return restoreTags();
+    if (!isSaved || draft === null || composer.saver.timesOvertaken() !== before) {
+      restoreTags();
+      return issue === null ? undefined : dialogs.alert({ text: issue });
+    }
     // Files may take minutes to arrive, in which the user goes on.
     const isOther = judgedParts(composer).some((part, place) => part !== judged[place]);
     if (isOther && !(await mayBeSent(composer))) return restoreTags();
