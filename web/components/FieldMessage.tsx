@@ -15,6 +15,8 @@ export interface FieldNote {
 }
 
 interface FieldMessageProps {
+  /** By which a control that is no field of the library is described. */
+  id?: string;
   error?: string | undefined;
   note?: FieldNote | undefined;
   /** Beside the note, which goes on while the user types. */
@@ -23,10 +25,10 @@ interface FieldMessageProps {
 }
 
 /** The line under a control. The live region stands there before its text does, or nothing would be announced. */
-export function FieldMessage({ error, note, leftOut, help }: FieldMessageProps) {
+export function FieldMessage({ id, error, note, leftOut, help }: FieldMessageProps) {
   return (
     <>
-      <div aria-live="polite" className={css('live')}>
+      <div id={id} aria-live="polite" className={css('live')}>
         {leftOut && (
           <span className={css('message')} data-tone="info">
             <Icon of={Info} />

@@ -207,9 +207,18 @@ export function ComposeForm({ address, onDraftMade, onRetry }: ComposeFormProps)
             ))}
           <div className={css('subject')}>
             <label htmlFor={subjectId}>Onderwerp</label>
-            <SubjectInput id={subjectId} subject={mail.subject} composer={composer} />
+            <SubjectInput
+              id={subjectId}
+              noteId={`${subjectId}-note`}
+              subject={mail.subject}
+              composer={composer}
+            />
           </div>
-          <SubjectNote subject={mail.subject} receivedSubject={mail.receivedSubject} />
+          <SubjectNote
+            id={`${subjectId}-note`}
+            subject={mail.subject}
+            receivedSubject={mail.receivedSubject}
+          />
         </div>
         <SizeNotice composer={composer} />
         <TemplateMenu composer={composer} mail={mail} isDraft={isStored} isAnswer={isAnswer}>

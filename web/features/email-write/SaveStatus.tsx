@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { subjectIssue } from '#domain/email/draft-text.ts';
 import { formatTime } from '#web/format/dates.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { Composer } from './composer.ts';
@@ -16,15 +17,21 @@ interface SaveStatusProps {
 /** What happens to the mail at the moment (ledger COMPOSE-35, 36). */
 export function SaveStatus({ saving, composer, isSending }: SaveStatusProps) {
   const isUploading = useSyncExternalStore(composer.files.subscribe, composer.files.isTold);
+  const isWhole = subjectIssue(composer.mail.mail().subject) === null;
   return (
-    <span role="status" className={css('status')} data-failed={saving.phase === 'failed' || undefined}>
-      {isUploading ? 'Uploaden bijlage...' : isSending ? 'Verzenden...' : wordsOf(saving)}
+    <span
+      role="status"
+      className={css('status')}
+      data-failed={saving.phase === 'failed' || !isWhole || undefined}
+    >
+      {isUploading ? 'Uploaden bijlage...' : isSending ? 'Verzenden...' : wordsOf(saving, isWhole)}
     </span>
   );
 }
 
-function wordsOf({ phase, savedAt }: SaveState): string {
+function wordsOf({ phase, savedAt }: SaveState, isWhole: boolean): string {
   if (phase === 'saving') return 'Wordt opgeslagen';
   if (phase === 'failed') return 'Niet opgeslagen';
+  if (phase === 'saved' && !isWhole) return 'Opgeslagen zonder dit onderwerp';
   return savedAt === null ? '' : `Opgeslagen om ${formatTime(savedAt)}`;
 }

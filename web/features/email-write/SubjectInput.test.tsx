@@ -15,7 +15,14 @@ function Subject() {
   const [now, setNow] = useState('Voor {{voorl}}: ');
   subject = now;
   const mail = { edit: (change: { subject: string }) => setNow(change.subject) };
-  return <SubjectInput id="subject" subject={now} composer={{ mail, editor } as unknown as Composer} />;
+  return (
+    <SubjectInput
+      id="subject"
+      noteId="note"
+      subject={now}
+      composer={{ mail, editor } as unknown as Composer}
+    />
+  );
 }
 
 beforeEach(() => {
@@ -57,4 +64,13 @@ it('has those that are typed, or copied from the text of the same mail', () => {
   put('insertFromPaste', '{{iban}}', { 'application/x-lexical-editor': '{"namespace":"anders"}' });
   put('insertText', '{{plaats}}');
   expect([...tagsIn(subject)]).toEqual(['voorl', 'anaam', 'relnr', 'plaats']);
+});
+
+it('is described by what says why it cannot be stored, and keeps it', () => {
+  const input = document.querySelector('input');
+  const described = () => ['aria-invalid', 'aria-describedby'].map((name) => input?.getAttribute(name));
+  expect(described()).toEqual([null, null]);
+  put('insertFromPaste', 'o'.repeat(256));
+  expect(subject).toBe(`Voor {{voorl}}: ${'o'.repeat(256)}`);
+  expect(described()).toEqual(['true', 'note']);
 });

@@ -6,13 +6,16 @@ import { isCopiedHere } from './editor/copied-here.ts';
 
 interface SubjectInputProps {
   id: string;
+  /** Of what says why the subject cannot be stored. */
+  noteId: string;
   subject: string;
   composer: Composer;
 }
 
 /** What comes from elsewhere holds no merge tags; what is typed, or copied from the text of this mail, may. */
-export function SubjectInput({ id, subject, composer }: SubjectInputProps) {
+export function SubjectInput({ id, noteId, subject, composer }: SubjectInputProps) {
   const isOwn = useRef(false);
+  const isRefused = subjectIssue(subject) !== null;
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const isInserted = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom');
@@ -25,7 +28,8 @@ export function SubjectInput({ id, subject, composer }: SubjectInputProps) {
     <input
       id={id}
       value={subject}
-      aria-invalid={subjectIssue(subject) !== null || undefined}
+      aria-invalid={isRefused || undefined}
+      aria-describedby={isRefused ? noteId : undefined}
       dir="auto"
       autoComplete="off"
       onPaste={({ clipboardData }) => {

@@ -14,6 +14,6 @@ it.each([
   ['a sign that cannot be stored', 'Jaarcijfers\u0007', 'Onderwerp bevat een ongeldig teken.'],
 ])('a subject is kept as it was put in, and told why it cannot be stored: %s', (_what, subject, message) => {
   const page = document.createElement('div');
-  page.innerHTML = renderToStaticMarkup(<SubjectNote subject={subject} receivedSubject="" />);
+  page.innerHTML = renderToStaticMarkup(<SubjectNote id="note" subject={subject} receivedSubject="" />);
   expect(page.textContent).toBe(message);
 });

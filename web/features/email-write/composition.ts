@@ -1,3 +1,4 @@
+import { subjectIssue } from '#domain/email/draft-text.ts';
 import { type EmailAddress, withoutDoubles } from '#domain/email/email-address.ts';
 import { Signal } from '#web/components/signal.ts';
 import type { KeptText } from './kept/kept-text.ts';
@@ -30,6 +31,8 @@ export interface ComposedMail {
   readonly cc: readonly EmailAddress[];
   readonly bcc: readonly EmailAddress[];
   readonly subject: string;
+  /** The last one that could be stored, which the draft has while this one cannot. */
+  readonly storedSubject: string;
   /** What came from outside: its merge tags are not filled in. */
   readonly receivedSubject: string;
   /** By which a draft of another program is known for the one that was opened, until it is saved here. */
@@ -48,6 +51,7 @@ export const EMPTY_MAIL: ComposedMail = {
   cc: [],
   bcc: [],
   subject: '',
+  storedSubject: '',
   receivedSubject: '',
   openedTextMark: null,
   quote: null,
@@ -136,7 +140,9 @@ export class Composition {
   }
 
   #set(change: Partial<ComposedMail>): void {
-    this.#mail = { ...this.#mail, ...change };
+    const { subject } = change;
+    const isStorable = subject !== undefined && subjectIssue(subject) === null;
+    this.#mail = { ...this.#mail, ...change, ...(isStorable && { storedSubject: subject }) };
     this.#changed.emit();
   }
 }

@@ -45,12 +45,12 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
     return kept?.html ?? joinQuote(editor.html(), quote?.html ?? null);
   };
   const content = (): DraftContent => {
-    const { to, cc, bcc, subject, openedTextMark, kept } = mail.mail();
+    const { to, cc, bcc, storedSubject, openedTextMark, kept } = mail.mail();
     const text = html();
     files.noteText(text);
     const keptBodyHash = kept?.bodyHash ?? null;
     return {
-      ...{ to, cc, bcc, subject, openedTextMark },
+      ...{ to, cc, bcc, subject: storedSubject, openedTextMark },
       html: keptBodyHash === null ? text : null,
       ...{ keptBodyHash, isEdited },
     };
@@ -59,9 +59,8 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
     opened,
     isOpened: () => isOpened,
     read: content,
-    // The line under the subject says why; a dialog would come between somebody and what they type.
-    send: async (content, ...rest) =>
-      subjectIssue(content.subject) === null ? parts.current.send(content, ...rest) : { kind: 'failed' },
+    isWhole: () => subjectIssue(mail.mail().subject) === null,
+    send: (...call) => parts.current.send(...call),
   });
   const files = new AttachedFiles({
     mail,

@@ -22,11 +22,13 @@ let root: Root;
 let composer: OwnComposer;
 let opened: ComposeAddress;
 let asked: string[];
+let stored: string[];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => undefined);
   asked = [];
+  stored = [];
   vi.spyOn(dialogs, 'decide').mockImplementation(async ({ text }) => {
     asked.push(String(text));
     return null;
@@ -34,7 +36,10 @@ beforeEach(() => {
   composer = makeComposer({
     current: {
       onUploadRefused: () => undefined,
-      send: async (_content, draft) => ({ kind: 'saved', draft: draft ?? { id: 'd1', revision: 1 } }),
+      send: async ({ subject }, draft) => {
+        stored.push(subject);
+        return { kind: 'saved', draft: draft ?? { id: 'd1', revision: 1 } };
+      },
       readFiles: async () => undefined,
       keepVersion: async () => 'done',
     },
@@ -113,4 +118,20 @@ it('goes on with its own draft', async () => {
   const go = await openAt(NEW);
   expect(await go('/write?action=new&draftId=d1')).toBe('/write?action=new&draftId=d1');
   expect(asked).toEqual([]);
+});
+
+it('stores a mail with its last subject that fits, and stays with one that does not, which is kept and named', async () => {
+  vi.spyOn(dialogs, 'decide').mockResolvedValue('keep');
+  vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void asked.push(text));
+  composer.setOpened(true);
+  composer.mail.edit({ subject: 'Offerte' });
+  composer.mail.edit({ subject: 'o'.repeat(256) });
+  expect([await composer.saver.flush(), stored.at(-1)]).toEqual([false, 'Offerte']);
+  const go = await openAt(NEW);
+  expect(await go('/email')).toBe('/write?action=new');
+  expect(asked).toEqual(['Onderwerp is te lang. Maximaal 255 tekens.']);
+  expect(composer.mail.mail().subject).toHaveLength(256);
+  composer.mail.edit({ subject: 'Offerte 2' });
+  expect(await go('/email')).toBe('/email');
+  expect(stored.at(-1)).toBe('Offerte 2');
 });

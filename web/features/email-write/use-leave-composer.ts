@@ -1,6 +1,7 @@
 import { type ShouldBlockFn, useBlocker, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { graphql } from 'react-relay';
+import { subjectIssue } from '#domain/email/draft-text.ts';
 import type { useLeaveComposerDiscardMutation } from '#web/__generated__/useLeaveComposerDiscardMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { useRequest } from '#web/form/use-request.ts';
@@ -94,6 +95,11 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
     }
     if (hasTextBeside(composer)) {
       await tellTextBeside(composer);
+      return false;
+    }
+    const issue = subjectIssue(composer.mail.mail().subject);
+    if (issue !== null && composer.isEdited()) {
+      await dialogs.alert({ text: issue });
       return false;
     }
     // Nobody waits for a mail that does not open.

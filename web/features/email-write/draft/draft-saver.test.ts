@@ -5,13 +5,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function arrange(draft: StoredDraft | null = null, opening: Promise<boolean> | null = null) {
-  const typed = { text: 'a' };
+  const typed = { text: 'a', isWhole: true };
   const calls: { text: string; draft: StoredDraft | null; requestId: string }[] = [];
   const answers: SaveOutcome[] = [];
   const saver = new DraftSaver<string>(draft, {
     isOpened: () => opening === null,
     opened: opening ?? Promise.resolve(true),
     read: () => typed.text,
+    isWhole: () => typed.isWhole,
     send: async (text, of, requestId) => {
       calls.push({ text, draft: of, requestId });
       return answers.shift() ?? { kind: 'saved', draft: { id: '1', revision: (of?.revision ?? 0) + 1 } };
@@ -35,6 +36,19 @@ describe('a draft', () => {
     expect(calls[1]).toMatchObject({ text: 'ab', draft: { id: '1', revision: 1 } });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(2);
+  });
+
+  it('is stored once without what cannot be stored, and is not whole until that can be', async () => {
+    const { typed, calls, saver } = arrange();
+    typed.isWhole = false;
+    saver.change();
+    expect(await saver.flush()).toBe(false);
+    expect([calls.length, saver.state().phase, saver.isDirty()]).toEqual([1, 'saved', true]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([await saver.flush(), calls.length]).toEqual([false, 1]);
+    typed.isWhole = true;
+    saver.change();
+    expect([await saver.flush(), calls.length, saver.isDirty()]).toEqual([true, 2, false]);
   });
 
   it('is not made before the mail is open, of what it begins with', async () => {

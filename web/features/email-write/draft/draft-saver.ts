@@ -35,6 +35,8 @@ export interface DraftSaving<Content> {
   /** The same, once it is known. */
   readonly opened: Promise<boolean>;
   readonly read: () => Content;
+  /** False while something was typed that no save can store: it stands on the screen alone. */
+  readonly isWhole: () => boolean;
   readonly send: (content: Content, draft: StoredDraft | null, requestId: string) => Promise<SaveOutcome>;
 }
 
@@ -68,7 +70,7 @@ export class DraftSaver<Content> {
   readonly state = (): SaveState => this.#state;
   readonly draft = (): StoredDraft | null => this.#draft;
   /** Something is not stored yet. */
-  readonly isDirty = (): boolean => this.#isDirty || this.#running !== null;
+  readonly isDirty = (): boolean => this.#isDirty || !this.#saving.isWhole() || this.#running !== null;
 
   /** How often a save found it changed or thrown away elsewhere: what is shown may be another text than the user knows. */
   readonly timesOvertaken = (): number => this.#timesOvertaken;
@@ -97,7 +99,7 @@ export class DraftSaver<Content> {
     if (this.#isStopped && this.#running === null) return false;
     if (!this.#saving.isOpened() && !(await this.#saving.opened)) return false;
     while (this.#running !== null) await this.#running;
-    if (!this.#isDirty) return true;
+    if (!this.#isDirty) return this.#saving.isWhole();
     if (this.#isStopped) return false;
     this.#running = this.#save();
     try {
@@ -129,7 +131,7 @@ export class DraftSaver<Content> {
       this.#draft = outcome.draft;
       this.#state = { phase: 'saved', savedAt: new Date() };
       this.#changed.emit();
-      return !this.#isDirty;
+      return !this.#isDirty && this.#saving.isWhole();
     }
     this.#isDirty = true;
     if (outcome.kind === 'gone') {

@@ -44,6 +44,7 @@ it('goes as it is where another program made its text', async () => {
 it.each([
   ['typed beside it', RED, {}, 'Wat u typte, staat nog niet in de mail.'],
   ['not filled in', '<p style="color:red">Beste {{voorl}}</p>', {}, 'In deze mail staan samenvoegvelden.'],
+  ['too long', RED, { subject: 'o'.repeat(256) }, 'Onderwerp is te lang. Maximaal 255 tekens.'],
   ['for each recipient', RED, { subject: 'Voor {{voorl}}' }, 'Het onderwerp heeft samenvoegvelden'],
 ])('is kept here while something of it is %s', async (what, html, mail, expected) => {
   open(html, mail);

@@ -1,4 +1,4 @@
-import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
+import { EMPTY_SUBJECT, NO_RECIPIENTS, subjectIssue } from '#domain/email/draft-text.ts';
 import { openTags, tagsIn } from '#domain/email/email-tags.ts';
 import { joinedBraces } from '#domain/email/foreign-text.ts';
 import { sizeAlert } from '#domain/email/mail-size.ts';
@@ -26,7 +26,7 @@ export function isMailing(composer: Composer): boolean {
 /** What `mayBeSent` goes by, part by part: where none is another, it needs not be asked again. */
 export function judgedParts(composer: Composer): readonly unknown[] {
   const { to, cc, bcc, subject, kept } = composer.mail.mail();
-  return [to, cc, bcc, subject.trim() === '', kept, isMailing(composer)];
+  return [to, cc, bcc, subject.trim() === '', subjectIssue(subject), kept, isMailing(composer)];
 }
 
 /** Whether the mail can go as it stands, after what is to be said or asked of it. */
@@ -39,6 +39,11 @@ export async function mayBeSent(composer: Composer): Promise<boolean> {
   const { to, cc, bcc, subject, kept } = composer.mail.mail();
   if (to.length === 0 && bcc.length === 0) {
     await dialogs.alert({ title: 'Geen ontvangers', text: NO_RECIPIENTS });
+    return false;
+  }
+  const issue = subjectIssue(subject);
+  if (issue !== null) {
+    await dialogs.alert({ text: issue });
     return false;
   }
   if (isMailing(composer) && cc.length + bcc.length > 0) {

@@ -27,6 +27,8 @@ interface MailingToShow {
   readonly onAnswer: (isWanted: boolean) => void;
 }
 
+const COUNTED_AS_FILLED = 'De samenvoegvelden tellen mee zoals ze worden ingevuld.';
+
 /** Sends the mail as it stands: what is sent is named by the revision that was saved last (ledger COMPOSE-31). */
 export function useSendMail(composer: Composer, release: () => void) {
   const navigate = useNavigate();
@@ -94,12 +96,14 @@ export function useSendMail(composer: Composer, release: () => void) {
     // What was typed while it was saved goes along.
     if (!isSaved && composer.saver.state().phase === 'saved') isSaved = await composer.saver.flush();
     const draft = composer.saver.draft();
-    // What was filled in may have made it too long, which nobody sees once the tags are back.
     const issue = isSaved ? null : subjectIssue(composer.mail.mail().subject);
     // Whatever text the user chose is looked at before it goes.
     if (!isSaved || draft === null || composer.saver.timesOvertaken() !== before) {
       restoreTags();
-      return issue === null ? undefined : dialogs.alert({ text: issue });
+      if (issue === null) return;
+      // With its tags back the subject may be no longer than it can be.
+      const isFilled = subjectIssue(composer.mail.mail().subject) === null;
+      return dialogs.alert({ text: isFilled ? `${issue} ${COUNTED_AS_FILLED}` : issue });
     }
     // Files may take minutes to arrive, in which the user goes on.
     const isOther = judgedParts(composer).some((part, place) => part !== judged[place]);
