@@ -22,6 +22,8 @@ const MOST_RECIPIENTS = 500;
 
 export const NO_RECIPIENTS = 'De mail kan niet verstuurd worden, want er zijn geen ontvangers.';
 export const EMPTY_SUBJECT = 'Onderwerp is niet ingevuld. Doorgaan?';
+/** Said of a subject with merge tags that is shorter as it is typed. */
+export const COUNTED_AS_FILLED = 'De samenvoegvelden tellen mee zoals ze worden ingevuld.';
 const FIELDS = { to: 'Aan', cc: 'Cc', bcc: 'Bcc' } as const;
 
 /** The text as it is kept: one line of subject, each address once in a field. Throws ValidationError. */

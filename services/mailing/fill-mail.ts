@@ -1,4 +1,6 @@
+import { COUNTED_AS_FILLED, subjectIssue } from '#domain/email/draft-text.ts';
 import { filledLine, filledTags, tagsIn } from '#domain/email/email-tags.ts';
+import { ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
@@ -29,8 +31,8 @@ interface MailToFill {
 /**
  * The mail as it goes to one relation: its values are text in it, and what the relation lacks is left out (ledger COMPOSE-37,
  * TEMPL-20). As the user whose mailing it is, under whose rules relations are read. Null where the relation is gone, belongs to
- * another user or has another address by now; one that was merged is the kept one. What it gives is still to be checked, as a
- * value could make the mail do something.
+ * another user or has another address by now; one that was merged is the kept one. Throws ValidationError where the values make a
+ * subject or text that no mail can have. What it gives is still to be checked, as a value could make the mail do something.
  */
 export async function fillMail(
   context: Pick<EmailWriteContext, 'officeKeys'>,
@@ -47,9 +49,13 @@ export async function fillMail(
   const record = await readRelation(context, client, viewer, meant.id);
   const filling = new Map([...(await mergeTagValues(client, viewer, record, startedAt)), ...shown]);
   const tags = new Set([...tagsIn(subject), ...tagsIn(body)]);
+  const line = filledLine(subject, filling);
+  const issue = subjectIssue(line);
+  if (issue !== null)
+    throw new ValidationError([{ field: 'subject', message: `${issue} ${COUNTED_AS_FILLED}` }]);
   const missing = [...tags].filter((tag) => (filling.get(tag) ?? '') === '');
   return {
-    ...{ subject: filledLine(subject, filling), html: filledTags(body, filling), missing },
+    ...{ subject: line, html: filledTags(body, filling), missing },
     bsnOf: tags.has('bsn') && !missing.includes('bsn') ? meant.id : null,
   };
 }

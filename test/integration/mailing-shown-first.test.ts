@@ -24,7 +24,8 @@ beforeEach(async () => {
   await mail.reset();
 });
 
-const source = async () => (await mail.save({ text: { html: TAGGED } })).draftId;
+const source = async (text: { subject?: string } = {}) =>
+  (await mail.save({ text: { html: TAGGED, ...text } })).draftId;
 
 async function relation(fields: Record<string, string> = {}) {
   made += 1;
@@ -35,9 +36,14 @@ async function relation(fields: Record<string, string> = {}) {
 
 const withdraw = (mailingId: string, by: UserViewer = mail.admin, requestId: string = randomUUID()) =>
   mail.context.database.lease(by, (client) => withdrawMailing(client, by, { requestId, mailingId }));
-const example = (address: string, html: string, by: UserViewer = mail.admin) =>
+const example = (
+  address: string,
+  html: string,
+  by: UserViewer = mail.admin,
+  subject: string = 'Voor {{bnaam}}',
+) =>
   mail.context.database.lease(by, (client) =>
-    mailingExample(mail.context, client, by, { address, relationId: null, subject: 'Voor {{bnaam}}', html }),
+    mailingExample(mail.context, client, by, { address, relationId: null, subject, html }),
   );
 
 it('tells what is to be asked and then that nothing is left, and starts nothing', async () => {
@@ -104,6 +110,25 @@ it('refuses the mail of the one recipient whose values make it too large, and se
     failureMessage: TOO_LARGE,
   });
   expect(rows.find(({ address }) => address === short.email)).toMatchObject({ state: 'sent' });
+});
+
+it('refuses the mail of the one recipient whose values make a subject that no mail can have, also as an example', async () => {
+  const [long, short] = [await relation({ tradeName: 'N'.repeat(200) }), await relation({ tradeName: 'K' })];
+  const subject = `${'o'.repeat(60)} {{bnaam}}`;
+  const refusal =
+    'Onderwerp is te lang. Maximaal 255 tekens. De samenvoegvelden tellen mee zoals ze worden ingevuld.';
+  await expect(example(long.email, '<p>Dag</p>', mail.admin, subject)).rejects.toThrow(refusal);
+  const mailingId = await of.started(await source({ subject }), [long.email, short.email], {
+    html: '<p>Dag</p>',
+  });
+  await of.run(mailingId);
+  const rows = await mail.api.owner.emailSend.findMany({ where: { mailingId } });
+  expect(
+    rows.map(({ address, state, failureMessage }) => [address === long.email, state, failureMessage]).sort(),
+  ).toEqual([
+    [false, 'sent', null],
+    [true, 'refused', refusal],
+  ]);
 });
 
 it('takes a mailing back within its ten seconds, and its draft can be sent anew', async () => {

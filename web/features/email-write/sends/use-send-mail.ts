@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { graphql, useRelayEnvironment } from 'react-relay';
-import { subjectIssue } from '#domain/email/draft-text.ts';
+import { COUNTED_AS_FILLED, subjectIssue } from '#domain/email/draft-text.ts';
 import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
 import { ownSubject } from '#domain/email/email-tags.ts';
 import type { useSendMailMutation } from '#web/__generated__/useSendMailMutation.graphql.ts';
@@ -26,8 +26,6 @@ interface MailingToShow {
   readonly shown: ShownMailing;
   readonly onAnswer: (isWanted: boolean) => void;
 }
-
-const COUNTED_AS_FILLED = 'De samenvoegvelden tellen mee zoals ze worden ingevuld.';
 
 /** Sends the mail as it stands: what is sent is named by the revision that was saved last (ledger COMPOSE-31). */
 export function useSendMail(composer: Composer, release: () => void) {
