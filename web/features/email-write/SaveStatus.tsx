@@ -32,6 +32,6 @@ export function SaveStatus({ saving, composer, isSending }: SaveStatusProps) {
 function wordsOf({ phase, savedAt }: SaveState, isWhole: boolean): string {
   if (phase === 'saving') return 'Wordt opgeslagen';
   if (phase === 'failed') return 'Niet opgeslagen';
-  if (phase === 'saved' && !isWhole) return 'Opgeslagen zonder dit onderwerp';
+  if (phase === 'saved' && !isWhole) return 'Onderwerp niet opgeslagen';
   return savedAt === null ? '' : `Opgeslagen om ${formatTime(savedAt)}`;
 }
