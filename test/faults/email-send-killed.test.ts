@@ -98,7 +98,7 @@ it.each([
     await killHeld('message.send');
     await mail.control.clearFaults();
     await mail.control.release('microsoft-graph');
-    await expect.poll(() => state(sendId), PATIENCE).toBe(expected);
+    await expect.poll(() => mail.sendOf(sendId), PATIENCE).toMatchObject({ state: expected });
     expect(await mail.outlook.outbox()).toHaveLength(left);
   },
   180_000,

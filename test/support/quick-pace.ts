@@ -14,8 +14,11 @@ export const QUICK_PACE: StepPace = {
   slowAfter: 5_000,
 };
 
-/** The same of sending; a killed worker is waited for as long as it makes one mail. */
+/**
+ * The same of sending; a killed worker is waited for as long as it makes one mail. It is back after some seven seconds, and then
+ * looks for a mail more than once, as in production: a single look that is not answered would leave it to a person.
+ */
 export const QUICK_SENDING: SendPace = {
-  ...{ lookAgain: 0.3, lookFor: 6, tryAgain: 0.3, tryFor: 600 },
+  ...{ lookAgain: 0.3, lookFor: 15, tryAgain: 0.3, tryFor: 600 },
   ...{ place: 8, silence: 0.5 },
 };
