@@ -20,9 +20,11 @@ export function readPersistedOperations(file: string): PersistedOperations {
         (entry) => entry.mtimeMs,
         () => 0,
       );
-      if (written === readAt) return undefined;
-      known = new Map(Object.entries(content.parse(JSON.parse(await readFile(file, 'utf8')))));
-      readAt = written;
+      if (written !== readAt) {
+        known = new Map(Object.entries(content.parse(JSON.parse(await readFile(file, 'utf8')))));
+        readAt = written;
+      }
+      // Another request can have read the list since this one looked.
       return known.get(id);
     },
   };

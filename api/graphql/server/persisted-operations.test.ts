@@ -1,0 +1,28 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPersistedOperations } from './persisted-operations.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'balie-operations-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('requests that arrive while the list is first read are answered from it, and so after it is written anew', async () => {
+  const file = path.join(folder, 'persisted-operations.json');
+  const operations = readPersistedOperations(file);
+  for (const edition of [1, 2, 3]) {
+    const ids = Array.from({ length: 40 }, (_, index) => `${edition}-${index}`);
+    await writeFile(file, JSON.stringify(Object.fromEntries(ids.map((id) => [id, `query ${id}`]))));
+    await utimes(file, edition, edition);
+    const finds = [];
+    for (const id of ids) {
+      finds.push(operations.find(id));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await Promise.all(finds)).toEqual(ids.map((id) => `query ${id}`));
+    expect(await operations.find('unknown')).toBeUndefined();
+  }
+});
