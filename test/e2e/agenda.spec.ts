@@ -10,7 +10,7 @@ import {
   freshMonday,
   inCalendar,
 } from '#test/support/agenda-screens.ts';
-import { account, giveSession, untilAtRest } from '#test/support/browser.ts';
+import { account, boxAtRest, giveSession } from '#test/support/browser.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 import { appointmentsOf } from '#test/support/stored-appointments.ts';
@@ -148,8 +148,8 @@ test('a drag moves an appointment at once and is taken back; nothing is made by 
     page.getByText(`‘${name}’ is nu ${dayWords(monday)}, 09:00 – 10:30.`, { exact: true }),
   ).toBeVisible();
 
-  const empty = await dayIn(page, addDays(monday, 2)).boundingBox();
-  const place = { x: (empty?.x ?? 0) + 20, y: (empty?.y ?? 0) + 300 };
+  const empty = await boxAtRest(page, dayIn(page, addDays(monday, 2)));
+  const place = { x: empty.x + 20, y: empty.y + 300 };
   await page.mouse.click(place.x, place.y);
   await page.mouse.dblclick(place.x, place.y);
   await page.mouse.move(place.x, place.y);
@@ -182,9 +182,7 @@ test('an appointment lands by how far it is dragged, wherever it is gripped; bro
   });
   /** Presses so far below its upper edge, or above its lower one, moves there by steps, and lets go after what is to happen. */
   const pull = async (grip: number, path: readonly number[], last?: () => Promise<void>) => {
-    await untilAtRest(page);
-    const box = await shown.boundingBox();
-    if (box === null) throw new Error('there is nothing to drag');
+    const box = await boxAtRest(page, shown);
     const [x, y] = [box.x + 20, box.y + (grip < 0 ? box.height + grip : grip)];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -226,10 +224,11 @@ test('an appointment lands by how far it is dragged, wherever it is gripped; bro
   await expect.poll(stored).toEqual(['09:40', '10:55']);
 
   await page.getByRole('tab', { name: 'Maand', exact: true }).click();
-  const cell = await shown.boundingBox();
+  await expect(page.getByRole('tabpanel', { name: 'Maand', exact: true })).toBeVisible();
+  const before = await boxAtRest(page, shown);
   await pull(10, [30], giveUp);
   await expect(shown).toBeFocused();
-  expect(await shown.boundingBox()).toEqual(cell);
+  expect(await boxAtRest(page, shown)).toEqual(before);
   expect(sent.length).toBe(1);
 });
 

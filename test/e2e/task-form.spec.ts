@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { account, callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
+import { account, boxAtRest, callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
 import {
   button,
@@ -216,8 +216,7 @@ test('a press below a field that it leaves is not lost to the message under that
   await page.goto('/taak');
   await expect(relationField(page)).toBeFocused();
   const target = page.locator('[data-field="userId"]').getByRole('button');
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('the field of the user is not drawn');
+  const box = await boxAtRest(page, target);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 4);
   await page.mouse.down();
   // As a finger does, the pointer stays down for a while.

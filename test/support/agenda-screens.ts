@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
-import { untilAtRest } from './browser.ts';
+import { boxAtRest } from './browser.ts';
 
 let taken = 0;
 
@@ -61,10 +61,7 @@ export async function drag(
   by: { x: number; y: number },
   edge = false,
 ): Promise<void> {
-  // Heights are measured before appointments have their places.
-  await untilAtRest(page);
-  const box = await what.boundingBox();
-  if (box === null) throw new Error('there is nothing to drag');
+  const box = await boxAtRest(page, what);
   const from = { x: box.x + Math.min(30, box.width / 2), y: edge ? box.y + box.height - 3 : box.y + 10 };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type axe from 'axe-core';
 import type { SeedAccount } from '#dev/seed/accounts.ts';
 import { IS_LONG } from '#test/size.ts';
@@ -186,6 +186,26 @@ export async function untilAtRest(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where it lies once its page is laid out: a calendar measures its rows some frames after it is drawn. */
+export async function boxAtRest(page: Page, what: Locator): Promise<Box> {
+  let before: Box | null;
+  let box: Box | null = null;
+  do {
+    await untilAtRest(page);
+    before = box;
+    box = await what.boundingBox();
+  } while (JSON.stringify(box) !== JSON.stringify(before));
+  if (box === null) throw new Error('what is to be measured is not drawn');
+  return box;
 }
 
 interface Violation {
