@@ -4,6 +4,7 @@ import { exists } from '#dev/stack/files.ts';
 import { homeOf, makeHome } from '#dev/stack/home.ts';
 import { type Lock, RunsAlreadyError, takeLock } from '#dev/stack/lock.ts';
 import { parseOptions, type StackOptions, usage } from '#dev/stack/options.ts';
+import { onOutputLost } from '#dev/stack/output-lost.ts';
 import { renderPanel, writePanel } from '#dev/stack/panel.ts';
 import { createSupervisor } from '#dev/stack/supervisor.ts';
 
@@ -86,6 +87,7 @@ async function main(): Promise<number> {
 
 // Ctrl-C arrives twice under npm, once from the terminal and once passed on; the first is enough.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+onOutputLost(() => ending.abort());
 // Who kills npm means us; a killed npm can't pass that on, but leaves us with another parent.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) {
