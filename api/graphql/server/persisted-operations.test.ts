@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('requests that arrive while the list is first read are answered from it, and so after it is written anew', async () => {
+test('requests that arrive while the list is read are answered from it, first and after it was rewritten', async () => {
   const file = path.join(folder, 'persisted-operations.json');
   const operations = readPersistedOperations(file);
   for (const edition of [1, 2, 3]) {
@@ -25,4 +25,14 @@ test('requests that arrive while the list is first read are answered from it, an
     expect(await Promise.all(finds)).toEqual(ids.map((id) => `query ${id}`));
     expect(await operations.find('unknown')).toBeUndefined();
   }
+});
+
+test('a list that cannot be read is no reason to call a client outdated, and is read once it can', async () => {
+  const file = path.join(folder, 'persisted-operations.json');
+  const operations = readPersistedOperations(file);
+  await expect(operations.find('one')).rejects.toThrow('ENOENT');
+  await writeFile(file, '{"one": "query o');
+  await expect(operations.find('one')).rejects.toThrow(SyntaxError);
+  await writeFile(file, '{"one": "query one"}');
+  expect(await operations.find('one')).toBe('query one');
 });

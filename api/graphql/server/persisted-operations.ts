@@ -8,23 +8,25 @@ export interface PersistedOperations {
 
 const content = z.record(z.string(), z.string());
 
-/** Read on first use, and again when the compiler has rewritten the file. */
+/** Read on first use, and again when the compiler has rewritten the file. `find` throws where it cannot be read. */
 export function readPersistedOperations(file: string): PersistedOperations {
   let known: ReadonlyMap<string, string> = new Map();
-  let readAt = 0;
+  let writtenAt: number | undefined;
+  let reading: Promise<void> | undefined;
+  const read = async () => {
+    const written = (await stat(file)).mtimeMs;
+    if (written === writtenAt) return;
+    known = new Map(Object.entries(content.parse(JSON.parse(await readFile(file, 'utf8')))));
+    writtenAt = written;
+  };
   return {
     async find(id) {
       const found = known.get(id);
       if (found !== undefined) return found;
-      const written = await stat(file).then(
-        (entry) => entry.mtimeMs,
-        () => 0,
-      );
-      if (written !== readAt) {
-        known = new Map(Object.entries(content.parse(JSON.parse(await readFile(file, 'utf8')))));
-        readAt = written;
-      }
-      // Another request can have read the list since this one looked.
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      await reading;
       return known.get(id);
     },
   };
