@@ -15,8 +15,6 @@ import { takePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 import { appointmentsOf } from '#test/support/stored-appointments.ts';
 
-const height = (element: Element) => element.getBoundingClientRect().height;
-
 test('the agenda is the week of today, and a day where the address names one [AGENDA-01, AGENDA-02, AGENDA-03, AGENDA-51, SHELL-27, SHELL-28, SHELL-51]', {
   tag: '@picture',
 }, async ({ page }) => {
@@ -63,17 +61,16 @@ test('sizes of the calendar, and where its day opens [AGENDA-04, AGENDA-46, AGEN
   await appointmentsOf(page).create({ text: name, start: at(monday, '09:00'), end: at(monday, '09:05') });
   await page.goto(agendaOf(monday, '?tab=week'));
   const short = inCalendar(page, name);
-  await expect(short).toBeVisible();
-  expect(await short.evaluate(height)).toBeGreaterThanOrEqual(21);
+  expect((await boxAtRest(short)).height).toBeGreaterThanOrEqual(21);
   await expect(page.getByRole('rowheader', { name: 'Tijden', exact: true })).toHaveCount(1);
   const eleven = page.getByText('11:00', { exact: true });
   const twelve = page.getByText('12:00', { exact: true });
-  const top = async (text: typeof eleven) => (await text.boundingBox())?.y ?? 0;
+  const top = async (text: typeof eleven) => (await boxAtRest(text)).y;
   expect(Math.round((await top(twelve)) - (await top(eleven)))).toBe(88);
   const header = page.locator(`[role="columnheader"][data-date="${monday}"]`);
-  expect(Math.round(await header.evaluate(height))).toBe(35);
+  expect(Math.round((await boxAtRest(header)).height)).toBe(35);
   const eight = await top(page.getByText('08:00', { exact: true }));
-  const under = (await header.boundingBox())?.y ?? 0;
+  const under = await top(header);
   expect(eight).toBeGreaterThan(under);
   expect(eight).toBeLessThan(under + 120);
 
@@ -148,7 +145,7 @@ test('a drag moves an appointment at once and is taken back; nothing is made by 
     page.getByText(`‘${name}’ is nu ${dayWords(monday)}, 09:00 – 10:30.`, { exact: true }),
   ).toBeVisible();
 
-  const empty = await boxAtRest(page, dayIn(page, addDays(monday, 2)));
+  const empty = await boxAtRest(dayIn(page, addDays(monday, 2)));
   const place = { x: empty.x + 20, y: empty.y + 300 };
   await page.mouse.click(place.x, place.y);
   await page.mouse.dblclick(place.x, place.y);
@@ -182,7 +179,7 @@ test('an appointment lands by how far it is dragged, wherever it is gripped; bro
   });
   /** Presses so far below its upper edge, or above its lower one, moves there by steps, and lets go after what is to happen. */
   const pull = async (grip: number, path: readonly number[], last?: () => Promise<void>) => {
-    const box = await boxAtRest(page, shown);
+    const box = await boxAtRest(shown);
     const [x, y] = [box.x + 20, box.y + (grip < 0 ? box.height + grip : grip)];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -225,10 +222,10 @@ test('an appointment lands by how far it is dragged, wherever it is gripped; bro
 
   await page.getByRole('tab', { name: 'Maand', exact: true }).click();
   await expect(page.getByRole('tabpanel', { name: 'Maand', exact: true })).toBeVisible();
-  const before = await boxAtRest(page, shown);
+  const before = await boxAtRest(shown);
   await pull(10, [30], giveUp);
   await expect(shown).toBeFocused();
-  expect(await boxAtRest(page, shown)).toEqual(before);
+  expect(await boxAtRest(shown)).toEqual(before);
   expect(sent.length).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { sized } from '#test/size.ts';
-import { expectFitAndAccessible } from '#test/support/browser.ts';
+import { boxAtRest, expectFitAndAccessible } from '#test/support/browser.ts';
 import { bundled } from '#test/support/bundled.ts';
 import { button, quote, saved, text, to, untilSent } from '#test/support/composer-screens.ts';
 import type { DrawnMail } from '#test/support/drawn-mail.ts';
@@ -169,7 +169,7 @@ test('a quoted mail changes nothing of what was typed, and leaves as the compose
       'Uw mail, zoals die aankomt',
     );
     const frame = kept.locator('iframe');
-    const size = await frame.boundingBox();
+    const size = await boxAtRest(frame);
     const drawn = await frame.screenshot();
     // A key is no answer, wherever it comes.
     await kept.locator('iframe').contentFrame().getByText('1.250,00', { exact: true }).click();

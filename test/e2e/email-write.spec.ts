@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectFitAndAccessible, holdAnswer } from '#test/support/browser.ts';
+import { boxAtRest, expectFitAndAccessible, holdAnswer } from '#test/support/browser.ts';
 import { leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
 import { sandbox } from '#test/support/relation-screens.ts';
@@ -33,7 +33,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/write?action=new');
     await expect(to).toBeFocused();
-    expect((await text.boundingBox())?.y).toBeLessThan(320);
+    expect((await boxAtRest(text)).y).toBeLessThan(320);
     await button('Opnieuw (Ctrl+Y)').focus();
     await expect(button('Opnieuw (Ctrl+Y)')).toBeInViewport({ ratio: 1 });
     await expectFitAndAccessible(page);
@@ -183,7 +183,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
         .filter({ hasText: /van .*@/ })
         .first(),
     ).toBeVisible();
-    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(383);
+    expect((await boxAtRest(list)).height).toBeLessThanOrEqual(383);
     await to.press('ArrowDown');
     await to.press('Enter');
     const chips = page.getByRole('list', { name: 'Aan: ontvangers', exact: true }).getByRole('listitem');

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectFitAndAccessible,
   giveSession,
+  untilAtRest,
 } from '#test/support/browser.ts';
 import { firstRow, freshName, goToList, openList } from '#test/support/relation-screens.ts';
 import { storeOrganisation, uploadPersons } from '#test/support/stored-relations.ts';
@@ -66,6 +67,7 @@ test('a row shows whole what its cells cut, and the heads sort [RELLIST-07, RELL
     await expect(phone).toHaveAttribute('href', 'tel:0201234567');
     for (const width of [1280, 1100, 800]) {
       await page.setViewportSize({ width, height: 800 });
+      await untilAtRest(page);
       const isWhole = await phone.evaluate((link) => {
         const cut = link.closest('[data-cut]');
         return cut !== null && cut.scrollWidth <= cut.clientWidth;
@@ -84,7 +86,7 @@ test('a row shows whole what its cells cut, and the heads sort [RELLIST-07, RELL
   await test.step('a press anywhere in the head of a column sorts by it, and so do the keys [RELLIST-07]', async () => {
     await goToList(page);
     const town = page.getByRole('columnheader', { name: 'Plaats', exact: true });
-    const box = await boxAtRest(page, town);
+    const box = await boxAtRest(town);
     await page.mouse.click(box.x + box.width - 3, box.y + 3);
     await expect(town).toHaveAttribute('aria-sort', 'ascending');
     await town.getByRole('button').focus();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { account, fillSignIn, giveSession, holdAnswer } from '#test/support/browser.ts';
+import { account, boxAtRest, fillSignIn, giveSession, holdAnswer } from '#test/support/browser.ts';
 import { firstRow, openList, rows, searchBox } from '#test/support/relation-screens.ts';
 
 const skeleton = (page: Page) => page.getByRole('status', { name: 'Scherm wordt geladen', exact: true });
@@ -39,11 +39,11 @@ test('what is on its way has a shape and a title', async ({ page }) => {
     await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
     await expect(skeleton(page)).toHaveText('Dashboard');
     await expect(page).toHaveTitle('Dashboard · Balie');
-    const shape = await skeleton(page).locator('> :first-child').boundingBox();
+    const shape = await boxAtRest(skeleton(page).locator('> :first-child'));
     frame.resolve();
     const heading = page.getByRole('heading', { name: 'Dashboard', exact: true });
     await expect(heading).toBeVisible();
-    expect(shape?.x).toBe((await heading.boundingBox())?.x);
+    expect((await boxAtRest(heading)).x).toBe(shape.x);
   });
 
   await test.step('a screen whose code is on its way shows its title, with the sidebar in step', async () => {

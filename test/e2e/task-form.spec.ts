@@ -216,7 +216,7 @@ test('a press below a field that it leaves is not lost to the message under that
   await page.goto('/taak');
   await expect(relationField(page)).toBeFocused();
   const target = page.locator('[data-field="userId"]').getByRole('button');
-  const box = await boxAtRest(page, target);
+  const box = await boxAtRest(target);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 4);
   await page.mouse.down();
   // As a finger does, the pointer stays down for a while.

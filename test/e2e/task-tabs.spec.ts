@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession, operationOf } from '#test/support/browser.ts';
+import { giveSession, operationOf, untilAtRest } from '#test/support/browser.ts';
 import { freshName, rows } from '#test/support/relation-screens.ts';
 import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
@@ -113,6 +113,7 @@ test('beside the rest of a relation each task keeps its name, its days with thei
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/relview?id=${relationId}&tab=taken${part}`);
       await expect(taskRow(page, subject)).toHaveCount(1);
+      await untilAtRest(page);
       const cut = taskRow(page, subject)
         .locator('[data-cut]')
         .evaluateAll((cells) =>

@@ -61,7 +61,7 @@ export async function drag(
   by: { x: number; y: number },
   edge = false,
 ): Promise<void> {
-  const box = await boxAtRest(page, what);
+  const box = await boxAtRest(what);
   const from = { x: box.x + Math.min(30, box.width / 2), y: edge ? box.y + box.height - 3 : box.y + 10 };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -188,23 +188,24 @@ export async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /** Where it lies once its page is laid out: a calendar measures its rows some frames after it is drawn. */
-export async function boxAtRest(page: Page, what: Locator): Promise<Box> {
-  let before: Box | null;
-  let box: Box | null = null;
-  do {
-    await untilAtRest(page);
-    before = box;
-    box = await what.boundingBox();
-  } while (JSON.stringify(box) !== JSON.stringify(before));
-  if (box === null) throw new Error('what is to be measured is not drawn');
+export async function boxAtRest(what: Locator): Promise<Box> {
+  const measured: (Box | null)[] = [];
+  await expect
+    .poll(
+      async () => {
+        await untilAtRest(what.page());
+        measured.unshift(await what.boundingBox());
+        const [box, before] = measured;
+        return box !== null && JSON.stringify(box) === JSON.stringify(before);
+      },
+      { message: `${what} lies still`, intervals: [0] },
+    )
+    .toBe(true);
+  const [box] = measured;
+  if (!box) throw new Error(`${what} is not drawn`);
   return box;
 }
 
