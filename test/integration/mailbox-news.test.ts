@@ -26,16 +26,21 @@ afterAll(async () => {
 
 beforeEach(() => world.reset());
 
-/** What was told while this was done, of mails and mailbox. */
-async function told(deed: () => Promise<unknown>): Promise<string[]> {
-  heard = [];
-  await deed();
-  // What is told last comes last.
+/** What is told last comes last: all that was told before is heard when this was. */
+async function untilAllHeard(): Promise<void> {
   const last = { type: 'session', officeId: world.world.office.officeId, id: crypto.randomUUID() };
   await world.api.owner.$executeRawUnsafe(
     `SELECT pg_notify('balie', '${JSON.stringify({ t: last.type, o: last.officeId, i: last.id })}')`,
   );
   await expect.poll(() => heard.some(({ id }) => id === last.id)).toBe(true);
+}
+
+/** What was told while this was done, of mails and mailbox. */
+async function told(deed: () => Promise<unknown>): Promise<string[]> {
+  await untilAllHeard();
+  heard = [];
+  await deed();
+  await untilAllHeard();
   return heard
     .filter(({ type }) => ['email', 'emails', 'mailbox'].includes(type))
     .map((event) => (event.type === 'email' ? `${event.type} ${event.action}` : event.type));
