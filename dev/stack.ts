@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { beginAnew, bringUp } from '#dev/stack/bring-up.ts';
 import { exists } from '#dev/stack/files.ts';
@@ -41,7 +42,7 @@ async function run(options: StackOptions, lock: Lock): Promise<number> {
     logFolder: home.logs,
     onChange: () => void lock.noteChildren(supervisor.running()),
   });
-  const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
+  const ended = new Promise<void>((resolve) => addAbortListener(ending.signal, () => resolve()));
   const up = bringUp({ options, outer: process.env, home, supervisor, say, signal: ending.signal });
   try {
     const panel = await Promise.race([up, ended]);

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureGenerated } from '#dev/generate.ts';
@@ -45,7 +46,7 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
   const secrets = await ensureSecrets(home);
   const ports = await planPorts(outer, say);
   const closeHealth = await serveHealth(ports.health, supervisor.parts);
-  signal.addEventListener('abort', closeHealth, { once: true });
+  addAbortListener(signal, closeHealth);
   const host = outer.DEVELOPMENT_HOST || 'localhost';
   const app = `http://${host}:${options.watch ? ports.web : ports.api}`;
   const environment = stackEnvironment({ outer, home, ports, secrets, publicUrl: app });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { addAbortListener } from 'node:events';
 import { createInterface } from 'node:readline';
 import { openLogOutput } from '#config/log-output.ts';
 
@@ -81,7 +82,7 @@ export function startChild(
     clearTimeout(impatience);
     return outcome;
   }
-  options.signal?.addEventListener('abort', () => void stop(), { once: true });
+  if (options.signal) addAbortListener(options.signal, () => void stop());
 
   return {
     pid: process.pid ?? -1,

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Child, startChild } from '#dev/stack/child.ts';
@@ -122,5 +125,31 @@ describe('npm start', () => {
     expect(await exists(path.join(stack.home, 'stack.json'))).toBe(false);
     expect(await exists(path.join(stack.home, 'lock.json'))).toBe(false);
     expect(await exists(path.join(stack.home, 'settings.env'))).toBe(false);
+  });
+
+  it('ends where nobody reads its output any more, also before it is up', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const port = String((taken.address() as AddressInfo).port);
+    const ports = ['API_PORT', 'WEB_PORT', 'SANDBOX_PORT', 'POSTGRES_PORT', 'TEMPORAL_PORT'];
+    const unread = spawn(process.execPath, ['dev/stack.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        BALIE_HOME: stack.home,
+        ...Object.fromEntries(ports.map((name) => [name, port])),
+      },
+    });
+    try {
+      // It says of each port that it is taken, and opens its own after that.
+      await once(unread.stdout, 'data');
+      unread.stdout.destroy();
+      unread.stderr.destroy();
+      await once(unread, 'exit', { signal: AbortSignal.timeout(20_000) });
+    } finally {
+      unread.kill('SIGKILL');
+      taken.close();
+    }
+    expect(await exists(path.join(stack.home, 'lock.json'))).toBe(false);
   });
 });
