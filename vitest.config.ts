@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { IS_LONG } from '#test/size.ts';
 import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
 import { LongEarly } from '#test/support/long-early.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 
 /** Node takes graphql's CommonJS build and Vite its other one: two of them do not know each other's types. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
@@ -17,8 +17,8 @@ const COMPUTING_WORKERS = 2;
 /** One more than cores, as these tests often wait for Postgres, Temporal and stand-ins. */
 const INTEGRATION_WORKERS = 3;
 const WAITING_WORKERS = 4;
-/** Milliseconds: some tests start processes, and in the long run others try thousands of samples, beside all else. */
-const TEST_TIMEOUT = IS_LONG ? 180_000 : 30_000;
+/** Milliseconds, within which each wait of a test has said itself what it misses. */
+const TEST_TIMEOUT = 5 * PATIENCE;
 
 interface ServerTests {
   readonly name: string;
@@ -44,9 +44,8 @@ const serverTests = ({ name, include, exclude = [], maxWorkers, groupOrder }: Se
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/end-with-run.ts'],
     testTimeout: TEST_TIMEOUT,
-    hookTimeout: 120_000,
-    // A worker that shares two cores with all else takes longer than the second that vitest would wait.
-    expect: { poll: { timeout: 15_000 } },
+    hookTimeout: TEST_TIMEOUT,
+    expect: { poll: { timeout: PATIENCE } },
   },
 });
 
@@ -68,6 +67,7 @@ const unitTests = ({ name, include, isolate, setupFiles = [] }: UnitTests) => ({
     include: [`${include}/**/*.test.{ts,tsx}`],
     exclude: ['test/{integration,wire,faults,long,e2e}/**', '**/node_modules/**'],
     testTimeout: TEST_TIMEOUT,
+    expect: { poll: { timeout: PATIENCE } },
     // The tokens' own test reads the style sheet; others would get an empty one.
     css: { include: [/tokens\.css/] },
   },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { PATIENCE } from '#test/support/patience.ts';
 import { createHttpClient, readJson, requireSuccess, type StreamingClient } from './http.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
 
@@ -166,7 +167,7 @@ it('keeps the failure of a stream until somebody reads it', async () => {
   const reply = await http.open({ method: 'GET', path: '' });
   if (!('body' in reply)) throw new Error('No stream came.');
   const { body } = reply;
-  await vi.waitUntil(() => body.destroyed);
+  await vi.waitUntil(() => body.destroyed, PATIENCE);
   await pause(10);
   await expect(body.toArray()).rejects.toMatchObject({ name: 'ProviderFailedError', code: 'network' });
 });

@@ -50,7 +50,7 @@ export class SandboxRefusal extends Error {
   }
 }
 
-const PATIENCE_MILLISECONDS = 30_000;
+const PATIENCE_MILLISECONDS = 120_000;
 
 export function createSandboxControl(sandboxUrl: string): SandboxControl {
   async function call(method: string, path: string, body?: unknown): Promise<Response> {

@@ -7,6 +7,7 @@ import { createRandom } from '#dev/seed/random.ts';
 import { sized } from '#test/size.ts';
 import { arrangeEmailWriting, type EmailWriting } from '#test/support/email-writing.ts';
 import { mailings, TAGGED } from '#test/support/mailings.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { neverReached } from './deaths.ts';
 import type { Kill } from './kill-points.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
@@ -14,7 +15,7 @@ import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 /** Recipients of the mailing, and how often the worker that sends it is killed. */
 const RECIPIENTS = sized(5, 2_000);
 const KILLS = sized(1, 40);
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const OFTEN = { interval: 100 };
 
 let mail: EmailWriting;
 let of: ReturnType<typeof mailings>;
@@ -65,7 +66,7 @@ async function sent(): Promise<string> {
 }
 const state = async (sendId: string) => (await mail.sendOf(sendId)).state;
 const killHeld = async (operation: string) => {
-  await mail.control.waitUntilHeld('microsoft-graph', operation, 60_000);
+  await mail.control.waitUntilHeld('microsoft-graph', operation);
   const killed = worker?.untilKilled();
   worker?.kill();
   await killed;
@@ -75,34 +76,30 @@ it('sends a mail once, however often the worker is killed around its steps', asy
   const kills = killsOf('workOnSend');
   worker = await keepWorkerProcess(mail.world, { kills, marks });
   const one = await sent();
-  await expect.poll(() => state(one), PATIENCE).not.toMatch(/waiting|sending/);
+  await expect.poll(() => state(one), OFTEN).not.toMatch(/waiting|sending/);
   const other = await sent();
-  await expect.poll(() => neverReached(marks, kills), PATIENCE).toEqual([]);
-  await expect.poll(() => state(other), PATIENCE).not.toMatch(/waiting|sending/);
+  await expect.poll(() => neverReached(marks, kills), OFTEN).toEqual([]);
+  await expect.poll(() => state(other), OFTEN).not.toMatch(/waiting|sending/);
   // Killed after its claim and before the call a mail is not sent, and nobody pretends to know.
   const states = [await state(one), await state(other)];
   const out = await mail.outlook.outbox();
   expect(out).toHaveLength(states.filter((each) => each === 'sent').length);
   expect(new Set(out.map(({ ownId }) => ownId)).size).toBe(out.length);
-}, 180_000);
+});
 
 it.each([
   ['and the mail left', { point: 'after' }, 'sent', 1],
   ['and the mail had not left', { point: 'before' }, 'unknown', 0],
-] as const)(
-  'is killed while the mail service sends, %s',
-  async (_how, where, expected, left) => {
-    await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.send', ...where });
-    worker = await keepWorkerProcess(mail.world);
-    const sendId = await sent();
-    await killHeld('message.send');
-    await mail.control.clearFaults();
-    await mail.control.release('microsoft-graph');
-    await expect.poll(() => mail.sendOf(sendId), PATIENCE).toMatchObject({ state: expected });
-    expect(await mail.outlook.outbox()).toHaveLength(left);
-  },
-  180_000,
-);
+] as const)('is killed while the mail service sends, %s', async (_how, where, expected, left) => {
+  await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.send', ...where });
+  worker = await keepWorkerProcess(mail.world);
+  const sendId = await sent();
+  await killHeld('message.send');
+  await mail.control.clearFaults();
+  await mail.control.release('microsoft-graph');
+  await expect.poll(() => mail.sendOf(sendId), OFTEN).toMatchObject({ state: expected });
+  expect(await mail.outlook.outbox()).toHaveLength(left);
+});
 
 it(
   'sends a mailing to each recipient once, with kills at every step and at any moment',
@@ -141,8 +138,8 @@ it(
       const wanted = Math.max(1, Math.floor(RECIPIENTS / KILLS / 2));
       await expect
         .poll(async () => (await isDone()) || (await progress()) >= before + wanted, {
-          ...PATIENCE,
-          timeout: 300_000,
+          ...OFTEN,
+          timeout: 2 * PATIENCE,
         })
         .toBe(true);
       await pause(random.between(0, 150));

@@ -6,6 +6,7 @@ import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { readLinks } from '#services/link/read-links.ts';
 import { QUICK_PACE } from '#test/support/quick-pace.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { onThisMachine } from '#test/support/slowness.ts';
 
 /** More than a worker once had slots. */
 const SAVES = 30;
@@ -93,16 +94,18 @@ describe('an office whose service hangs', () => {
     hanging.release(world.sandbox.url);
     for (const runId of own) expect((await world.untilState(runId, 'done')).state).toBe('done');
     expect(hanging.calls.most).toBe(MOST_CALLS);
-  }, 90_000);
+  });
 });
 
 describe('a service that answers slowly', () => {
+  const SLOW = Math.round(onThisMachine(500));
   let world: SagaWorld;
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('slow-service', { links: taxProgram() });
-    // Slow is what takes half a second, and the first pause lasts five.
-    await world.startWorker({ pace: { ...QUICK_PACE, deadline: 2_000, slowAfter: 500, silence: 10_000 } });
+    // Slow is what takes half a second on an idle machine, and the first pause lasts ten times as long.
+    const pace = { deadline: 4 * SLOW, slowAfter: SLOW, silence: 20 * SLOW };
+    await world.startWorker({ pace: { ...QUICK_PACE, ...pace } });
   });
 
   afterAll(() => world.close());
@@ -115,7 +118,7 @@ describe('a service that answers slowly', () => {
 
   it('is let be after four slow answers, says so at its link and its steps, and is asked again by one call', async () => {
     const { control } = world.sandbox;
-    await control.addFault('fiscaal-gemak', { fault: 'delay', milliseconds: 700, times: 'always' });
+    await control.addFault('fiscaal-gemak', { fault: 'delay', milliseconds: 2 * SLOW, times: 'always' });
     for (let made = 0; made < 4; made += 1) {
       const { runId } = await world.create('person');
       await world.untilState(runId, 'done');
@@ -140,5 +143,5 @@ describe('a service that answers slowly', () => {
       expect(done.steps.every(({ code }) => code === null)).toBe(true);
     }
     expect((await link())?.slowSince).toBeNull();
-  }, 60_000);
+  });
 });

@@ -116,7 +116,7 @@ export async function arrangeKilledRuns(name: string): Promise<KilledRuns> {
       await throughDeaths(await start(runs), gate, runs);
     },
     async recovered(runs, ...ends) {
-      for (const { runId } of runs) await world.until(runId, ({ state }) => ends.includes(state), 120_000);
+      for (const { runId } of runs) await world.until(runId, ({ state }) => ends.includes(state));
       expect(neverReached(marks, runs)).toEqual([]);
       expect(worker?.kills()).toBe(deathsOf(runs));
     },

@@ -96,7 +96,7 @@ describe('a storm of saves, deletions, faults of every service and killed worker
     runs.push({ home, runId });
     for (let changes = chance.upTo(2); changes > 0; changes -= 1) {
       await fault();
-      if (chance.within(0.5)) await home.until(last, calm, 120_000);
+      if (chance.within(0.5)) await home.until(last, calm);
       const next = city();
       last = (await home.change(relationId, { city: next })).runId;
       saves.set(relationId, { relationId, officeId, city: next });
@@ -110,7 +110,7 @@ describe('a storm of saves, deletions, faults of every service and killed worker
       runs.push({ home, runId: deletion });
       last = deletion;
     }
-    await home.until(last, calm, 120_000);
+    await home.until(last, calm);
     told += 1;
     if (told % STORIES_A_KILL === 0) worker.kill();
   }
@@ -119,10 +119,10 @@ describe('a storm of saves, deletions, faults of every service and killed worker
   async function mend(): Promise<void> {
     await world.sandbox.control.clearFaults();
     for (const { home, runId } of runs) {
-      for (let run = await home.until(runId, calm, 120_000); run.state === 'attention'; ) {
+      for (let run = await home.until(runId, calm); run.state === 'attention'; ) {
         const stuck = run.steps.filter((step) => step.state === 'failed' || step.state === 'unknown');
         for (const step of stuck) await home.decide('retry', step.id);
-        run = await home.until(runId, calm, 120_000);
+        run = await home.until(runId, calm);
       }
     }
   }

@@ -7,6 +7,7 @@ import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { type FrontDoor, openFrontDoor } from '#test/support/front-door.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { neverReached } from './deaths.ts';
 import type { Kill } from './kill-points.ts';
@@ -80,13 +81,13 @@ it('makes one subscription however often its worker is killed around it', async 
   }));
   worker = await keepWorkerProcess(world, { kills, marks });
   await renew('contacts');
-  await expect.poll(() => neverReached(marks, kills), { timeout: 60_000 }).toEqual([]);
-  await expect.poll(() => effects('subscription.update'), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => neverReached(marks, kills)).toEqual([]);
+  await expect.poll(() => effects('subscription.update')).toBe(1);
   await expect.poll(async () => (await known()).length).toBe(1);
   expect(await effects('subscription.create')).toBe(1);
   // The provider has a renewal a moment before Balie has noted it.
-  await vi.waitFor(async () => expect(await held()).toEqual(await known()), { timeout: 20_000 });
-}, 150_000);
+  await vi.waitFor(async () => expect(await held()).toEqual(await known()), PATIENCE);
+});
 
 it('forgets none that was made or renewed as its worker was killed, and makes no second one', async () => {
   const [before] = await known();
@@ -106,14 +107,10 @@ it('forgets none that was made or renewed as its worker was killed, and makes no
   worker.kill();
   await killed;
   await control().clearFaults();
-  await expect
-    .poll(async () => (await known()).filter(({ id }) => id !== null).length, { timeout: 60_000 })
-    .toBe(2);
+  await expect.poll(async () => (await known()).filter(({ id }) => id !== null).length).toBe(2);
   // Each renewal is tried again after the worker's death.
-  await expect
-    .poll(async () => (await effects('subscription.update')) - renewed, { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(3);
-  await vi.waitFor(async () => expect(await held()).toEqual(await known()), { timeout: 20_000 });
+  await expect.poll(async () => (await effects('subscription.update')) - renewed).toBeGreaterThanOrEqual(3);
+  await vi.waitFor(async () => expect(await held()).toEqual(await known()), PATIENCE);
   expect((await effects('subscription.create')) - made).toBe(1);
   expect((await held()).map(({ id }) => id)).toContain(before?.id);
-}, 150_000);
+});

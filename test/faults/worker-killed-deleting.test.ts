@@ -33,7 +33,7 @@ describe('a worker killed with -9', () => {
     const saves = [];
     for (const point of pointsOf(wanted)) saves.push({ ...point, ...(await killed.created(point.kind)) });
     for (const { runId } of saves) {
-      await killed.world.until(runId, ({ state }) => state === 'done', 60_000);
+      await killed.world.until(runId, ({ state }) => state === 'done');
     }
     await undisturbed.stop();
     const runs = [];
@@ -55,7 +55,7 @@ describe('a worker killed with -9', () => {
     await killed.die(runs);
     await killed.recovered(runs, 'done');
     expect(await killed.everything()).toEqual([]);
-  }, 240_000);
+  });
 
   it('as a deletion begins that is then taken back: it never was, or it ends', async () => {
     const runs = await deletionsAt(
@@ -69,5 +69,5 @@ describe('a worker killed with -9', () => {
     }
     await killed.recovered(runs, 'done', 'withdrawn');
     expect(await killed.everything()).toEqual([]);
-  }, 240_000);
+  });
 });

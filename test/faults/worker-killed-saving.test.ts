@@ -32,5 +32,5 @@ describe('a worker killed with -9', () => {
     await killed.die(runs);
     await killed.recovered(runs, 'done');
     expect(await killed.everything()).toEqual([]);
-  }, 240_000);
+  });
 });

@@ -155,7 +155,7 @@ it('every REST call', async () => {
   expect(wrong).toEqual([]);
   expect([...NAMES_NOTHING].filter((name) => !namedNothing.has(name))).toEqual([]);
   // Some 150 calls by six callers each.
-}, 120_000);
+});
 
 /** Some at a time, as many calls wait for something. */
 async function inTurns<Item>(items: readonly Item[], each: (item: Item) => Promise<void>): Promise<void> {

@@ -116,7 +116,7 @@ async function copied(from: string, to: string): Promise<void> {
   await copyDatabase(world.testDatabase.ownerUrl, from, to);
 }
 
-describe('a restore of a backup followed by new relations', { timeout: 180_000 }, () => {
+describe('a restore of a backup followed by new relations', () => {
   it('is told of service by service, and touches no record that the backup does not know', async () => {
     const { name } = world.testDatabase;
     const backup = backupOf(world);
@@ -203,7 +203,7 @@ describe('a restore of a backup followed by new relations', { timeout: 180_000 }
   });
 });
 
-describe('npm run drift', { timeout: 120_000 }, () => {
+describe('npm run drift', () => {
   const text = async (...parameters: readonly string[]) => {
     const { code, out, told } = await drift(...parameters);
     return { code, text: `${out}${told}` };

@@ -16,6 +16,7 @@ import { sized } from '#test/size.ts';
 import { arrangeEmailWriting, type EmailWriting, TEXT } from '#test/support/email-writing.ts';
 import { TAGGED } from '#test/support/mailings.ts';
 import { Died, mortal } from '#test/support/mortal.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 
 /** BALIE_SEND_SEEDS: how many stories; BALIE_SEND_SEED: which is the first. */
 const STORIES = Number(process.env.BALIE_SEND_SEEDS ?? sized(6, 1_000));
@@ -63,7 +64,7 @@ async function eventually<T>(random: Random, work: Attempt<T>): Promise<T> {
     if (outcome !== null) return outcome.value;
   }
   await mail.control.clearFaults();
-  return work(mail.context, AbortSignal.timeout(30_000));
+  return work(mail.context, AbortSignal.timeout(PATIENCE));
 }
 
 /** Null when it did not come to an end. */
@@ -173,7 +174,7 @@ async function singleMail(seed: number): Promise<void> {
     const step = await workOnSend(
       { ...mail.context, sendPace: { ...PACE, lookFor: 0 } },
       { officeId, sendId },
-      AbortSignal.timeout(30_000),
+      AbortSignal.timeout(PATIENCE),
     );
     if (step.end === 'done') break;
     await due({ id: sendId });
@@ -225,7 +226,7 @@ async function mailing(seed: number, addresses: readonly string[]): Promise<void
       data: { state: 'running' },
     });
     await due({ mailingId });
-    const step = await steps(0)(mail.context, AbortSignal.timeout(30_000));
+    const step = await steps(0)(mail.context, AbortSignal.timeout(PATIENCE));
     const { state } = await mail.api.owner.mailing.findUniqueOrThrow({ where: { id: mailingId } });
     if (step.end === 'done' && state === 'done') break;
   }

@@ -44,7 +44,7 @@ describe('the connection for events', () => {
   it('finds out that it died in silence, and tells that something may have been missed', async () => {
     cable.hush();
     await say('missed');
-    await expect.poll(() => heard.at(-1), { timeout: 15_000 }).toEqual({ type: 'resync' });
+    await expect.poll(() => heard.at(-1)).toEqual({ type: 'resync' });
     expect(problems).not.toEqual([]);
     await say('second');
     await expect.poll(() => heard.at(-1)).toEqual({ type: 'relation', officeId: 'office', id: 'second' });

@@ -51,7 +51,7 @@ describe('Postgres folds a text', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   it('as the domain does, of texts in which signs stand together', async () => {
     const unit = fc.oneof(

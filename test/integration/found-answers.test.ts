@@ -12,6 +12,7 @@ import { linkRemote } from '#services/saga/remote-records.ts';
 import type { RelationStepReference } from '#services/saga/saga-context.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { waitingForLock } from '#test/support/waiting-for-lock.ts';
 
@@ -50,7 +51,7 @@ describe('the answer about a record that was found', () => {
       return adapter === null ? null : { ...adapter, push: changed };
     };
     const call = {
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(PATIENCE),
       tries: 3,
       deadline: 0,
       silence: 0,

@@ -123,7 +123,7 @@ describe('a record that a service has under the number of a relation', () => {
         world.database.lease(viewer, (client) =>
           client.relationImport.findUniqueOrThrow({ where: { id: importId } }),
         );
-      await expect.poll(async () => (await read()).finishedAt, { timeout: 30_000 }).not.toBeNull();
+      await expect.poll(async () => (await read()).finishedAt).not.toBeNull();
     };
     const numbered = () =>
       world.database.lease(viewer, (client) =>
@@ -133,7 +133,7 @@ describe('a record that a service has under the number of a relation', () => {
     const [run] = await world.runsOf((await numbered())?.id ?? '');
     await world.untilState(run?.id ?? '', 'done');
     await through('undoing');
-    await expect.poll(numbered, { timeout: 60_000 }).toBeNull();
+    await expect.poll(numbered).toBeNull();
     expect(await held('e-boekhouden')).toContain('Timmerwerken');
     const next = await proposed();
     expect(Number(next)).toBe(number + 1);

@@ -8,13 +8,14 @@ import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { type OwnPostgres, startOwnPostgres } from '#test/support/own-postgres.ts';
 import { sampledQueries } from '#test/support/sampled-queries.ts';
+import { onThisMachine } from '#test/support/slowness.ts';
 import { openSocket } from '#test/support/socket.ts';
 import { testPassword } from '#test/support/test-password.ts';
 
 const AWAY = 'De gegevens zijn even niet bereikbaar. Probeer het zo opnieuw.';
 /** Each waiting call takes a database client of its own. */
 const CLIENTS = 12;
-/** Milliseconds that a busy machine may take beyond the deadline. */
+/** Milliseconds that an answer may take beyond its deadline. */
 const SLACK = 2_500;
 /** These calls read the session, and no data of an office. */
 const WITHOUT_DATA =
@@ -45,7 +46,7 @@ describe('a Postgres that stands still', () => {
     token = await api.tokenOf(office.admin);
     const { relationId } = await api.relation(office.admin, 'organisation');
     reads = await everyRead(relationId);
-  }, 180_000);
+  });
 
   afterEach(() => postgres.thaw());
 
@@ -95,15 +96,23 @@ describe('a Postgres that stands still', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  function expectAway(answers: readonly Answer[]): void {
+  /** Milliseconds that the answers may take beyond their deadline where they take this machine `well` without waiting. */
+  const slackBeside = (well: number) => onThisMachine(SLACK) + 2 * well;
+
+  function expectAway(answers: readonly Answer[], slack: number): void {
     const wrong = answers.filter(
       ({ status, text, milliseconds }) =>
-        status !== 503 || !text.includes(AWAY) || milliseconds > SCREEN_DEADLINES.read + SLACK,
+        status !== 503 || !text.includes(AWAY) || milliseconds > SCREEN_DEADLINES.read + slack,
     );
     expect(wrong).toEqual([]);
   }
 
   it('is answered for in five seconds by every read, by signing in and by the customer’s page, in one sentence', async () => {
+    const { milliseconds: well } = await timed('all reads of a Postgres that answers', async () => {
+      await Promise.all([...reads.values()].map((read) => read()));
+      return { status: 200, text: '' };
+    });
+    const slack = slackBeside(well);
     postgres.freeze();
     const { username } = office.admin;
     const others = new Map([
@@ -126,16 +135,16 @@ describe('a Postgres that stands still', () => {
     const start = performance.now();
     socket.send({ type: 'connection_init', payload: { 'X-Access-Token': token } });
     const calls = [...reads, ...others].map(([what, call]) => timed(what, call));
-    expectAway(await Promise.all(calls));
+    expectAway(await Promise.all(calls), slack);
     expect(await socket.closed).toEqual({ code: 1013, reason: AWAY });
-    expect(performance.now() - start).toBeLessThan(2 * (SCREEN_DEADLINES.read + SLACK));
+    expect(performance.now() - start).toBeLessThan(2 * (SCREEN_DEADLINES.read + slack));
     const { status, text, milliseconds } = await health;
     expect([status, JSON.parse(text)]).toEqual([503, { status: 'unavailable', database: 'unreachable' }]);
-    expect(milliseconds).toBeLessThan(3_000 + SLACK);
+    expect(milliseconds).toBeLessThan(3_000 + slack);
 
     postgres.thaw();
     await expect.poll(async () => (await api.rest(token, 'GET', '/klant')).status).toBe(200);
-  }, 60_000);
+  });
 
   it('while a read is under way, ends it as soon, and gives back its connection', async () => {
     const names = [...reads.keys()].filter((what) => !WITHOUT_DATA.test(what));
@@ -148,12 +157,15 @@ describe('a Postgres that stands still', () => {
       );
       // These were answered before they came to the data.
       unlooked.push(...answers.filter(({ status }) => status < 500).map(({ what }) => what));
-      expectAway(answers.filter(({ what }) => !unlooked.includes(what)));
+      expectAway(
+        answers.filter(({ what }) => !unlooked.includes(what)),
+        onThisMachine(SLACK),
+      );
       postgres.thaw();
     }
     expect(unlooked).toEqual([]);
     expect(api.application.database.stats()).toMatchObject({ leased: 0, waiting: 0 });
-  }, 180_000);
+  });
 
   async function freezeDataConnections(): Promise<void> {
     const { database } = api.application;
@@ -180,12 +192,10 @@ describe('a Postgres that stands still', () => {
     await expect(told).rejects.toThrow('gave no answer within 5000 ms');
     postgres.thaw();
     // Takes every connection, so that the late BEGIN has had its answer as well.
-    await expect
-      .poll(async () => (await api.rest(token, 'GET', '/klant')).status, { timeout: 10_000 })
-      .toBe(200);
+    await expect.poll(async () => (await api.rest(token, 'GET', '/klant')).status).toBe(200);
     await Promise.all(Array.from({ length: 16 }, () => directory.login.count()));
     expect(worked).toEqual([]);
-  }, 60_000);
+  });
 
   it('while a write is under way, ends it in ten seconds, and nothing of it stands', async () => {
     const before = await owner.query('SELECT count(*)::int FROM relations');
@@ -200,7 +210,7 @@ describe('a Postgres that stands still', () => {
       }),
     );
     await expect(write).rejects.toThrow('gave no answer within 10000 ms');
-    expect(performance.now() - start).toBeLessThan(SCREEN_DEADLINES.write + SLACK);
+    expect(performance.now() - start).toBeLessThan(SCREEN_DEADLINES.write + onThisMachine(SLACK));
     postgres.thaw();
     expect((await owner.query('SELECT count(*)::int FROM relations')).rows).toEqual(before.rows);
     await expect
@@ -208,5 +218,5 @@ describe('a Postgres that stands still', () => {
         async () => (await owner.query(`SELECT 1 FROM relations WHERE city IN ('Zwolle', 'Delft')`)).rowCount,
       )
       .toBe(0);
-  }, 60_000);
+  });
 });

@@ -29,8 +29,6 @@ const FOLDER = path.join(import.meta.dirname, '../histories');
 /** BALIE_RECORD_HISTORIES=2027-01 writes what this run plays into test/histories under that label, for versions to come. */
 const LABEL = process.env.BALIE_RECORD_HISTORIES;
 
-const PATIENCE = { timeout: 20_000 };
-
 /** Throws when today's workflow code would have done something else than the history says. */
 async function replay(history: unknown): Promise<void> {
   await Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, history);
@@ -164,24 +162,24 @@ describe('workflows of this version, of the agenda', () => {
   const played: Readonly<Record<string, () => Promise<string>>> = {
     async 'appointment-saved'() {
       const appointmentId = await calendar.create({ text: 'Bewaard' });
-      await expect.poll(subjects, PATIENCE).toContain('Bewaard');
+      await expect.poll(subjects).toContain('Bewaard');
       return appointmentWorkflowId({ officeId: officeId(), appointmentId });
     },
     async 'appointment-deleted'() {
       const appointmentId = await calendar.create({ text: 'Verwijderd' });
-      await expect.poll(subjects, PATIENCE).toContain('Verwijderd');
+      await expect.poll(subjects).toContain('Verwijderd');
       await calendar.world.temporal.workflow
         .getHandle(appointmentWorkflowId({ officeId: officeId(), appointmentId }))
         .result();
       await calendar.remove(appointmentId);
-      await expect.poll(subjects, PATIENCE).not.toContain('Verwijderd');
+      await expect.poll(subjects).not.toContain('Verwijderd');
       return appointmentWorkflowId({ officeId: officeId(), appointmentId });
     },
     async 'calendar-read'() {
       await calendar.outlook.add({ subject: 'Daar', start: '2026-12-02T10:00', end: '2026-12-02T11:00' });
       await calendar.outlook.release();
       const arrived = async () => (await calendar.here()).map(({ text }) => text);
-      await expect.poll(arrived, PATIENCE).toContain('Daar');
+      await expect.poll(arrived).toContain('Daar');
       return calendarWorkflowId({ officeId: officeId(), linkId: calendar.linkId });
     },
     async 'meeting-made-and-changed'() {
@@ -201,7 +199,7 @@ describe('workflows of this version, of the agenda', () => {
         `mutation { changeMeeting(requestId: "${randomUUID()}", id: "${id}", version: ${version}, ${meeting('Jaarcijfers')}) {
           ${saved} } }`,
       );
-      await expect.poll(subjects, PATIENCE).toContain('Zoom - Jaarcijfers');
+      await expect.poll(subjects).toContain('Zoom - Jaarcijfers');
       return meetingWorkflowId({ officeId: officeId(), meetingId: rowIdOf(id, 'Meeting') });
     },
   };
@@ -229,7 +227,7 @@ describe('workflows of this version, of the mailbox', () => {
       await mailbox.outlook.receive({ subject: 'Daar', from: 'klant@bakker.example' });
       await mailbox.askForRound();
       const arrived = async () => (await mailbox.here()).map(({ subject }) => subject);
-      await expect.poll(arrived, PATIENCE).toEqual(['Daar']);
+      await expect.poll(arrived).toEqual(['Daar']);
       return mailboxWorkflowId(reference());
     },
     async 'emails-changed'() {
@@ -240,7 +238,7 @@ describe('workflows of this version, of the mailbox', () => {
           __typename } }`,
       );
       const isRead = async () => (await mailbox.there()).map((mail) => mail.isRead);
-      await expect.poll(isRead, PATIENCE).toEqual([true]);
+      await expect.poll(isRead).toEqual([true]);
       return emailChangesWorkflowId(reference());
     },
     async 'email-sent'() {
@@ -249,7 +247,7 @@ describe('workflows of this version, of the mailbox', () => {
       await mailbox.control.addFault('microsoft-graph', { fault: 'drop', operation: 'message.send' });
       const sendId = await mailbox.send(draftId);
       await mailbox.hurry();
-      await expect.poll(async () => (await mailbox.sendOf(sendId)).state, PATIENCE).toBe('sent');
+      await expect.poll(async () => (await mailbox.sendOf(sendId)).state).toBe('sent');
       return emailSendWorkflowId({ officeId, sendId });
     },
     async 'mailing-stopped-and-resumed'() {
@@ -262,10 +260,10 @@ describe('workflows of this version, of the mailbox', () => {
       await mailbox.hurry();
       const sent = async () =>
         Object.values(await of.states(mailingId)).filter((state) => state === 'sent').length;
-      await expect.poll(sent, PATIENCE).toBe(1);
+      await expect.poll(sent).toBe(1);
       await of.steer(mailingId, 'stopped');
       await of.steer(mailingId, 'running');
-      await expect.poll(async () => (await of.mailing(mailingId)).state, PATIENCE).toBe('done');
+      await expect.poll(async () => (await of.mailing(mailingId)).state).toBe('done');
       return mailingWorkflowId({ ...reference(), mailingId });
     },
   };

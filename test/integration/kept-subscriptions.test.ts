@@ -11,6 +11,7 @@ import { clientStateOf } from '#services/subscription/subscription-address.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { type FrontDoor, openFrontDoor } from '#test/support/front-door.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { spoiled } from '#test/support/spoiled-database.ts';
 import { scheduleId } from '#workflows/declare-schedules.ts';
@@ -50,7 +51,7 @@ beforeEach(async () => {
 
 const control = () => world.sandbox.control;
 const officeId = () => world.office.officeId;
-const signal = () => AbortSignal.timeout(20_000);
+const signal = () => AbortSignal.timeout(PATIENCE);
 const keep = (kind: SubscribedKind, renewNow = false) =>
   keepSubscription(
     api.application.subscriptions,

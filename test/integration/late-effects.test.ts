@@ -59,7 +59,7 @@ describe('a create that the service has not answered in time, and does later', (
     await world.decide('retry', contactOf(run)?.id);
     expect((await landDuring(runId)).state).toBe('done');
     expect(await effectsOn(relationId)).toEqual(['create', 'update']);
-  }, 60_000);
+  });
 
   /** As `abandoned`, with the step left to a person: the service was silent once too often. */
   async function gaveUp() {

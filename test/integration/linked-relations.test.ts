@@ -204,5 +204,5 @@ describe('relations linked to the one that is saved', () => {
       if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/NotFound|Validation/);
     }
     for (const id of staff.slice(0, 5)) await carried(office, id);
-  }, 60_000);
+  });
 });

@@ -196,7 +196,7 @@ describe('a mailing', () => {
     );
     await of.due(mailingId);
     const running = of.run(mailingId);
-    await expect.poll(async () => (await mail.outlook.outbox()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await mail.outlook.outbox()).length).toBe(1);
     await of.steer(mailingId, 'stopped');
     await running;
     const sentBefore = (await mail.outlook.outbox()).length;
@@ -297,7 +297,7 @@ describe('a mailing', () => {
       await of.step(mailingId, { lookAgain: 60 });
       return states();
     };
-    await expect.poll(step, { timeout: 20_000 }).toEqual(['sending', 'sent', 'sent']);
+    await expect.poll(step).toEqual(['sending', 'sent', 'sent']);
     await of.run(mailingId, { lookFor: 0 });
     expect(await states()).toEqual(['sent', 'sent', 'unknown']);
     expect(await of.mailing(mailingId)).toMatchObject({ state: 'done' });

@@ -46,9 +46,9 @@ it('goes to the linked calendar, whose id its appointment keeps [MEET-29, MEET-3
   await make('Kwartaalcijfers');
   const event = async () =>
     (await calendar.outlook.show()).events.find(({ subject }) => subject === 'Zoom - Kwartaalcijfers');
-  await expect.poll(event, { timeout: 20_000 }).toMatchObject({ isAllDay: false });
+  await expect.poll(event).toMatchObject({ isAllDay: false });
   await expect
-    .poll(async () => (await appointmentOf('Kwartaalcijfers'))?.entries[0]?.remoteId, { timeout: 20_000 })
+    .poll(async () => (await appointmentOf('Kwartaalcijfers'))?.entries[0]?.remoteId)
     .toBe((await event())?.id);
   const path = `/calendar/one/${(await appointmentOf('Kwartaalcijfers'))?.id}`;
   expect((await calendar.api.rest(token, 'GET', path)).body).toMatchObject({ oid: (await event())?.id });
@@ -58,7 +58,7 @@ it('is made although the calendar refuses its appointment, which says so itself 
   await calendar.control.addFault('microsoft-graph', { fault: 'status', status: 400, times: 'always' });
   expect(await make('Begroting')).toMatchObject({ status: 'WAITING', problem: null });
   await expect
-    .poll(async () => (await appointmentOf('Begroting'))?.entries[0]?.failureCode, { timeout: 20_000 })
+    .poll(async () => (await appointmentOf('Begroting'))?.entries[0]?.failureCode)
     .toEqual(expect.any(String));
   await calendar.control.clearFaults();
 });

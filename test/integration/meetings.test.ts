@@ -9,6 +9,7 @@ import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
 import { workOnMeeting } from '#services/meeting/work-on-meeting.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { type ItemKind, itWithBadItems, REASONS } from '#test/support/bad-items.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { spoiled } from '#test/support/spoiled-database.ts';
 
@@ -134,7 +135,7 @@ itWithBadItems('workOnMeeting', async ({ kinds, bad }) => {
   };
   const work = async () => {
     for (const meetingId of ids) {
-      const call = { tries: 1, signal: AbortSignal.timeout(20_000) };
+      const call = { tries: 1, signal: AbortSignal.timeout(PATIENCE) };
       const end = await workOnMeeting(context, { officeId: world.office.officeId, meetingId }, call);
       expect(end).toEqual({ end: 'done' });
     }
@@ -215,7 +216,7 @@ describe('a meeting', () => {
           `{ node(id: "${id}") { ... on Meeting { ${FIELDS} } } }`,
         )
       ).data.node.status;
-    await expect.poll(statusOf, { timeout: 30_000 }).toBe('WAITING');
+    await expect.poll(statusOf).toBe('WAITING');
     expect(await atZoom()).toHaveLength(1);
   });
 
@@ -281,9 +282,9 @@ describe('a meeting', () => {
     await removeAppointment(id);
     const row = () => api.owner.meeting.findUnique({ where: { id: meetingId } });
     expect(await row()).toMatchObject({ status: 'waiting', work: null });
-    await expect.poll(row, { timeout: 30_000 }).toBeNull();
+    await expect.poll(row).toBeNull();
     expect(await atZoom()).toEqual([]);
-  }, 60_000);
+  });
 
   it('takes its appointment along when it is deleted', async () => {
     const { id } = meetingOf(await scheduled());

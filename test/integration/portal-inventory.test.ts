@@ -5,6 +5,7 @@ import { placeInPortal } from '#services/portal/place-in-portal.ts';
 import { requestWithdrawal } from '#services/portal/request-withdrawal.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
 import type { TestViewer } from '#test/support/office.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { statementsOf } from '#test/support/statements.ts';
 
 interface Inventory {
@@ -79,7 +80,7 @@ describe('the inventory of anonymous links', () => {
     const fileId = await world.put(folderId, 'aangifte.pdf');
     const { admin } = world.office;
     const { files } = world.api.application;
-    const placed = await placeInPortal(files, admin, { relationId, fileId }, AbortSignal.timeout(10_000));
+    const placed = await placeInPortal(files, admin, { relationId, fileId }, AbortSignal.timeout(PATIENCE));
     return { ...placed, fileId };
   }
 
@@ -88,7 +89,7 @@ describe('the inventory of anonymous links', () => {
     requestWithdrawal(
       world.api.application.files,
       { officeId: world.office.officeId, entryId },
-      AbortSignal.timeout(10_000),
+      AbortSignal.timeout(PATIENCE),
     );
 
   it('lists those of all relations to admins, by age from either end, and those of some age', async () => {

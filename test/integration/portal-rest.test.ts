@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestWithdrawal } from '#services/portal/request-withdrawal.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 
 interface Link {
   readonly id: string;
@@ -61,7 +62,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
       await requestWithdrawal(
         world.api.application.files,
         { officeId, entryId },
-        AbortSignal.timeout(10_000),
+        AbortSignal.timeout(PATIENCE),
       );
   };
   async function arrange(...names: string[]) {

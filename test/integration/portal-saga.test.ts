@@ -11,6 +11,7 @@ import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { untilDead } from '#test/support/dying-process.ts';
 import { testMasterKey } from '#test/support/environment.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { stepStates } from '#test/support/seen-runs.ts';
 
@@ -35,7 +36,7 @@ describe('the portal and the worker', () => {
   });
   beforeEach(() => world.sandbox.control.clearFaults());
 
-  const signal = () => AbortSignal.timeout(20_000);
+  const signal = () => AbortSignal.timeout(PATIENCE);
   const asSystem = <T>(work: Parameters<typeof world.database.lease<T>>[1]) =>
     world.database.lease(systemViewer(world.office.officeId), work);
   const entriesOf = (relationId: string) =>
@@ -80,9 +81,7 @@ describe('the portal and the worker', () => {
     await world.database.lease(world.office.admin, (client) =>
       withdrawEntries(client, world.office.admin, { requestId: randomUUID(), entryIds: [entryId] }),
     );
-    await expect
-      .poll(async () => (await entriesOf(relationId))[0]?.state, { timeout: 20_000 })
-      .toBe('withdrawn');
+    await expect.poll(async () => (await entriesOf(relationId))[0]?.state).toBe('withdrawn');
     expect(await linkEffects(fileId)).toEqual(['create', 'delete']);
   });
 

@@ -10,6 +10,7 @@ import type { PortalContext } from '#services/portal/portal-context.ts';
 import { withdrawAll } from '#services/portal/withdraw-all.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { startProcess, type TestProcess } from '#test/support/process.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
@@ -60,7 +61,7 @@ describe('withdrawing all links', () => {
   ): Promise<{ readonly relationId: string; readonly fileIds: readonly string[] }> {
     const { runId, relationId } = await world.create('person');
     await world.untilState(runId, 'done');
-    const signal = AbortSignal.timeout(30_000);
+    const signal = AbortSignal.timeout(PATIENCE);
     const { admin } = world.office;
     const { store, access } = await asSystem((client) => openStorage(context, client, admin, signal));
     const record = await asSystem((client) =>
@@ -89,7 +90,7 @@ describe('withdrawing all links', () => {
     await control.waitUntilHeld(STORAGE, 'permission.delete');
     // What was refused but not written down yet would be asked again, and go.
     await expect
-      .poll(async () => (await states()).find(([state]) => state === 'stuck'), { timeout: 30_000 })
+      .poll(async () => (await states()).find(([state]) => state === 'stuck'))
       .toEqual(['stuck', 1]);
     await first.kill('SIGKILL');
     await control.clearFaults();
@@ -97,14 +98,14 @@ describe('withdrawing all links', () => {
 
     // The cut call is asked again once its time is up.
     const second = await startWorker();
-    await expect.poll(states, { timeout: 150_000, interval: 250 }).toEqual([
+    await expect.poll(states, { interval: 250 }).toEqual([
       ['stuck', 1],
       ['withdrawn', FILES - 1],
     ]);
     await second.stop();
     const ends = await linkEffects(fileIds);
     expect(ends.toSorted()).toEqual([1, ...Array.from({ length: FILES - 1 }, () => 2)]);
-  }, 180_000);
+  });
 
   it('takes away all three links of a deleted relation, each once, past a worker killed between them [RELSAGA-19]', async () => {
     const first = await startWorker();
@@ -120,5 +121,5 @@ describe('withdrawing all links', () => {
     await world.untilState(runId, 'done');
     await second.stop();
     expect(await linkEffects(fileIds)).toEqual([2, 2, 2]);
-  }, 180_000);
+  });
 });

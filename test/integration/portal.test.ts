@@ -4,6 +4,7 @@ import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { requestWithdrawal } from '#services/portal/request-withdrawal.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 
 interface Entry {
   readonly id: string;
@@ -78,7 +79,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
   const work = async (nodeId: string) => {
     const { officeId } = world.office;
     const reference = { officeId, entryId: entryOf(nodeId) };
-    return requestWithdrawal(world.api.application.files, reference, AbortSignal.timeout(10_000));
+    return requestWithdrawal(world.api.application.files, reference, AbortSignal.timeout(PATIENCE));
   };
   async function arrange() {
     const person = await world.withFolder('person');

@@ -53,7 +53,7 @@ it('breaks for everybody to see when a step finds the keys refused, and is whole
   await world.untilState(first.runId, 'done');
   expect(await broken()).toEqual([]);
   expect(await links.link('FISCA')).toMatchObject({ state: 'LINKED' });
-}, 60_000);
+});
 
 it('is not broken by a test of the keys before, nor by a step that used them', async () => {
   const { world } = links;
@@ -82,7 +82,7 @@ it('is not broken by a test of the keys before, nor by a step that used them', a
     lastFailure: { message: 'Apikey onbekend' },
   });
   expect(await links.change('testLink', 'MARKET')).toMatchObject({ state: 'LINKED', lastFailure: null });
-}, 60_000);
+});
 
 it('is not broken by a call that a service refuses while the sign-in server still renews the token', async () => {
   const { control } = links.world.sandbox;
@@ -94,7 +94,7 @@ it('is not broken by a call that a service refuses while the sign-in server stil
   expect(await links.link('CONTACTS')).toMatchObject({ state: 'LINKED', lastFailure: {} });
   await control.clearFaults();
   expect(await links.change('testLink', 'CONTACTS')).toMatchObject({ state: 'LINKED', lastFailure: null });
-}, 60_000);
+});
 
 it('ends a push of a link that breaks, so that it is offered again', async () => {
   const { world, api } = links;

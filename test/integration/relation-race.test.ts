@@ -30,7 +30,7 @@ describe('people and scripts on the fields and links of the same relations', () 
 
   afterAll(() => relations.close());
 
-  it(`lose nothing that was acknowledged, over ${SEEDS} interleavings`, { timeout: 300_000 }, async () => {
+  it(`lose nothing that was acknowledged, over ${SEEDS} interleavings`, async () => {
     const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
     const failures: string[] = [];
     const told = { saved: 0, conflicts: 0, merged: 0, deleted: 0 };

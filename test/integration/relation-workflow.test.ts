@@ -147,7 +147,7 @@ describe('the relation workflow', () => {
     return { service, asked: asked.promise, open: open.resolve };
   }
 
-  const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 });
+  const soon = <T>(look: () => T) => expect.poll(look, { interval: 20 });
 
   const step = (key: string, needs?: string): ClaimedStep => ({
     key,

@@ -9,6 +9,7 @@ import { knownRelationRemote } from '#services/saga/relation/known-relation-remo
 import { requestStep } from '#services/saga/relation/request-step.ts';
 import { traceOf } from '#services/saga/remote-records.ts';
 import type { StepOutcome } from '#services/saga/wait-for-step.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
 describe('a call that means one step', () => {
@@ -28,14 +29,14 @@ describe('a call that means one step', () => {
   const carry = (
     relationId: string,
     step: keyof typeof PROVIDERS,
-    patience = 30_000,
+    patience = PATIENCE,
     viewer = world.office.admin,
   ): Promise<StepOutcome> =>
     requestStep(world, viewer, { relationId, step, operation: 'push', provider: PROVIDERS[step] }, patience);
 
   const takeAway = (relationId: string, step: RemovableStep): Promise<StepOutcome> => {
     const asked = { relationId, step, operation: 'remove', provider: PROVIDERS[step] } as const;
-    return requestStep(world, world.office.admin, asked, 30_000);
+    return requestStep(world, world.office.admin, asked, PATIENCE);
   };
 
   const effectsOf = async (provider: 'e-boekhouden' | 'fiscaal-gemak' | 'laposta') =>
@@ -268,7 +269,7 @@ describe('a call that takes a relation away at Exact Online', () => {
     const { runId, relationId } = await world.create('organisation');
     await world.untilState(runId, 'done');
     const asked = { relationId, step: 'finance', operation: 'remove', provider: 'exact' } as const;
-    return { relationId, outcome: await requestStep(world, world.office.admin, asked, 30_000) };
+    return { relationId, outcome: await requestStep(world, world.office.admin, asked, PATIENCE) };
   }
 
   it('deletes it there until the next save, which makes it anew [REST-82]', async () => {

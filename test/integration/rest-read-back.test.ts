@@ -147,7 +147,7 @@ describe('what is sent to REST', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 240_000);
+  });
 
   it('is refused by its name where no call stores it: an unknown member, or a place of a list that holds nothing', async () => {
     const wrong: string[] = [];

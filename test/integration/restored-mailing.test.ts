@@ -45,7 +45,7 @@ async function connected(): Promise<void> {
     }
     return true;
   };
-  await expect.poll(() => works().catch(() => false), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => works().catch(() => false)).toBe(true);
 }
 
 async function backedUp(): Promise<void> {
@@ -112,7 +112,7 @@ const look = (lotId: string) => lookForLot(context(), { officeId: mail.admin.off
 const decide = (lotId: string, decision: 'released' | 'cancelled', by = mail.admin) =>
   decideLot(mail.api.application.database, by, { requestId: randomUUID(), lotId, decision });
 
-describe('a mailing that was half done in a backup', { timeout: 120_000 }, () => {
+describe('a mailing that was half done in a backup', () => {
   it('sends nobody a second mail, also where nobody says that it was restored', async () => {
     const { mailingId, addresses } = await halfDone([2, 3]);
     expect(Object.values(await of.states(mailingId)).toSorted()).toEqual([
@@ -203,4 +203,4 @@ it('a mail that waited in a backup is held and looked for as well, and what is w
   expect(await mail.work(otherId)).toBe('done');
   expect(await mail.sendOf(otherId)).toMatchObject({ state: 'sent' });
   expect(await receivers()).toHaveLength(3);
-}, 120_000);
+});

@@ -48,7 +48,7 @@ async function restored(): Promise<void> {
     }
     return true;
   };
-  await expect.poll(() => works().catch(() => false), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => works().catch(() => false)).toBe(true);
 }
 
 const effects = async () => [
@@ -64,7 +64,7 @@ it('brings nothing of before a restore to a service until an admin releases it, 
 
   // The worker finds out by itself, as RESTORE_ID is missing.
   const worker = await world.startWorker();
-  await expect.poll(() => owner.heldLot.count({ where: { state: 'held' } }), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => owner.heldLot.count({ where: { state: 'held' } })).toBe(1);
   // What is asked now of the same kind waits with it, as it is written over what nobody looked at yet.
   const since = await world.create('person', newsletter);
   await pause(3_000);
@@ -84,11 +84,11 @@ it('brings nothing of before a restore to a service until an admin releases it, 
   const second = await world.create('person', newsletter);
   await restored();
   const next = await world.startWorker();
-  await expect.poll(() => owner.heldLot.count({ where: { state: 'held' } }), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => owner.heldLot.count({ where: { state: 'held' } })).toBe(1);
   const again = await owner.heldLot.findFirstOrThrow({ where: { state: 'held' } });
   await decide(again.id, 'cancelled');
   await world.untilState(second.runId, 'attention');
   await pause(2_000);
   expect((await effects()).filter(({ effect }) => effect === 'create')).toHaveLength(4);
   await next.stop();
-}, 120_000);
+});

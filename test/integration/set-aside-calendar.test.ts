@@ -10,6 +10,7 @@ import { createTokenStore } from '#services/link/token-store.ts';
 import { type BadItems, itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { calendarSides } from '#test/support/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { refuseDeletion } from '#test/support/refuse-deletion.ts';
 import { refuseRows } from '#test/support/refuse-rows.ts';
 import { spoiled } from '#test/support/spoiled-database.ts';
@@ -41,7 +42,7 @@ const textsHere = async () => (await world.here()).map(({ text }) => text).toSor
 const aside = () => world.api.owner.setAsideItem.findMany({ orderBy: { reason: 'asc' } });
 
 const officeId = () => world.world.office.officeId;
-const signal = () => AbortSignal.timeout(30_000);
+const signal = () => AbortSignal.timeout(PATIENCE);
 
 /** What the worker does with a calendar, where bad items fail at such a statement. */
 function spoiledContext(bad: BadItems, at: RegExp) {

@@ -7,6 +7,7 @@ import { pushChangesOfEmails } from '#services/mailbox/push-changes.ts';
 import { stepOfMailbox } from '#services/mailbox/sync-mailbox.ts';
 import { itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { refuseRows } from '#test/support/refuse-rows.ts';
 import { spoiled } from '#test/support/spoiled-database.ts';
 
@@ -50,7 +51,7 @@ itWithBadItems('stepOfMailbox', async ({ kinds, bad }) => {
   }
   await world.askForRound();
   const database = spoiled(context.database, bad, /INSERT INTO emails /);
-  while ((await stepOfMailbox({ ...context, database }, mailbox, AbortSignal.timeout(60_000))) === 'more');
+  while ((await stepOfMailbox({ ...context, database }, mailbox, AbortSignal.timeout(PATIENCE))) === 'more');
   expect(await named()).toEqual(expected);
   expect(await subjectsHere()).toEqual(
     kinds.flatMap((kind, index) => (kind === 'good' ? [`Punt ${index}.`] : [])),
@@ -83,7 +84,8 @@ itWithBadItems(
     );
     const database = spoiled(context.database, bad, /UPDATE emails SET pushed_at/);
     const push = async () => {
-      const step = () => pushChangesOfEmails({ ...context, database }, mailbox, AbortSignal.timeout(60_000));
+      const step = () =>
+        pushChangesOfEmails({ ...context, database }, mailbox, AbortSignal.timeout(PATIENCE));
       while ((await step()) === 'more');
     };
     const unpushed = () => owner.email.count({ where: { pending: { isEmpty: false } } });
@@ -249,6 +251,6 @@ async function pushWith(changed: (adapter: MailboxAdapter) => MailboxAdapter) {
   const context = { database, officeKeys, providers: { ...own, mailboxOf } };
   const mailbox = { officeId: world.world.office.officeId, linkId: world.linkId };
   return async () => {
-    while ((await pushChangesOfEmails(context, mailbox, AbortSignal.timeout(60_000))) === 'more');
+    while ((await pushChangesOfEmails(context, mailbox, AbortSignal.timeout(PATIENCE))) === 'more');
   };
 }

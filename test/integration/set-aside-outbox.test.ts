@@ -57,7 +57,7 @@ itWithBadItems(
       BAD_KINDS.map((kind) => ['outbox.row', REASONS[kind]]).toSorted(),
     );
     bad.mend();
-    await expect.poll(() => relay.open(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => relay.open()).toBe(0);
     for (const id of ids) {
       const order = carried.map(keyOf).filter((key) => key.startsWith(id));
       expect(order).toEqual([`${id}/0`, `${id}/1`]);
@@ -105,7 +105,7 @@ it.each(fc.sample(relations, { numRuns: 2, seed: 28 }))(
     ).toBe(true);
     expect(await countAllSetAside(relay.directory)).toEqual(bad === 0 ? {} : { 'outbox.row': bad });
     isMended = true;
-    await expect.poll(() => relay.open(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => relay.open()).toBe(0);
     for (const { id, kinds } of named) {
       const order = carried.map(keyOf).filter((key) => key.startsWith(id));
       expect(order).toEqual(kinds.map((_kind, index) => `${id}/${index}`));

@@ -8,6 +8,7 @@ import { type Child, startChild } from '#dev/stack/child.ts';
 import { exists } from '#dev/stack/files.ts';
 import type { LockedChild } from '#dev/stack/lock.ts';
 import { isSameProcess } from '#dev/stack/process-identity.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { startStack, type TestStack } from '#test/support/stack.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -111,7 +112,7 @@ describe('npm start', () => {
   it('brings a server back that was killed, and says so', async () => {
     const api = (await children()).find(({ name }) => name === 'api');
     process.kill(api?.pid ?? Number.NaN, 'SIGKILL');
-    await expect.poll(() => stack.output().join('\n'), { timeout: 30_000 }).toContain('api is back.');
+    await expect.poll(() => stack.output().join('\n')).toContain('api is back.');
     expect(stack.output().join('\n')).toContain('api ended unexpectedly (SIGKILL)');
     expect((await fetch(`${stack.panel.app}/health`)).status).toBe(200);
   });
@@ -145,7 +146,7 @@ describe('npm start', () => {
       await once(unread.stdout, 'data');
       unread.stdout.destroy();
       unread.stderr.destroy();
-      await once(unread, 'exit', { signal: AbortSignal.timeout(20_000) });
+      await once(unread, 'exit', { signal: AbortSignal.timeout(PATIENCE) });
     } finally {
       unread.kill('SIGKILL');
       taken.close();

@@ -83,7 +83,7 @@ it('that Temporal lost is asked for once, however many look at the same moment, 
 
   const worker = await world.startWorker();
   for (const importId of lost) {
-    await expect.poll(async () => (await read(importId)).state, { timeout: 60_000 }).toBe('done');
+    await expect.poll(async () => (await read(importId)).state).toBe('done');
     const again = world.temporal.workflow.getHandle(staleImportWorkflowId(importId));
     await again.result();
   }
@@ -93,9 +93,9 @@ it('that Temporal lost is asked for once, however many look at the same moment, 
   await asAdmin((client) => beginPhase(client, world.office.admin, { importId, phase: 'undoing' }));
   await forget(importId);
   const sweeping = await world.startWorker({ sweepEvery: 1_000 });
-  await expect.poll(async () => (await read(importId)).state, { timeout: 60_000 }).toBe('undone');
+  await expect.poll(async () => (await read(importId)).state).toBe('undone');
   await sweeping.stop();
-}, 180_000);
+});
 
 it('is left alone while its message waits, when something was done just now, when it stopped, and when it is over', async () => {
   const [waiting, fresh, stopped, idle] = [

@@ -118,7 +118,7 @@ describe('a run that Temporal has forgotten', () => {
     const { runId: first } = await workflowOf(relationId).describe();
     const calls = (await world.sandbox.control.calls()).length;
     await age(runId);
-    await expect.poll(() => messagesOf(runId), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => messagesOf(runId)).toBe(2);
     await expect.poll(() => directory.outbox.count({ where: { doneAt: null } })).toBe(0);
     const { runId: later, status } = await workflowOf(relationId).describe();
     expect({ later, status: status.name }).toEqual({ later: first, status: 'RUNNING' });

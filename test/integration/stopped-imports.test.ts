@@ -15,6 +15,7 @@ import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { personCells, personRow } from '#test/support/import-rows.ts';
 import { arrangeOffice, type TestViewer } from '#test/support/office.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { sendImport } from '#test/support/send-import.ts';
 import { waitingForLock } from '#test/support/waiting-for-lock.ts';
@@ -77,12 +78,12 @@ const read = (importId: string) =>
   );
 
 async function stopped(importId: string) {
-  await expect.poll(async () => (await read(importId)).stop, { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(async () => (await read(importId)).stop).not.toBeNull();
   return read(importId);
 }
 
 async function finished(importId: string) {
-  await expect.poll(async () => (await read(importId)).finishedAt, { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(async () => (await read(importId)).finishedAt).not.toBeNull();
   return read(importId);
 }
 
@@ -125,13 +126,13 @@ it('stops when its starter is removed, and gives its rows to who goes on when it
   await afterFirstBatch(`UPDATE public.users SET removed_at = now() WHERE id = '${admin.userId}'`);
   await begin(admin, importId, 'importing');
   await expect
-    .poll(() => owner.relationImport.findUnique({ where: { id: importId } }), { timeout: 60_000 })
+    .poll(() => owner.relationImport.findUnique({ where: { id: importId } }))
     .toMatchObject({
       ...{ stop: 'no-admin', handledRows: ROWS_A_BATCH, ownerId: admin.userId },
     });
   await begin(other, importId, 'importing');
   await expect
-    .poll(() => owner.relationImport.findUnique({ where: { id: importId } }), { timeout: 60_000 })
+    .poll(() => owner.relationImport.findUnique({ where: { id: importId } }))
     .toMatchObject({
       ...{ state: 'done', acceptedRows: ROWS },
     });
@@ -206,9 +207,9 @@ it('is stopped by another admin between two batches, says where, and goes on or 
   await gate.query('SELECT pg_advisory_lock(4711)');
   const waiting = (statement: string) => waitingForLock(gate, statement);
   await begin(admin, importId, 'importing');
-  await expect.poll(() => waiting('UPDATE%relation_imports'), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => waiting('UPDATE%relation_imports')).toBe(1);
   const stopping = [stop(other, importId), stop(other, importId)];
-  await expect.poll(() => waiting('SELECT%relation_imports%FOR UPDATE'), { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => waiting('SELECT%relation_imports%FOR UPDATE')).toBe(2);
   // Its session ends, and the lock with it.
   await gate.end();
   await Promise.all(stopping);
@@ -285,7 +286,7 @@ it('tells a script that waits for it why it stopped', async () => {
   await demoteAfterFirstBatch();
   const rows = Array.from({ length: ROWS }, (_, index) => personCells(40_000 + index));
   const context = { officeKeys: createOfficeKeys(testMasterKey), database: world.database };
-  const upload = { requestId: randomUUID(), answers: [], rows, signal: AbortSignal.timeout(60_000) };
+  const upload = { requestId: randomUUID(), answers: [], rows, signal: AbortSignal.timeout(PATIENCE) };
   await expect(uploadRelations(context, admin, upload)).rejects.toThrow(
     'De import is gestopt: wie hem begon, heeft niet langer alle rechten.',
   );

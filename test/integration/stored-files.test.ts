@@ -19,6 +19,7 @@ import { startApi, type TestApi } from '#test/support/api.ts';
 import { type ClamdStandIn, startClamdStandIn } from '#test/support/clamd-stand-in.ts';
 import { testEnvironment } from '#test/support/environment.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { startProcess } from '#test/support/process.ts';
 import { docxOf } from '#test/support/zip.ts';
 
@@ -205,7 +206,7 @@ describe('an upload', () => {
     });
     const broken = send(url, token, at, 0, half);
     broken.catch(() => undefined);
-    await vi.waitFor(async () => expect(await offsetOf(api.url, token, at)).toBe(1_048_576), 5_000);
+    await vi.waitFor(async () => expect(await offsetOf(api.url, token, at)).toBe(1_048_576), PATIENCE);
     await victim.kill('SIGKILL');
     await expect(broken).rejects.toThrow();
     const offset = await offsetOf(api.url, token, at);
@@ -236,7 +237,7 @@ describe('an upload', () => {
       },
     });
     await expect(send(api.url, token, at, 0, broken)).rejects.toThrow();
-    await vi.waitFor(async () => expect(await offsetOf(api.url, token, at)).toBe(300_000));
+    await vi.waitFor(async () => expect(await offsetOf(api.url, token, at)).toBe(300_000), PATIENCE);
     expect((await send(api.url, token, at, 300_000, bytes.subarray(300_000))).status).toBe(204);
   });
 

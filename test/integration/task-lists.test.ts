@@ -174,7 +174,7 @@ describe('lists of tasks', () => {
     );
     // Questions that find nothing prove little.
     expect(filled).toBeGreaterThan(QUESTIONS / 6);
-  }, 120_000);
+  });
 
   describe('are counted as they are listed', () => {
     /** Open tasks of both tabs that a viewer sees. */

@@ -189,7 +189,7 @@ describe('a series', () => {
       }
     };
     await fc.assert(fc.asyncProperty(stories, story), { numRuns: RUNS, seed: SEED });
-  }, 600_000);
+  });
 });
 
 describe('a flow', () => {
@@ -234,5 +234,5 @@ describe('a flow', () => {
       }),
       { numRuns: RUNS, seed: SEED },
     );
-  }, 600_000);
+  });
 });

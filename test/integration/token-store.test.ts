@@ -9,6 +9,7 @@ import { createTokenStore, storedLinkName } from '#services/link/token-store.ts'
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { layCable } from '#test/support/cable.ts';
 import { testMasterKey } from '#test/support/environment.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
 /** One process of the product, as far as tokens go. */
@@ -125,7 +126,7 @@ describe('the token of a link', () => {
     await cable.cut();
     await world.sandbox.control.release('microsoft-login');
     // One to read the link, and two that came to nothing.
-    await expect.poll(() => leases, { timeout: 10_000 }).toBeGreaterThan(2);
+    await expect.poll(() => leases).toBeGreaterThan(2);
     await cable.mend();
     const renewed = await renewal;
     expect(token(await opened('contacts'))).toMatchObject({ accessToken: renewed });
@@ -140,7 +141,7 @@ describe('the token of a link', () => {
     if (process === undefined) throw new Error('no process');
     await world.sandbox.control.addFault('microsoft-login', { fault: 'refuse', times: 'always' });
     const link = await opened('files');
-    const signal = AbortSignal.timeout(10_000);
+    const signal = AbortSignal.timeout(PATIENCE);
     const access = linkAccess(process.providers, link, signal);
     await expect(access.accessToken({ refresh: true })).rejects.toMatchObject({ code: 'invalid_grant' });
     await expect(access.accessToken({ refresh: true })).rejects.toMatchObject({ code: 'invalid_grant' });

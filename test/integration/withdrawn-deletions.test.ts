@@ -130,7 +130,7 @@ describe('a deletion that is taken back', () => {
       expect((await world.run(runId)).state).toBe(isBack ? 'withdrawn' : 'running');
     }
     // Each round is two sagas' worth of work.
-  }, 120_000);
+  });
 
   it('where it stopped at a failing step brings the relation back to the services that let go of it', async () => {
     const { control } = world.sandbox;

@@ -85,6 +85,5 @@ export function itWithBadItems(
       await run({ kinds, bad });
       expect([...bad.struck].toSorted()).toEqual(BAD_KINDS.toSorted());
     },
-    60_000,
   );
 }

@@ -18,6 +18,7 @@ import { beginSync, requestRound } from '#services/calendar/request-round.ts';
 import { stepOfRound } from '#services/calendar/sync-calendar.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { startApi, type TestApi } from './api.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 import type { TestViewer } from './office.ts';
@@ -140,7 +141,7 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
       await keepSubscription(
         subscriptions,
         { officeId, kind: 'agenda' },
-        { signal: AbortSignal.timeout(20_000), renewNow: true },
+        { signal: AbortSignal.timeout(PATIENCE), renewNow: true },
       );
       // Delivered when a test settles, and not some time.
       await outlook.deliver({ copies: 1, isHeld: true });
@@ -191,7 +192,7 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
               () => kill.abort(new CancelledFailure('the worker was killed')),
               interruption.afterMilliseconds,
             );
-      const signal = AbortSignal.any([kill.signal, AbortSignal.timeout(30_000)]);
+      const signal = AbortSignal.any([kill.signal, AbortSignal.timeout(PATIENCE)]);
       try {
         await perform(message, signal);
       } catch (error) {

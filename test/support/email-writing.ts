@@ -10,6 +10,7 @@ import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
 import { type SendEmail, sendEmail } from '#services/email-send/send-email.ts';
 import { workOnSend } from '#services/email-send/work-on-send.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeMailboxWorld, type MailboxWorld } from './mailbox-world.ts';
 import type { TestViewer } from './office.ts';
 
@@ -66,7 +67,7 @@ export interface EmailWriting extends MailboxWorld {
   asSystem: ReturnType<typeof systemViewer>;
 }
 
-export const signal = () => AbortSignal.timeout(30_000);
+export const signal = () => AbortSignal.timeout(PATIENCE);
 
 /** Call in beforeAll; close() in afterAll. */
 export async function arrangeEmailWriting(name: string): Promise<EmailWriting> {

@@ -8,6 +8,7 @@ import { pushChangesOfEmails } from '#services/mailbox/push-changes.ts';
 import { beginIndex, requestMailboxRound } from '#services/mailbox/request-round.ts';
 import { stepOfMailbox } from '#services/mailbox/sync-mailbox.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { startApi, type TestApi } from './api.ts';
 import { openFrontDoor } from './front-door.ts';
 import { arrangeSagaWorld, type SagaWorld } from './saga-world.ts';
@@ -71,7 +72,7 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
     select: { id: true },
   });
   const mailbox = { officeId, linkId };
-  const signal = () => AbortSignal.timeout(60_000);
+  const signal = () => AbortSignal.timeout(PATIENCE);
   const step = () => stepOfMailbox(context, mailbox, signal());
   const asSystem = (work: (tx: Transaction) => Promise<void>) =>
     database.lease(systemViewer(officeId), (client) => client.$transaction(work));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Exit, startChild } from '#dev/stack/child.ts';
 import { answers, untilReady } from '#dev/stack/health.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** A server of the product in a process of its own, to be talked to, and to be killed. */
@@ -35,8 +36,8 @@ export async function startProcess(
   const readiness = await untilReady(
     child,
     () => answers(`http://127.0.0.1:${options.health}/health`),
-    // A busy machine takes half a minute over it; what ends instead is told at once.
-    90_000,
+    // What ends instead is told at once.
+    PATIENCE,
   );
   if (readiness !== 'ready') {
     await child.stop();

@@ -2,6 +2,7 @@ import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
 import type { EventStream } from '#prisma/events.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 
 /** A step of a run as users see it. */
 export interface SeenStep {
@@ -65,7 +66,7 @@ export function seenRuns(database: Database, events: EventStream, officeId: stri
   async function until(
     runId: string,
     wanted: (seen: SeenRun) => boolean,
-    withinMilliseconds = 30_000,
+    withinMilliseconds = PATIENCE,
   ): Promise<SeenRun> {
     const deadline = AbortSignal.timeout(withinMilliseconds);
     let changed = Promise.withResolvers<void>();

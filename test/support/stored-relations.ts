@@ -88,7 +88,7 @@ export async function untilCarried(page: Page, id: string): Promise<void> {
     );
     return data.node.sagaRuns.edges.map(({ node }) => node.state);
   };
-  await expect.poll(states, { timeout: 30_000 }).toEqual([expect.stringMatching(/^(DONE|ATTENTION)$/)]);
+  await expect.poll(states).toEqual([expect.stringMatching(/^(DONE|ATTENTION)$/)]);
 }
 
 /** Opens the read view of a relation. */

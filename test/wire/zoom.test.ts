@@ -4,6 +4,7 @@ import type { Sandbox } from '#dev/sandbox/start.ts';
 import type { MeetingAdapter } from '#providers/meetings.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createZoomMeetings } from '#providers/zoom/zoom-meetings.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { startCheckedSandbox } from './checked-sandbox.ts';
 
 const HOST = 'beheer@balie.example';
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 const access = (account: SandboxAccount = 'main', secret = CREDENTIALS[account].zoom.clientSecret) => ({
   account: { officeId: account, ...CREDENTIALS[account].zoom, clientSecret: secret },
-  signal: AbortSignal.timeout(10_000),
+  signal: AbortSignal.timeout(PATIENCE),
 });
 const meeting = (more: object = {}) => ({
   ...{

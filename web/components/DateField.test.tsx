@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { DateField } from './DateField.tsx';
 import { TimeField } from './TimeField.tsx';
 
@@ -124,8 +126,8 @@ it('gives the focus back to the button that its calendar was opened by', async (
         new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
       ),
   );
-  await vi.waitFor(() => expect(dialog?.isConnected).toBe(false));
-  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  await vi.waitFor(() => expect(dialog?.isConnected).toBe(false), PATIENCE);
+  await vi.waitFor(() => expect(document.activeElement).toBe(button), PATIENCE);
 });
 
 it.each([

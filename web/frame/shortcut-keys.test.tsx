@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { Link } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
 import { activeKeys, type NamedKeys } from '#web/components/shortcut-store.ts';
@@ -220,7 +222,7 @@ async function show(name: string): Promise<void> {
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(activeKeys().some(({ isSequence }) => isSequence)).toBe(true);
-  });
+  }, PATIENCE);
 }
 
 /** As a browser does: what has the focus hears the key, and a link that nobody kept it from opens by Enter. */
@@ -244,13 +246,10 @@ async function pressNamed({ keys, isSequence = false }: NamedKeys): Promise<void
     const before = outcome();
     await press(NAMES[key] ?? (held.ctrlKey ? key.toLowerCase() : key), held);
     // What a key opens may come with its own code, which a busy machine takes seconds to read.
-    await vi.waitFor(
-      async () => {
-        await act(async () => undefined);
-        expect(outcome(), `${keys.join(' ')} did nothing`).not.toBe(before);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(outcome(), `${keys.join(' ')} did nothing`).not.toBe(before);
+    }, PATIENCE);
   }
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   type AnyRoute,
   createMemoryHistory,
@@ -9,6 +10,7 @@ import {
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { router } from '#web/router.tsx';
 import { keepToken } from '#web/session/token.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -77,7 +79,7 @@ async function open(address: string): Promise<void> {
     root.render(<RouterProvider router={opened as never} />);
     await opened.load();
   });
-  await act(() => vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull()));
+  await act(() => vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), PATIENCE));
 }
 
 const text = () => document.body.textContent ?? '';
@@ -139,7 +141,7 @@ it('draws what threw once it is tried again', async () => {
   await open('/relaties');
   isWell = true;
   await act(async () => retry()?.click());
-  await act(() => vi.waitFor(() => expect(text()).toContain('Weer goed')));
+  await act(() => vi.waitFor(() => expect(text()).toContain('Weer goed'), PATIENCE));
   expect(text()).not.toContain('Er ging iets mis');
 });
 
@@ -154,7 +156,7 @@ it('fetches a screen anew whose code could not be had', async () => {
   expect(hasFrame()).toBe(true);
   isThere = true;
   await act(async () => retry()?.click());
-  await act(() => vi.waitFor(() => expect(text()).toContain('Weer goed')));
+  await act(() => vi.waitFor(() => expect(text()).toContain('Weer goed'), PATIENCE));
 });
 
 describe('an unknown path', () => {

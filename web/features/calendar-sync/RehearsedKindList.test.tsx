@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { RehearsedKindList } from './RehearsedKindList.tsx';
 
 type Answer = object | null | Error | Promise<never>;
@@ -55,7 +57,7 @@ async function open(answers: readonly Answer[]): Promise<void> {
   expect(pages.asked).toEqual([]);
   await act(async () => document.querySelector('summary')?.click());
   await act(async () => {
-    await vi.waitFor(() => expect(pages.asked).not.toEqual([]));
+    await vi.waitFor(() => expect(pages.asked).not.toEqual([]), PATIENCE);
   });
 }
 
@@ -83,7 +85,7 @@ it('says that it could not be fetched, and tries again', async () => {
   );
   pages.of.set(1, found([item('a', 'Verlof', null)]));
   await press('Opnieuw proberen');
-  await vi.waitFor(() => expect(rows()).toEqual(['do 3 dec 2026Verloflinde']));
+  await vi.waitFor(() => expect(rows()).toEqual(['do 3 dec 2026Verloflinde']), PATIENCE);
 });
 
 it.each([

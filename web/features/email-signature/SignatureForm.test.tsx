@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { $createParagraphNode, $createTextNode, $getRoot, type LexicalEditor } from 'lexical';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { htmlCounter } from '#web/features/email/html/html-counter.ts';
@@ -63,7 +65,7 @@ async function show(body: string, version: number): Promise<void> {
       />,
     ),
   );
-  await vi.waitFor(() => expect(place.querySelector('[role=textbox]')).not.toBeNull());
+  await vi.waitFor(() => expect(place.querySelector('[role=textbox]')).not.toBeNull(), PATIENCE);
   await new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -72,7 +74,7 @@ const textOf = () => place.querySelector('[role=textbox]')?.textContent;
 async function save(): Promise<void> {
   const before = server.sent.length;
   [...place.querySelectorAll('button')].find((one) => one.textContent === 'Handtekening opslaan')?.click();
-  await vi.waitFor(() => expect(server.sent.length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(server.sent.length).toBeGreaterThan(before), PATIENCE);
   await new Promise((resolve) => setTimeout(resolve));
 }
 

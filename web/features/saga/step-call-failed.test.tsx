@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { DialogHost } from '#web/components/DialogHost.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { CallFailed } from '#web/relay/call-failure.ts';
@@ -79,7 +81,7 @@ describe.each(buttons)('$name', ({ button }) => {
     await press(button);
     // The dialog comes in a file of its own.
     const dialog = () => document.querySelector('[role="alertdialog"]')?.textContent ?? '';
-    await vi.waitFor(() => expect(dialog()).toContain('(502) Mislukt [relview]'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(dialog()).toContain('(502) Mislukt [relview]'), PATIENCE);
     expect(snackbar.raise).not.toHaveBeenCalled();
     await act(async () => document.querySelector<HTMLElement>('[role="alertdialog"] button')?.click());
   });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { makeComposer } from '#web/features/email-write/make-composer.ts';
 import { MailFiles } from './MailFiles.tsx';
 
@@ -31,6 +33,6 @@ it('has a bar in the place of the list of files until its code is there', async 
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(place.textContent).toContain('a.pdf');
-  });
+  }, PATIENCE);
   act(() => root.unmount());
 });

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import PizZip from 'pizzip';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { Composition, type MailFile } from '#web/features/email-write/composition.ts';
 import { AttachedFiles } from './attached-files.ts';
@@ -190,7 +192,7 @@ it('can neither be stopped nor lose a file once its last bytes go, and is left a
     return attach(draftId, file, sending);
   });
   files.zip();
-  await vi.waitFor(() => expect(files.running()).toMatchObject([{ mayStop: false }]));
+  await vi.waitFor(() => expect(files.running()).toMatchObject([{ mayStop: false }]), PATIENCE);
   expect([files.mayRemove(first), files.mayRemove(large)]).toEqual([false, true]);
   await files.remove(first, take);
   await files.remove(large, take);

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { $getSelection, $setSelection, KEY_ESCAPE_COMMAND, UNDO_COMMAND } from 'lexical';
 import { expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { MailEditor } from './create-mail-editor.ts';
 
 function shownEditor(): { readonly editor: MailEditor; readonly root: HTMLElement } {
@@ -27,7 +29,7 @@ it('has the focus and a cursor in the text after an undo', async () => {
   editor.lexical.update(() => $setSelection(null), { discrete: true });
   editor.load('<p>Beste klant</p>', true);
   editor.lexical.dispatchCommand(UNDO_COMMAND, undefined);
-  await vi.waitFor(() => expect(editor.isEmpty()).toBe(true));
-  await vi.waitFor(() => expect(document.activeElement).toBe(root));
-  await vi.waitFor(() => expect(editor.lexical.read(() => $getSelection())).not.toBeNull());
+  await vi.waitFor(() => expect(editor.isEmpty()).toBe(true), PATIENCE);
+  await vi.waitFor(() => expect(document.activeElement).toBe(root), PATIENCE);
+  await vi.waitFor(() => expect(editor.lexical.read(() => $getSelection())).not.toBeNull(), PATIENCE);
 });

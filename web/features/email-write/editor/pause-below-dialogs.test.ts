@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { countFloating } from '#web/components/floating.ts';
 import { MailEditor } from './create-mail-editor.ts';
 
@@ -65,7 +67,7 @@ it.each(ways)('hears nothing below a dialog, and all without one: %s', async (_w
 it('undoes by Ctrl+Z where no dialog stands before it', async () => {
   const before = editor.html();
   press('z', true)();
-  await vi.waitFor(() => expect(editor.html()).not.toBe(before));
+  await vi.waitFor(() => expect(editor.html()).not.toBe(before), PATIENCE);
 });
 
 it('has the focus back in the text after a dialog, unless it went elsewhere', async () => {
@@ -74,7 +76,7 @@ it('has the focus back in the text after a dialog, unless it went elsewhere', as
   root.blur();
   close();
   close = null;
-  await vi.waitFor(() => expect(document.activeElement).toBe(root));
+  await vi.waitFor(() => expect(document.activeElement).toBe(root), PATIENCE);
 });
 
 it('a menu is no dialog', () => {

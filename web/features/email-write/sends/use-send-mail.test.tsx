@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import type { DraftContent } from '#web/features/email-write/draft/use-save-draft.ts';
@@ -98,9 +100,9 @@ afterEach(() => root.unmount());
 it('sends what was saved, whatever is edited in the moment between', async () => {
   composer.editor.load('<p>Dag</p>');
   const sending = send();
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await vi.waitFor(() => expect(saved).toHaveLength(1), PATIENCE);
   await Promise.resolve();
-  await vi.waitFor(() => expect(composer.saver.isDirty()).toBe(false));
+  await vi.waitFor(() => expect(composer.saver.isDirty()).toBe(false), PATIENCE);
   composer.mail.put({ files: [] });
   composer.editor.load('<p>Beste {{voorl}}</p>');
   await sending;
@@ -175,7 +177,7 @@ it('has its tags again where it could not be saved, and keeps what was typed sin
   const { promise, resolve } = Promise.withResolvers<{ kind: 'failed' }>();
   failing = promise;
   const sending = send();
-  await vi.waitFor(() => expect(composer.editor.html()).toContain('29 november'));
+  await vi.waitFor(() => expect(composer.editor.html()).toContain('29 november'), PATIENCE);
   composer.editor.load('<p>Anders</p>');
   resolve({ kind: 'failed' });
   await sending;

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { Composition } from '#web/features/email-write/composition.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
 import { useWantedTemplate } from './use-wanted-template.ts';
@@ -36,7 +38,7 @@ afterEach(() => root.unmount());
 it('is used once the looks of the text may go, and once', async () => {
   expect(used).toEqual([]);
   flushSync(() => mail.edit({ kept: null }));
-  await vi.waitFor(() => expect(used).toEqual(['t1']));
+  await vi.waitFor(() => expect(used).toEqual(['t1']), PATIENCE);
   flushSync(() => mail.put({ kept }));
   flushSync(() => mail.askToEdit());
   flushSync(() => mail.edit({ kept: null }));

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { EmailText } from './EmailText.tsx';
 
 const download = vi.fn();
@@ -36,13 +38,16 @@ async function show(html: string): Promise<string> {
 it('shows a mail, a long one once it was counted', async () => {
   expect(await show('<p>Dag Anna</p>')).toContain('Dag Anna');
   await show('<p>Een alinea</p>'.repeat(300));
-  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('Een alinea')));
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('Een alinea'), PATIENCE));
 });
 
 it('tells of a mail that is too complex, with its .eml', async () => {
   await show(MULTIPLIED);
   await act(() =>
-    vi.waitFor(() => expect(document.body.textContent).toContain('Deze mail is te ingewikkeld om te tonen')),
+    vi.waitFor(
+      () => expect(document.body.textContent).toContain('Deze mail is te ingewikkeld om te tonen'),
+      PATIENCE,
+    ),
   );
   expect(document.querySelector('article')).toBeNull();
   const button = [...document.querySelectorAll('button')].find(
@@ -82,10 +87,12 @@ it('lists what the text does not show, whatever its sender calls it [MAIL-14]', 
   await act(async () => root.render(<EmailText id="m2" content={content} label="Mail" />));
   const listed = ['kapot.png', 'klein.png', 'binnen.png', 'vorm.svg', 'foto.png', 'bon.pdf'];
   await act(() =>
-    vi.waitFor(() =>
-      expect([...document.querySelectorAll('li')].map((one) => one.textContent.split(' ')[0])).toEqual(
-        listed,
-      ),
+    vi.waitFor(
+      () =>
+        expect([...document.querySelectorAll('li')].map((one) => one.textContent.split(' ')[0])).toEqual(
+          listed,
+        ),
+      PATIENCE,
     ),
   );
   // All that is listed comes, and nothing else.
@@ -140,7 +147,7 @@ it('says what a mail is that others cannot read, and of an invitation when and w
   }
   await show({ html: MULTIPLIED, invitation: { ...invitation, writtenTime: null } });
   await act(() =>
-    vi.waitFor(() => expect(document.body.textContent).toContain('Deze mail is te ingewikkeld')),
+    vi.waitFor(() => expect(document.body.textContent).toContain('Deze mail is te ingewikkeld'), PATIENCE),
   );
   const told = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
   expect(told).toEqual([

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import type { MenuAction } from '#web/components/menu-action.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { uploads } from '#web/features/files/uploads.ts';
@@ -126,7 +128,7 @@ it('has a relation chosen where the mail belongs to none', async () => {
   expect(other?.textContent).toBe('In de map van een relatie bewaren…');
   expect(more).toEqual([]);
   flushSync(() => other?.click());
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Kies een relatie'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Kies een relatie'), PATIENCE);
   flushSync(() => state.choose({ id: 'x', label: 'Bakker' }));
   expect(add.mock.calls[0]?.[0]).toEqual({ relationId: 'x', folderId: null });
 });

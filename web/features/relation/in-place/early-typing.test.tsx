@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, type RefObject } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { listenForShortcuts, useShortcut } from '#web/components/shortcut-store.ts';
 import type { EarlyTyping } from './early-typing.ts';
 import { InPlaceDetail } from './InPlaceDetail.tsx';
@@ -94,7 +96,7 @@ describe('a line whose field is on its way', () => {
     open('vatPeriod');
     for (const key of ['e', 'l', 'Enter']) press(key);
     await act(async () => arrival.resolve());
-    await vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull(), PATIENCE);
     expect(arrival.typed.at(-1)).toEqual({ text: 'el', isEntered: true, shown: '0201234567' });
     expect(deed).not.toHaveBeenCalled();
   });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { connectionState } from '#web/connection/connection-state.ts';
@@ -101,7 +103,7 @@ it('one press completes a task without a question, once, and offers to take it b
   expect(told.left).toEqual([{ id: 't1', isGone: false }]);
   expect(raised()).toEqual(['De taak is afgerond.']);
   snackbar.current()[0]?.action?.onAction();
-  await vi.waitFor(() => expect(told.undone).toEqual([['t1']]));
+  await vi.waitFor(() => expect(told.undone).toEqual([['t1']]), PATIENCE);
 });
 
 it('a later completion leaves the undo of the earlier one, and both are taken back at once', async () => {
@@ -112,8 +114,8 @@ it('a later completion leaves the undo of the earlier one, and both are taken ba
   snackbar.raise({ text: 'Relatie opgeslagen.' });
   expect(raised()).toEqual(['2 taken afgerond.', 'Relatie opgeslagen.']);
   snackbar.current()[0]?.action?.onAction();
-  await vi.waitFor(() => expect(told.undone).toEqual([['t2'], ['t1']]));
-  await vi.waitFor(() => expect(raised()).toContain('Taken teruggezet.'));
+  await vi.waitFor(() => expect(told.undone).toEqual([['t2'], ['t1']]), PATIENCE);
+  await vi.waitFor(() => expect(raised()).toContain('Taken teruggezet.'), PATIENCE);
 });
 
 it('a task that is gone already leaves the list, and that is said', async () => {

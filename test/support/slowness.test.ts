@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { onThisMachine } from './slowness.ts';
+
+it.each([
+  ['an idle machine', 5, 100],
+  ['one of the usual speed', 20, 100],
+  ['one that takes four times as long', 80, 400],
+])('what may take a tenth of a second, on %s', (_what, taken, bound) => {
+  let calls = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    calls += 1;
+    return calls % 2 === 0 ? calls * 1_000 + taken : (calls + 1) * 1_000;
+  });
+  expect(onThisMachine(100)).toBe(bound);
+  clock.mockRestore();
+});
