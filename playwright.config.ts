@@ -16,7 +16,7 @@ export default defineConfig({
   // Each worker has a product of its own, so that the files of one never meet those of another.
   workers: 2,
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     // This file is read again in each worker, when the products run.

@@ -17,7 +17,7 @@ const COMPUTING_WORKERS = 2;
 /** One more than cores, as these tests often wait for Postgres, Temporal and stand-ins. */
 const INTEGRATION_WORKERS = 3;
 const WAITING_WORKERS = 4;
-/** Milliseconds, within which each wait of a test has said itself what it misses. */
+/** Milliseconds, within which a wait of a test has usually said itself what it misses. */
 const TEST_TIMEOUT = 5 * PATIENCE;
 
 interface ServerTests {
@@ -67,6 +67,7 @@ const unitTests = ({ name, include, isolate, setupFiles = [] }: UnitTests) => ({
     include: [`${include}/**/*.test.{ts,tsx}`],
     exclude: ['test/{integration,wire,faults,long,e2e}/**', '**/node_modules/**'],
     testTimeout: TEST_TIMEOUT,
+    hookTimeout: TEST_TIMEOUT,
     expect: { poll: { timeout: PATIENCE } },
     // The tokens' own test reads the style sheet; others would get an empty one.
     css: { include: [/tokens\.css/] },

@@ -70,7 +70,7 @@ it.each(Object.keys(secrets))('compose.yaml gives %s no value of its own, and de
   for (const use of uses ?? []) expect(use).toMatch(new RegExp(`^\\$\\{${name}:\\?[^}]+\\}$`));
 });
 
-describe.skipIf(compose === undefined)('compose.yaml', { timeout: 60_000 }, () => {
+describe.skipIf(compose === undefined)('compose.yaml', () => {
   it('is valid and names every process of the product', async () => {
     const text = await config(secrets);
     for (const service of ['postgres', 'temporal', 'temporal-ui', 'migrate', 'api', 'worker']) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { PATIENCE } from '#test/support/patience.ts';
 
 const OUTPUT_LOST = path.join(import.meta.dirname, 'output-lost.ts');
 
@@ -13,7 +14,7 @@ it('ends once nobody reads what it says, also where it says its mistakes', async
     setInterval(() => console.log('up'), 5);
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  const exit = once(child, 'exit', { signal: AbortSignal.timeout(10_000) }).finally(() =>
+  const exit = once(child, 'exit', { signal: AbortSignal.timeout(PATIENCE) }).finally(() =>
     child.kill('SIGKILL'),
   );
   await once(child.stdout, 'data');

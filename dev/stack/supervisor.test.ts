@@ -36,7 +36,7 @@ function service(name: string, script: string, stopOrder = 0): Service {
 const stays = "fs.writeFileSync(marker, ''); setInterval(() => {}, 1000);";
 
 async function until(condition: () => boolean): Promise<void> {
-  await expect.poll(condition, { timeout: 10_000, interval: 20 }).toBe(true);
+  await expect.poll(condition, { interval: 20 }).toBe(true);
 }
 
 beforeEach(async () => {

@@ -98,13 +98,14 @@ describe('an office whose service hangs', () => {
 });
 
 describe('a service that answers slowly', () => {
-  const SLOW = Math.round(onThisMachine(500));
+  let slow: number;
   let world: SagaWorld;
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('slow-service', { links: taxProgram() });
+    slow = Math.round(onThisMachine(500));
     // Slow is what takes half a second on an idle machine, and the first pause lasts ten times as long.
-    const pace = { deadline: 4 * SLOW, slowAfter: SLOW, silence: 20 * SLOW };
+    const pace = { deadline: 4 * slow, slowAfter: slow, silence: 20 * slow };
     await world.startWorker({ pace: { ...QUICK_PACE, ...pace } });
   });
 
@@ -120,7 +121,7 @@ describe('a service that answers slowly', () => {
     const { control } = world.sandbox;
     await control.addFault('fiscaal-gemak', {
       fault: 'delay',
-      milliseconds: Math.round(1.4 * SLOW),
+      milliseconds: Math.round(1.4 * slow),
       times: 'always',
     });
     for (let made = 0; made < 4; made += 1) {

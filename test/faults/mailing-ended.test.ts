@@ -12,7 +12,7 @@ const RECIPIENTS = sized(12, 300);
 const ENDS = sized(2, 40);
 /** Milliseconds between kills; null where that is too long to wait for. */
 const KILLED_EVERY = sized<number | null>(null, 60_000);
-const PATIENCE = { timeout: 120_000 + RECIPIENTS * 1_000, interval: 100 };
+const LONG_ENOUGH = { timeout: 120_000 + RECIPIENTS * 1_000, interval: 100 };
 
 let mail: EmailWriting;
 let of: ReturnType<typeof mailings>;
@@ -54,7 +54,7 @@ const statesOf = async (mailingId: string) => Object.values(await of.states(mail
 const sentOf = (mailingId: string) => mail.api.owner.emailSend.count({ where: { mailingId, state: 'sent' } });
 
 async function arrivedOnce(mailingId: string, count: number): Promise<void> {
-  await expect.poll(async () => (await of.mailing(mailingId)).state, PATIENCE).toBe('done');
+  await expect.poll(async () => (await of.mailing(mailingId)).state, LONG_ENOUGH).toBe('done');
   expect(await statesOf(mailingId)).toEqual(Array.from({ length: count }, () => 'sent'));
   const to = (await mail.outlook.outbox()).flatMap((one) => one.to);
   expect(to).toHaveLength(count);
@@ -74,16 +74,16 @@ it('ends in order while a mailing is sent: it waits for the call that is out, gi
   expect(worker.ends()).toBe(0);
   await mail.control.release('microsoft-graph');
   await mail.control.clearFaults();
-  await expect.poll(() => worker?.ends(), PATIENCE).toBe(1);
+  await expect.poll(() => worker?.ends(), LONG_ENOUGH).toBe(1);
   const random = createRandom(RECIPIENTS);
   for (let end = 1; end < ENDS; end += 1) {
     const before = await sentOf(mailingId);
     if (before >= RECIPIENTS - 2) break;
-    await expect.poll(() => sentOf(mailingId), PATIENCE).toBeGreaterThan(before);
+    await expect.poll(() => sentOf(mailingId), LONG_ENOUGH).toBeGreaterThan(before);
     await pause(random.between(0, 400));
     const ends = worker.ends();
     worker.end();
-    await expect.poll(() => worker?.ends(), PATIENCE).toBe(ends + 1);
+    await expect.poll(() => worker?.ends(), LONG_ENOUGH).toBe(ends + 1);
   }
   await arrivedOnce(mailingId, RECIPIENTS);
 });
@@ -100,7 +100,7 @@ it('goes on with the other mails at once after a kill, and sends the one that wa
   const begunAt = performance.now();
   worker = await keepWorkerProcess(mail.world);
   await arrivedOnce(mailingId, 4);
-  expect(performance.now() - begunAt).toBeLessThan(onThisMachine(60_000));
+  expect(performance.now() - begunAt).toBeLessThan(onThisMachine(60_000, 120_000));
 });
 
 it.runIf(KILLED_EVERY !== null)(

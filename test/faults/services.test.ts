@@ -55,8 +55,8 @@ describe('a service that', () => {
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('faulty-services');
-    // What was answered too late has had its effect within the silence that follows. A machine that became busier has other answers cut off as well, which may not use up the tries. No answer counts as
-    // slow: what a slow service does to a run is the matter of hanging-office.
+    // What was answered too late has had its effect within the silence that follows. On a machine that became busier other
+    // answers are cut off as well, which may not use up the tries. No answer counts as slow: hanging-office shows that.
     await world.startWorker({
       pace: { ...QUICK_PACE, attempts: 20, deadline: DEADLINE, silence: 2 * DEADLINE, slowAfter: 60_000 },
     });

@@ -154,7 +154,6 @@ it('every REST call', async () => {
   });
   expect(wrong).toEqual([]);
   expect([...NAMES_NOTHING].filter((name) => !namedNothing.has(name))).toEqual([]);
-  // Some 150 calls by six callers each.
 });
 
 /** Some at a time, as many calls wait for something. */

@@ -174,7 +174,6 @@ describe('the process', () => {
     const lines = process.output().filter((line) => line.trim() !== '');
     for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
     expect(lines.join('\n')).not.toContain(token);
-    // Its start is not what is timed.
   });
 });
 

@@ -10,6 +10,7 @@ import { type CallSlotOptions, createCallSlots } from '#services/link/call-slots
 import { sized } from '#test/size.ts';
 import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { onThisMachine } from '#test/support/slowness.ts';
 
 let database: TestDatabase;
@@ -31,8 +32,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As long as all calls of a test take on a busy machine. */
-const LONG = sized(30_000, 300_000);
+/** As long as all calls of a test may take. */
+const LONG = sized(PATIENCE, 5 * PATIENCE);
 const PATIENT: CallSlotOptions = { patience: { reader: LONG, background: LONG } };
 const api = (options = PATIENT) => createCallSlots(directories[0], options);
 const worker = (options = PATIENT) => createCallSlots(directories[1], options);

@@ -82,7 +82,6 @@ describe('deletions that are held while they are taken back', () => {
       [relationIds],
     );
     expect(rows).toHaveLength(MANY);
-    // Hundreds of relations are made here one by one.
   });
 
   it('are told apart when their time had come, and the others wait', async () => {

@@ -274,8 +274,9 @@ describe('the address of an office', () => {
       return data.viewer.links.find(({ kind }) => kind === 'tel')?.heardAt;
     };
     expect(await asked()).toBeNull();
+    const begun = Date.now();
     await post(address, ringing());
-    expect(Date.parse((await asked()) ?? '')).toBeCloseTo(Date.now(), -4);
+    expect(Date.parse((await asked()) ?? '')).toBeGreaterThanOrEqual(begun);
     // Too late for a screen, and yet the address works.
     const at = new Date(Date.now() - 300_000);
     await api.owner.providerLink.updateMany({
@@ -283,7 +284,7 @@ describe('the address of an office', () => {
       data: { heardAt: at },
     });
     await post(address, ringing({ timestamp: at.toISOString() }));
-    expect(Date.parse((await asked()) ?? '')).toBeCloseTo(Date.now(), -4);
+    expect(Date.parse((await asked()) ?? '')).toBeGreaterThanOrEqual(begun);
   });
 
   it('takes so many new calls a minute and no more, and goes on with those that it knows', async () => {

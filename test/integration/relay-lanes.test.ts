@@ -5,8 +5,6 @@ import { enqueue, enqueueAll } from '#services/outbox/outbox.ts';
 import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
 import { arrangeRelayWorld, type RelayWorld } from '#test/support/relay-world.ts';
 
-/** Longer than the longest pauses between the batches of the background, after one that was held. */
-
 describe('the relay', () => {
   let relay: RelayWorld;
   let directory: DirectoryClient;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '#api/http-server.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -21,7 +22,12 @@ afterAll(async () => {
 
 describe('a call from anybody', () => {
   const send = (path: string, body: string) =>
-    fetch(`${api.url}${path}`, { method: 'POST', headers: json, body, signal: AbortSignal.timeout(5_000) });
+    fetch(`${api.url}${path}`, {
+      method: 'POST',
+      headers: json,
+      body,
+      signal: AbortSignal.timeout(PATIENCE),
+    });
 
   it.each(['null', '""', '0', 'false', '{}', '[]', '[{"query":"{__typename}"}]', '"text"', '{"query":{}}'])(
     'to GraphQL with the body %s is answered',

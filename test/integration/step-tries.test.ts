@@ -17,6 +17,7 @@ import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { type BadSample, itWithBadItems } from '#test/support/bad-items.ts';
 import { layCable } from '#test/support/cable.ts';
 import { testMasterKey } from '#test/support/environment.ts';
+import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { spoiled } from '#test/support/spoiled-database.ts';
 
@@ -50,7 +51,7 @@ describe('what counts as a try of a step', () => {
   }
 
   const call = (): StepCall => ({
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(PATIENCE),
     tries: TRIES,
     deadline: 0,
     silence: 0,

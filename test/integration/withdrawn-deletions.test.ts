@@ -129,7 +129,6 @@ describe('a deletion that is taken back', () => {
       expect((await row(relationId))?.deletingAt === null).toBe(isBack);
       expect((await world.run(runId)).state).toBe(isBack ? 'withdrawn' : 'running');
     }
-    // Each round is two sagas' worth of work.
   });
 
   it('where it stopped at a failing step brings the relation back to the services that let go of it', async () => {

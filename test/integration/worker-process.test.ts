@@ -77,7 +77,7 @@ describe('the worker process', () => {
     await world.untilState(runId, 'done');
     await temporal.kill();
     const asked = performance.now();
-    await worker.kill('SIGTERM');
+    expect(await worker.kill('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(performance.now() - asked).toBeLessThan(onThisMachine(5_500));
     await temporal.start();
   });

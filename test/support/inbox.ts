@@ -1,11 +1,21 @@
 import { WebSocket } from 'ws';
 
+/** A socket is closed at once where its session ended; the api looks at that of each by itself once it was open for this long. */
+const LOOKED_AT_AFTER = 60_000;
+
+export interface Closed {
+  readonly code: number;
+  readonly reason: string;
+  /** It was open for so long that nobody needed to tell the api why it should close. */
+  readonly isLate?: true;
+}
+
 /** What came over a websocket and was not taken. */
 export interface Inbox<Message> {
   readonly received: readonly Message[];
   /** The next message of these types, also one that came already. */
   next(...types: readonly string[]): Promise<Message>;
-  readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
+  readonly closed: Promise<Closed>;
 }
 
 /** Keeps the messages of a socket, which are JSON with a type. */
@@ -16,9 +26,11 @@ export function inboxOf<Message extends { readonly type: string }>(socket: WebSo
     for (const wake of waiting) wake();
     waiting.clear();
   };
-  const closed = new Promise<{ readonly code: number; readonly reason: string }>((resolve) => {
+  const begun = performance.now();
+  const closed = new Promise<Closed>((resolve) => {
     socket.on('close', (code, reason) => {
-      resolve({ code, reason: String(reason) });
+      const isLate = performance.now() - begun >= LOOKED_AT_AFTER;
+      resolve({ code, reason: String(reason), ...(isLate ? { isLate } : {}) });
       wakeAll();
     });
   });

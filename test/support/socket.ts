@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { inboxOf } from './inbox.ts';
+import { type Closed, inboxOf } from './inbox.ts';
 
 /** A message of graphql-transport-ws. */
 export interface SocketMessage {
@@ -18,7 +18,7 @@ export interface RawSocket {
   ): Promise<{ readonly id?: string; readonly payload: Payload }>;
   /** Messages that came and were not taken. */
   readonly received: readonly SocketMessage[];
-  readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
+  readonly closed: Promise<Closed>;
   /** Stops taking anything off the network. */
   pause(): void;
   close(): Promise<void>;
