@@ -8,7 +8,7 @@ import { onThisMachine } from '#test/support/slowness.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
 
 /** Milliseconds: quick, and yet more than an answer in time takes where several runs share a machine. */
-const DEADLINE = Math.round(onThisMachine(750));
+const DEADLINE = Math.round(onThisMachine(750, 2_000));
 const LATE = Math.round(1.4 * DEADLINE);
 
 /** Every call that changes something at a service, by what brings it about. */
