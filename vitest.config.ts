@@ -87,7 +87,9 @@ export default defineConfig({
       }),
       // What a screen remembers stands in its modules: each file begins without.
       unitTests({
-        ...{ name: 'client', include: 'web', isolate: true },
+        name: 'client',
+        include: 'web',
+        isolate: true,
         setupFiles: ['test/support/end-of-client-file.ts'],
       }),
       serverTests({

@@ -92,7 +92,10 @@ export function createApplication(config: Config, log: Logger, now = () => new D
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
   const storage = openStorage(config.files.storage);
   const storedFiles: StoredFileContext = {
-    ...{ database, officeKeys, storage, log },
+    database,
+    officeKeys,
+    storage,
+    log,
     scanner: openVirusScanner(config.files.clamd),
   };
   const letterProcess = createLetterProcess();
@@ -134,16 +137,13 @@ export function createApplication(config: Config, log: Logger, now = () => new D
           : createOldDocumentConverter({ command: config.letters.converter, log }),
       now,
     },
-    links: {
-      ...{ database, directory, officeKeys, providers, now },
-      publicUrl: config.api.publicUrl,
-    },
-    subscriptions: {
-      ...{ database, directory, officeKeys, providers, now },
-      publicUrl: config.api.publicUrl,
-    },
+    links: { database, directory, officeKeys, providers, now, publicUrl: config.api.publicUrl },
+    subscriptions: { database, directory, officeKeys, providers, publicUrl: config.api.publicUrl },
     meetings: {
-      ...{ database, officeKeys, events, now },
+      database,
+      officeKeys,
+      events,
+      now,
       meetings: providers.meetings,
       undoMilliseconds: UNDO_MILLISECONDS,
     },

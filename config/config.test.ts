@@ -111,8 +111,12 @@ describe('parseConfig', () => {
     expect(refusal(bucket)).toContain('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing');
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(parseConfig({ ...bucket, ...keys }).files.storage).toEqual({
-      ...{ kind: 's3', bucket: 'balie-files', region: 'eu-central-1', endpoint: 'https://s3.example' },
-      ...{ accessKeyId: 'id', secretAccessKey: 'secret' },
+      kind: 's3',
+      bucket: 'balie-files',
+      region: 'eu-central-1',
+      endpoint: 'https://s3.example',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
     });
     for (const wrong of ['files', 's3://', 's3://bucket/folder']) {
       expect(refusal({ ...complete, FILES_URL: wrong })).toContain('FILES_URL is not an absolute folder');

@@ -58,7 +58,8 @@ const isOf = (beginnings: readonly string[]) => (module: string) =>
   beginnings.some((beginning) => module.includes(beginning));
 
 const group = (name: string, test: (module: string) => boolean) => ({
-  ...{ name, test },
+  name,
+  test,
   includeDependenciesRecursively: false,
 });
 

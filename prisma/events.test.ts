@@ -37,7 +37,8 @@ it('keeps the connection that came after the one whose heartbeats fail late', as
   const problems: unknown[] = [];
   const heard: string[] = [];
   const stream = listen({
-    ...{ url: '', heartbeat: 1_000 },
+    url: '',
+    heartbeat: 1_000,
     onProblem: (error) => problems.push(error),
     open: () => new FakeClient() as unknown as Client,
   });

@@ -24,7 +24,8 @@ export function busyElsewhere(provider: ProviderName): ProviderFailedError {
 /** What is to be written was changed there since it was read; nothing was written. Retryable: after reading it anew. */
 export function changedMeanwhile(provider: ProviderName): ProviderFailedError {
   return failure(provider, CHANGED_MEANWHILE, 'heeft dit gegeven intussen gewijzigd.', {
-    ...{ status: 412, retryable: true },
+    status: 412,
+    retryable: true,
   });
 }
 
@@ -139,7 +140,9 @@ export function refusedStatus(
   if (status === 413) return failure(provider, code, 'vindt de gegevens te groot.', lasting);
   if (status === 429) {
     return failure(provider, code, 'krijgt te veel aanvragen tegelijk.', {
-      ...{ status, retryable: true, retryAfterSeconds },
+      status,
+      retryable: true,
+      retryAfterSeconds,
     });
   }
   if (status === 507) return failure(provider, code, 'heeft geen ruimte meer.', lasting);

@@ -24,7 +24,9 @@ it.each(sources)('%s reads what a service says by the one way that makes it stor
 
 it('reads JSON so that Postgres can hold each text of it', () => {
   expect(parseJson('{"a":"\\ud83d","b\\u0000":["x\\r\\ny"],"c":"🙂 gewoon"}')).toEqual({
-    ...{ a: '\uFFFD', 'b\uFFFD': ['x\ny'], c: '🙂 gewoon' },
+    a: '\uFFFD',
+    'b\uFFFD': ['x\ny'],
+    c: '🙂 gewoon',
   });
   expect(parseJson('{')).toBeUndefined();
 });

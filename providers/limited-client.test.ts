@@ -13,7 +13,8 @@ function limited(reply: Partial<HttpReply>, options: { access?: LinkAccess; refu
   const pauses: number[] = [];
   let calls = 0;
   const http: HttpClient = {
-    ...{ provider: 'microsoft', baseUrl: 'https://graph.example' },
+    provider: 'microsoft',
+    baseUrl: 'https://graph.example',
     async send() {
       calls += 1;
       return { status: 200, headers: {}, text: '{}', ...reply };

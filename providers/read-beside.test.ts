@@ -4,7 +4,12 @@ import type { LinkAccess } from './ports.ts';
 import { besideAccess, readBeside } from './read-beside.ts';
 
 const accessOf = (signal: AbortSignal): LinkAccess => ({
-  ...{ linkId: 'link', officeId: 'office', provider: 'microsoft', settings: {}, secrets: {}, signal },
+  linkId: 'link',
+  officeId: 'office',
+  provider: 'microsoft',
+  settings: {},
+  secrets: {},
+  signal,
   accessToken: async () => 'token',
 });
 const open = () => accessOf(new AbortController().signal);

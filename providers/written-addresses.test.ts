@@ -24,14 +24,19 @@ function lines(values: Partial<RelationValues>) {
 }
 
 const ADDRESSES = {
-  ...{ street: 'Markt', houseNumber: '22', houseNumberSuffix: 'b' },
-  ...{ correspondenceStreet: 'Kade', correspondenceHouseNumber: '7', correspondenceHouseNumberSuffix: 'bis' },
+  street: 'Markt',
+  houseNumber: '22',
+  houseNumberSuffix: 'b',
+  correspondenceStreet: 'Kade',
+  correspondenceHouseNumber: '7',
+  correspondenceHouseNumberSuffix: 'bis',
 };
 
 it('an address stands at a service as it was written', () => {
   const { visiting, correspondence } = lines({
     ...ADDRESSES,
-    ...{ houseNumberAsWritten: '22b', correspondenceHouseNumberAsWritten: '7bis' },
+    houseNumberAsWritten: '22b',
+    correspondenceHouseNumberAsWritten: '7bis',
   });
   expect([...new Set(visiting)]).toEqual(['Markt 22b']);
   expect([...new Set(correspondence)]).toEqual(['Kade 7bis']);

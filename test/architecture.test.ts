@@ -267,7 +267,9 @@ describe('what reads the imports', () => {
       "const g = await import('#api/g.ts');",
     ].join('\n');
     const seen = importsOf('web/x/here.ts', text).map(({ specifier, file, typeOnly, names }) => [
-      ...[specifier, file, typeOnly],
+      specifier,
+      file,
+      typeOnly,
       ...names,
     ]);
     expect(seen).toEqual([

@@ -19,7 +19,9 @@ function scene(turn: Turn, info: Readonly<Record<string, unknown>> = {}) {
   const context = {
     heartbeat: (details: unknown) => void beats.push(details),
     info: {
-      ...{ activityType: 'pushStep', activityId: '5', taskQueue: 'queue' },
+      activityType: 'pushStep',
+      activityId: '5',
+      taskQueue: 'queue',
       workflowExecution: { workflowId: 'workflow-1', runId: 'run-1' },
       ...info,
     },
@@ -37,8 +39,13 @@ describe('a step', () => {
     await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const holder = 'workflow-1/run-1/5';
     const wish = {
-      ...{ officeId: 'office-1', service: 'fiscal', holder, isBackground: false },
-      ...{ most: 8, mostOfBackground: 4, mostOfService: 6 },
+      officeId: 'office-1',
+      service: 'fiscal',
+      holder,
+      isBackground: false,
+      most: 8,
+      mostOfBackground: 4,
+      mostOfService: 6,
     };
     expect(wishes).toEqual([wish, wish]);
     expect(left).toEqual([holder, holder]);

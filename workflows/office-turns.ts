@@ -47,7 +47,11 @@ export function takeTurns(
         const mostOfBackground = Math.ceil(most / 2);
         const holder = `${workflowExecution?.workflowId}/${workflowExecution?.runId}/${activityId}`;
         const turn = await steps.take({
-          ...{ officeId, holder, isBackground, most, mostOfBackground },
+          officeId,
+          holder,
+          isBackground,
+          most,
+          mostOfBackground,
           service: about?.step ?? activityType,
           mostOfService: Math.ceil(most * 0.75),
         });

@@ -119,7 +119,10 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       : null,
   );
   const links = {
-    ...{ database, directory, officeKeys, providers },
+    database,
+    directory,
+    officeKeys,
+    providers,
     publicUrl: config.api.publicUrl,
     now: () => new Date(),
   };
@@ -129,7 +132,11 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     mostWaiting: Number.POSITIVE_INFINITY,
   });
   const sending = {
-    ...{ database, officeKeys, providers, emailHtml, calls },
+    database,
+    officeKeys,
+    providers,
+    emailHtml,
+    calls,
     sendPace: variation.sendPace ?? SEND_PACE,
   };
   const calendars = { database, officeKeys, providers };
@@ -166,7 +173,10 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ),
       ...createLinkActivities(links),
       ...createMeetingActivities({
-        ...{ database, officeKeys, logger, meetings: providers.meetings },
+        database,
+        officeKeys,
+        logger,
+        meetings: providers.meetings,
         pace: variation.pace ?? STEP_PACE,
         now: () => new Date(),
       }),
@@ -177,12 +187,19 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createTaskActivities({ database, directory, logger, now: () => new Date() }),
       ...createStoredFileActivities({ directory, storage, logger }),
       ...createSubscriptionActivities({
-        ...{ database, directory, officeKeys, providers, logger },
+        database,
+        directory,
+        officeKeys,
+        providers,
+        logger,
         publicUrl: config.api.publicUrl,
       }),
       restartSchedules: () => restartSchedules(client, taskQueue, ownSchedules),
       ...createOfficeRemovalActivities({
-        ...{ directory, database, officeKeys, storage },
+        directory,
+        database,
+        officeKeys,
+        storage,
         directoryUrl: config.database.directoryUrl,
         masterKey: config.secrets.masterKey,
         now: () => new Date(),

@@ -75,8 +75,13 @@ export async function emailDraftRoutes(app: FastifyInstance, { application }: Re
       const viewer = await viewerOfCall(application, request);
       const { name, type, inline, contentId, requestId, replaces } = read(small, request.query);
       const file = {
-        ...{ draftId: draftOf(request), name, contentType: type, isInline: inline === 'true' },
-        ...{ contentId: contentId ?? null, requestId: requestId ?? null, replaces },
+        draftId: draftOf(request),
+        name,
+        contentType: type,
+        isInline: inline === 'true',
+        contentId: contentId ?? null,
+        requestId: requestId ?? null,
+        replaces,
       };
       const attached = await attachToDraft(emailWriting, viewer, file, bytesOf(request), deadline());
       return reply.headers(NO_STORE).send(attached);

@@ -25,7 +25,9 @@ const newFile = z.object({
 });
 const newUpload = newFile.extend({ bytes: z.number() });
 const fromMail = z.object({
-  ...{ email: z.string(), attachment: z.string().min(1), clash: z.enum(NAME_CLASHES).default('fail') },
+  email: z.string(),
+  attachment: z.string().min(1),
+  clash: z.enum(NAME_CLASHES).default('fail'),
 });
 
 /** The bytes of files. The token comes in a header, so that no link or other site can start a download. */

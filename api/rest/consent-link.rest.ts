@@ -39,7 +39,9 @@ export async function consentLinkRoutes(app: FastifyInstance, { application }: R
       async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
         const { url, browser } = await startAuthorisation(links, viewer, {
-          ...{ requestId: requestIdOf(request), kind, provider },
+          requestId: requestIdOf(request),
+          kind,
+          provider,
         });
         reply.header('set-cookie', linkCookie(links, kind, browser));
         return { url };

@@ -105,7 +105,9 @@ export function uploadReportToWire(
   unknown: readonly string[],
 ) {
   return {
-    ...{ failed: counts.failed, exists: counts.exists, fields: counts.missing },
+    failed: counts.failed,
+    exists: counts.exists,
+    fields: counts.missing,
     ...(unknown.length > 0 && { onbekend: unknown }),
     ...(refused.length > 0 && {
       geweigerd: refused.map(({ row: rij, reasons, values = [] }) => ({

@@ -198,7 +198,10 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
     const provider = known ?? data.name ?? programsOf(kind)[0] ?? '';
     refuseUnknownFields(kind, provider, data);
     const command = {
-      ...{ requestId: requestIdOf(request), kind, provider, fields: data },
+      requestId: requestIdOf(request),
+      kind,
+      provider,
+      fields: data,
       acceptOtherAccount: data.acceptOtherAccount === 'true',
       isSameAccount: data.isSameAccount === 'true',
     };

@@ -80,7 +80,9 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
       const relationId = rowId(relid);
       const names = links.map(({ id, url }) => id || url || '');
       const command = {
-        ...{ requestId: requestIdOf(request), relationId, names },
+        requestId: requestIdOf(request),
+        relationId,
+        names,
         personId: person ? rowId(person) : null,
       };
       const fates = del

@@ -265,8 +265,14 @@ const { _id, relnaam, makedate, donedate, username, mother, versie } = taskAnswe
 const ANSWERED = { _id, relnaam, makedate, donedate, username, mother, versie };
 
 const NOTHING = {
-  ...{ relationId: '', subject: '', notes: '', start: null, end: null, userId: '' },
-  ...{ period: null, repeats: null },
+  relationId: '',
+  subject: '',
+  notes: '',
+  start: null,
+  end: null,
+  userId: '',
+  period: null,
+  repeats: null,
 } as const;
 
 /** Throws ValidationError. */

@@ -193,7 +193,12 @@ async function kindOfId({ lease }: TemplateCall, id: string): Promise<TemplateKi
 async function readEmailTemplates(client: LeasedClient): Promise<readonly object[]> {
   const rows = await client.emailTemplate.findMany({ orderBy: [...TEMPLATE_ORDER] });
   return rows.map(({ id, name, body, version }, pos) => ({
-    ...{ _id: id, type: 'email', name, temp: body, pos, versie: version },
+    _id: id,
+    type: 'email',
+    name,
+    temp: body,
+    pos,
+    versie: version,
   }));
 }
 

@@ -49,7 +49,10 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
     async ({ body, ip, headers }) => {
       const { username, password } = body;
       const { token, mustChoosePassword } = await signIn(sessions, {
-        ...{ username, password, address: ip, userAgent: headers['user-agent'] ?? '' },
+        username,
+        password,
+        address: ip,
+        userAgent: headers['user-agent'] ?? '',
       });
       return mustChoosePassword ? { token, mustChoosePassword } : { token };
     },

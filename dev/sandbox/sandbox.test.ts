@@ -298,8 +298,14 @@ describe('the mailbox', () => {
 
 describe('the pages', () => {
   it.each([
-    ...['/', '/pages/microsoft-graph', '/pages/e-boekhouden', '/pages/laposta', '/mailbox', '/outlook'],
-    ...['/outlook/second/shared/write', '/outlook/main/own/outbox'],
+    '/',
+    '/pages/microsoft-graph',
+    '/pages/e-boekhouden',
+    '/pages/laposta',
+    '/mailbox',
+    '/outlook',
+    '/outlook/second/shared/write',
+    '/outlook/main/own/outbox',
   ])('%s shows', async (path) => {
     const response = await fetch(`${sandbox.url}${path}`);
     expect(response.status).toBe(200);

@@ -89,7 +89,14 @@ export const SEED_APPOINTMENTS: readonly SeedAppointment[] = [
   ...WEEKS.flatMap(weekly),
   ...WHOLE_DAYS,
   ...MEETINGS.map(([week, day, time, minutes, text, location, user]) => ({
-    ...{ week, day, time, minutes, text, location, user, withRelation: true },
+    week,
+    day,
+    time,
+    minutes,
+    text,
+    location,
+    user,
+    withRelation: true,
   })),
 ];
 

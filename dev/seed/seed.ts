@@ -31,7 +31,9 @@ async function followSandbox(url: string): Promise<void> {
       if (!('url' in settings)) continue;
       await client.providerLink.updateMany({
         where: {
-          ...{ officeId: { in: offices.map(({ id }) => id) }, kind, provider },
+          officeId: { in: offices.map(({ id }) => id) },
+          kind,
+          provider,
           settings: { path: ['url'], string_starts_with: 'http://127.0.0.1:' },
         },
         data: { settings },
@@ -53,7 +55,9 @@ if ((await client.office.count()) > 0) {
     }
     const links = sandboxUrl === undefined ? [] : sandboxLinks(sandboxUrl, office.account);
     const written = await writeOffice(client, secrets.masterKey, {
-      ...{ name: office.name, users, links },
+      name: office.name,
+      users,
+      links,
       ...(sandboxUrl === undefined ? {} : { telephonyToken: TELEPHONY_TOKENS[office.account] }),
     });
     await client.office.update({ where: { id: written.officeId }, data: { vatNumber: office.vatNumber } });
@@ -66,10 +70,14 @@ if ((await client.office.count()) > 0) {
     await writeLetters(settings, written.officeId, office.name, admin.id);
     const writers = written.users.filter(({ role }) => role !== 'read').map(({ id }) => id);
     const tasks = await writeTasks(settings, {
-      ...{ officeId: written.officeId, adminId: admin.id, userIds: writers },
+      officeId: written.officeId,
+      adminId: admin.id,
+      userIds: writers,
     });
     const appointments = await writeAppointments(settings, {
-      ...{ officeId: written.officeId, adminId: admin.id, userIds: ownerIds },
+      officeId: written.officeId,
+      adminId: admin.id,
+      userIds: ownerIds,
     });
     process.stdout.write(
       `${office.name}: ${users.length} users, ${links.length} links, ${count} relations, ${tasks} tasks, ${appointments} appointments\n`,

@@ -35,7 +35,8 @@ export async function writeAppointments(
       for (const [place, appointment] of those.entries()) {
         const relationId = relations[(place * EVERY_SO_MANY) % relations.length]?.id ?? null;
         const content = {
-          ...{ text: appointment.text, location: appointment.location ?? '' },
+          text: appointment.text,
+          location: appointment.location ?? '',
           relationId: appointment.withRelation ? relationId : null,
           userId: userIds[appointment.user] ?? adminId,
           time: timeOfSeed(appointment, monday),

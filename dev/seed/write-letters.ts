@@ -20,7 +20,10 @@ export async function writeLetters(
   const storage = openStorage(config.files.storage);
   const letterProcess = createLetterProcess();
   const context = {
-    ...{ database, storage, letterProcess, converter: null },
+    database,
+    storage,
+    letterProcess,
+    converter: null,
     officeKeys: createOfficeKeys(config.secrets.masterKey),
     scanner: { scan: async () => ({ state: 'not scanned', why: null }) as const },
     log: { warn: (_entry: object, text: string) => process.stderr.write(`${text}\n`) },

@@ -76,8 +76,15 @@ async function writeFlows(
   const flows = await client.description.findMany({ where: { kind: 'flow' }, select: { id: true } });
   for (const [place, { id }] of flows.entries()) {
     const content: TaskContent = {
-      ...{ kind: 'flow', relationId: relationAt(SEED_TASKS.length + place), userId: '' },
-      ...{ subject: '', notes: '', start: null, end: null, period: null, repeats: null },
+      kind: 'flow',
+      relationId: relationAt(SEED_TASKS.length + place),
+      userId: '',
+      subject: '',
+      notes: '',
+      start: null,
+      end: null,
+      period: null,
+      repeats: null,
     };
     const command = { requestId: randomUUID(), content, flowId: id, fileIds: [] };
     const { taskId } = await createTask({ now: () => new Date() }, client, viewer, command);

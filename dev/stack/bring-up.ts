@@ -51,7 +51,13 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
   const app = `http://${host}:${options.watch ? ports.web : ports.api}`;
   const environment = stackEnvironment({ outer, home, ports, secrets, publicUrl: app });
   const surroundings: Surroundings = {
-    ...{ supervisor, home, ports, secrets, environment, say, signal },
+    supervisor,
+    home,
+    ports,
+    secrets,
+    environment,
+    say,
+    signal,
     watch: options.watch,
   };
 

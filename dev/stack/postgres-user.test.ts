@@ -31,15 +31,16 @@ describe('asServerUser', () => {
     const passing = await asServerUser(command(), user, [path.join(folder, 'data')]);
     expect(passing.executable).toBe('setpriv');
     expect(passing.arguments).toEqual([
-      ...['--reuid=101', '--regid=104', '--clear-groups', '--securebits=+no_setuid_fixup'],
-      ...[
-        '--inh-caps=+dac_override',
-        '--ambient-caps=+dac_override',
-        '--',
-        '/usr/bin/postgres',
-        '-D',
-        folder,
-      ],
+      '--reuid=101',
+      '--regid=104',
+      '--clear-groups',
+      '--securebits=+no_setuid_fixup',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+      '--',
+      '/usr/bin/postgres',
+      '-D',
+      folder,
     ]);
     expect(passing).not.toHaveProperty('user');
   });

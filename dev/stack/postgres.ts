@@ -42,10 +42,23 @@ export async function ensureCluster(cluster: Cluster): Promise<boolean> {
   const command: Command = {
     executable: initdb,
     arguments: [
-      ...['--pgdata', unfinished, '--username', superuser, '--encoding', 'UTF8'],
+      '--pgdata',
+      unfinished,
+      '--username',
+      superuser,
+      '--encoding',
+      'UTF8',
       // Dutch order of names, whatever the machine has of locales.
-      ...['--locale-provider', 'icu', '--icu-locale', 'nl-NL', '--locale', 'C'],
-      ...['--auth', 'scram-sha-256', '--pwfile', passwordFile],
+      '--locale-provider',
+      'icu',
+      '--icu-locale',
+      'nl-NL',
+      '--locale',
+      'C',
+      '--auth',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
       ...(cluster.durable ? [] : ['--no-sync']),
     ],
     environment: process.env,
@@ -73,7 +86,10 @@ export async function postgresCommand(cluster: Cluster): Promise<Command> {
   const command: Command = {
     executable: postgres,
     arguments: [
-      ...['-D', cluster.folder, '-p', String(cluster.port)],
+      '-D',
+      cluster.folder,
+      '-p',
+      String(cluster.port),
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     environment: process.env,

@@ -162,7 +162,11 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     start: async (service) => {
       refuseWhenStopped(service);
       const entry: Entry = {
-        ...{ service, child: launch(service), state: 'starting', crashes: [], nextStart: null },
+        service,
+        child: launch(service),
+        state: 'starting',
+        crashes: [],
+        nextStart: null,
         wasReady: false,
       };
       entries.push(entry);

@@ -25,8 +25,16 @@ export function temporalCommand(
   return {
     executable,
     arguments: [
-      ...['server', 'start-dev', '--ip', '127.0.0.1', '--log-level', 'error'],
-      ...['--port', String(ports.grpc), '--http-port', String(ports.http)],
+      'server',
+      'start-dev',
+      '--ip',
+      '127.0.0.1',
+      '--log-level',
+      'error',
+      '--port',
+      String(ports.grpc),
+      '--http-port',
+      String(ports.http),
       ...(ports.ui === undefined ? ['--headless'] : ['--ui-port', String(ports.ui)]),
       ...searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
       ...(databaseFile === undefined ? [] : file),

@@ -18,8 +18,10 @@ function appointmentFields({ time, ...content }: AppointmentContent): Appointmen
   const days = { startDay: '', lastDay: '' };
   const instant = (text: string) => new Date(text).toISOString();
   return {
-    ...{ text: content.text, relationId: content.relationId ?? '' },
-    ...{ location: content.location, userId: content.userId },
+    text: content.text,
+    relationId: content.relationId ?? '',
+    location: content.location,
+    userId: content.userId,
     ...(time.kind === 'timed'
       ? { start: instant(time.start), end: instant(time.end), ...days }
       : { ...instants, startDay: time.startDay, lastDay: time.lastDay }),

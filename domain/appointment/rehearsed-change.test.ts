@@ -3,7 +3,8 @@ import type { CalendarContent } from './calendar-content.ts';
 import { type KnownSides, rehearsedKinds } from './rehearsed-change.ts';
 
 const content = (subject: string): CalendarContent => ({
-  ...{ subject, location: '' },
+  subject,
+  location: '',
   time: { kind: 'days', startDay: '2026-12-01', lastDay: '2026-12-01' },
 });
 const [base, other, third] = [content('A'), content('B'), content('C')];

@@ -8,7 +8,11 @@ const timed = (start: string, end: string): AppointmentTime => ({ kind: 'timed',
 const days = (startDay: string, lastDay: string): AppointmentTime => ({ kind: 'days', startDay, lastDay });
 const NINE = timed('2026-11-26T08:00:00Z', '2026-11-26T09:00:00Z');
 const appointment = (more: Partial<AppointmentContent> = {}): AppointmentContent => ({
-  ...{ text: 'Intake', relationId: null, location: '', userId: 'gebruiker', time: NINE },
+  text: 'Intake',
+  relationId: null,
+  location: '',
+  userId: 'gebruiker',
+  time: NINE,
   ...more,
 });
 const issuesOf = (more: Partial<AppointmentContent>, before: AppointmentContent | null = null) =>
@@ -98,9 +102,7 @@ describe('what an appointment says', () => {
     ]);
     expect(
       checkAppointment(appointment({ text: ' a\nb ', location: ' c\nd ' }), { before: null }),
-    ).toMatchObject({
-      ...{ text: 'a\nb', location: 'c d' },
-    });
+    ).toMatchObject({ text: 'a\nb', location: 'c d' });
   });
 
   it('may stay as long as it is, and become shorter', () => {

@@ -25,12 +25,28 @@ const UNREADABLE = refused('is geen datum. Vul een datum in, zoals 5-12-2026, mo
 const OUTSIDE = refused(`ligt niet tussen ${FIRST_YEAR} en ${LAST_YEAR}.`);
 
 const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
-  ...{ vandaag: 0, morgen: 1, overmorgen: 2, gisteren: -1, eergisteren: -2 },
-  ...{ 'volgende week': 7, 'vorige week': -7 },
+  vandaag: 0,
+  morgen: 1,
+  overmorgen: 2,
+  gisteren: -1,
+  eergisteren: -2,
+  'volgende week': 7,
+  'vorige week': -7,
 };
 const UNITS: Readonly<Record<string, Unit>> = {
-  ...{ '': 'days', d: 'days', dag: 'days', dagen: 'days', w: 'weeks', week: 'weeks', weken: 'weeks' },
-  ...{ m: 'months', mnd: 'months', maand: 'months', maanden: 'months', j: 'years', jaar: 'years' },
+  '': 'days',
+  d: 'days',
+  dag: 'days',
+  dagen: 'days',
+  w: 'weeks',
+  week: 'weeks',
+  weken: 'weeks',
+  m: 'months',
+  mnd: 'months',
+  maand: 'months',
+  maanden: 'months',
+  j: 'years',
+  jaar: 'years',
 };
 const WEEKDAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
 

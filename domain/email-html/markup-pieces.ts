@@ -12,7 +12,15 @@ export type MarkupPiece =
 
 /** What stands in these is text up to their end. */
 const TEXT_ALONE = new Set([
-  ...['style', 'script', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'],
+  'style',
+  'script',
+  'textarea',
+  'title',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+  'plaintext',
 ]);
 const ENDS = new Map([...TEXT_ALONE].map((name) => [name, new RegExp(`</${name}(?=[\\s/>])`, 'gi')]));
 /** Within drawings and formulas those names mean something else. */

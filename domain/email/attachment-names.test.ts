@@ -5,7 +5,14 @@ it('counts names that come twice, and takes none that is there already [MAIL-43]
   expect(
     countedNames(['bon.pdf', 'Bon.PDF', 'bon.pdf', 'bon (1).pdf', 'leesmij', 'leesmij', '.env', '.env']),
   ).toEqual([
-    ...['bon.pdf', 'Bon (2).PDF', 'bon (3).pdf', 'bon (1).pdf', 'leesmij', 'leesmij (1)', '.env', '.env (1)'],
+    'bon.pdf',
+    'Bon (2).PDF',
+    'bon (3).pdf',
+    'bon (1).pdf',
+    'leesmij',
+    'leesmij (1)',
+    '.env',
+    '.env (1)',
   ]);
 });
 

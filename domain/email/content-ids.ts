@@ -46,8 +46,17 @@ export function contentIdOf(address: string): string | null {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', num: '#', quest: '?', percnt: '%' },
-  ...{ colon: ':', commat: '@' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  num: '#',
+  quest: '?',
+  percnt: '%',
+  colon: ':',
+  commat: '@',
 };
 
 /** A text of HTML with the signs that its character references stand for. */

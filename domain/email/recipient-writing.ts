@@ -3,7 +3,14 @@ import { mailedAddress } from './email-address.ts';
 
 /** Signs of other keyboards for those of ASCII that part a list. */
 const SIGNS: Readonly<Record<string, string>> = {
-  ...{ '；': ';', '，': ',', '、': ',', '＠': '@', '＜': '<', '＞': '>', '\u00a0': ' ', '\u3000': ' ' },
+  '；': ';',
+  '，': ',',
+  '、': ',',
+  '＠': '@',
+  '＜': '<',
+  '＞': '>',
+  '\u00a0': ' ',
+  '\u3000': ' ',
 };
 const OTHER_SIGNS = /[；，、＠＜＞\u00a0\u3000]/g;
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;

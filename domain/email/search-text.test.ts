@@ -3,8 +3,10 @@ import { emailSearchTerms } from './email-search.ts';
 import { emailSearchText } from './search-text.ts';
 
 const MAIL = {
-  ...{ subject: 'Jaarrekening Café Zuid', preview: 'Beste, hierbij de stukken.' },
-  ...{ fromName: 'Renée Bakker', fromAddress: 'R.Bakker@Voorbeeld.example' },
+  subject: 'Jaarrekening Café Zuid',
+  preview: 'Beste, hierbij de stukken.',
+  fromName: 'Renée Bakker',
+  fromAddress: 'R.Bakker@Voorbeeld.example',
   recipients: [{ name: 'Kantoor', address: 'kantoor@vandalen.example' }],
 };
 

@@ -6,7 +6,10 @@ import { mentionedContentIds, seenContentIds } from './shown-content-ids.ts';
 import { filesBeside, isPicture, listedFiles, shownImages, unusedImages } from './unused-images.ts';
 
 const image = (contentId: string | null, isInline = true, contentType = 'image/png', name = 'a.png') => ({
-  ...{ contentId, isInline, contentType, name },
+  contentId,
+  isInline,
+  contentType,
+  name,
 });
 const NEVER: ReadonlySet<string> = new Set();
 
@@ -120,7 +123,10 @@ describe('files beside a text', () => {
 
   it('are all but the images that it shows [MAIL-14, MAIL-43]', () => {
     const files = [
-      ...[image('bon@1', true, 'application/pdf'), image('gone@2'), image('plan@3', false), image(null)],
+      image('bon@1', true, 'application/pdf'),
+      image('gone@2'),
+      image('plan@3', false),
+      image(null),
     ];
     expect(filesBeside('<img src="cid:logo@4">', [...files, image('logo@4')])).toEqual(files);
   });

@@ -6,30 +6,27 @@ describe('what says that there is nothing', () => {
     '- | – | — | -- | . | n.v.t. | N.V.T. | nvt | n.v.t | onbekend | Onbekend | ? | n/a | niet bekend',
   );
   const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
-    ...{
-      kvk: 'kvkNumber',
-      btw: 'vatNumber',
-      aangifte: 'vatPeriod',
-      rvorm: 'legalForm',
-      tel1: 'phone1',
-      iban: 'iban',
-    },
-    ...{ toev: 'houseNumberSuffix', cstraat: 'correspondenceStreet', chuisnr: 'correspondenceHouseNumber' },
-    ...{
-      ctoev: 'correspondenceHouseNumberSuffix',
-      cpostcode: 'correspondencePostcode',
-      cplaats: 'correspondenceCity',
-    },
+    kvk: 'kvkNumber',
+    btw: 'vatNumber',
+    aangifte: 'vatPeriod',
+    rvorm: 'legalForm',
+    tel1: 'phone1',
+    iban: 'iban',
+    toev: 'houseNumberSuffix',
+    cstraat: 'correspondenceStreet',
+    chuisnr: 'correspondenceHouseNumber',
+    ctoev: 'correspondenceHouseNumberSuffix',
+    cpostcode: 'correspondencePostcode',
+    cplaats: 'correspondenceCity',
   };
   const OF_PERSON: Readonly<Record<string, string>> = {
-    ...{
-      geslacht: 'gender',
-      titelv: 'titleBefore',
-      vnaam: 'firstName',
-      tussen: 'surnamePrefix',
-      titeln: 'titleAfter',
-    },
-    ...{ tel2: 'phone2', aanspv: 'formOfAddress' },
+    geslacht: 'gender',
+    titelv: 'titleBefore',
+    vnaam: 'firstName',
+    tussen: 'surnamePrefix',
+    titeln: 'titleAfter',
+    tel2: 'phone2',
+    aanspv: 'formOfAddress',
   };
 
   it('empties a field that may be empty, and is listed', () => {

@@ -62,7 +62,8 @@ function readLine(line: string): CalendarLine | null {
   const value = line.slice(end + 1);
   const isQuoted = parameters.get('ENCODING')?.toUpperCase() === QUOTED || parameters.has(QUOTED);
   return {
-    ...{ name: name.toUpperCase(), parameters },
+    name: name.toUpperCase(),
+    parameters,
     value: isQuoted ? unquoted(value, parameters.get('CHARSET') ?? '') : value,
   };
 }

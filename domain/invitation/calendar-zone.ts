@@ -25,15 +25,15 @@ const OF_WINDOWS: ReadonlyMap<string, string> = new Map(
 );
 /** By the offset of winter, where the clock is changed as in the European Union and in the United States. */
 const OF_EUROPE: Readonly<Record<string, string>> = {
-  ...{ '+00:00': 'Europe/London', '+01:00': 'Europe/Berlin', '+02:00': 'Europe/Helsinki' },
+  '+00:00': 'Europe/London',
+  '+01:00': 'Europe/Berlin',
+  '+02:00': 'Europe/Helsinki',
 };
 const OF_STATES: Readonly<Record<string, string>> = {
-  ...{
-    '-05:00': 'America/New_York',
-    '-06:00': 'America/Chicago',
-    '-07:00': 'America/Denver',
-    '-08:00': 'America/Los_Angeles',
-  },
+  '-05:00': 'America/New_York',
+  '-06:00': 'America/Chicago',
+  '-07:00': 'America/Denver',
+  '-08:00': 'America/Los_Angeles',
 };
 const OFFSET = /^(?:UTC|GMT)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d{2}))?(?::?\d{2})?$/i;
 /** Before the cities in the long names that Windows shows: '(UTC+01:00) Amsterdam, Berlin'. */
@@ -64,7 +64,9 @@ function namedZone(name: string): string | null {
   const parts = name.split('/');
   const candidates = [
     OF_WINDOWS.get(name.toLowerCase()) ?? OF_WINDOWS.get(name.toLowerCase().replace(/ \d+$/, '')) ?? name,
-    ...[parts.slice(-3).join('/'), parts.slice(-2).join('/'), name.replaceAll(' ', '_')],
+    parts.slice(-3).join('/'),
+    parts.slice(-2).join('/'),
+    name.replaceAll(' ', '_'),
   ];
   return candidates.find((one) => known(one) !== null) ?? null;
 }

@@ -18,9 +18,13 @@ const zone = (
   more: readonly string[] = [],
   days = months.includes(11) ? ['1SU', '2SU'] : ['-1SU', '-1SU'],
 ) => [
-  ...['BEGIN:VTIMEZONE', `TZID:${name}`, ...more],
+  'BEGIN:VTIMEZONE',
+  `TZID:${name}`,
+  ...more,
   ...offsets.flatMap((offset, index) => [
-    ...['BEGIN:STANDARD', 'DTSTART:16010101T030000', `TZOFFSETTO:${offset}`],
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T030000',
+    `TZOFFSETTO:${offset}`,
     ...(months[index] === undefined
       ? []
       : [`RRULE:FREQ=YEARLY;BYDAY=${days[index]};BYMONTH=${months[index]}`]),

@@ -11,9 +11,17 @@ const timeOf = (...lines: readonly string[]) => readCalendar(file(lines.join('\r
 describe('an invitation', () => {
   it('says who, when and where', () => {
     const event = [
-      ...[ORGANISER, 'SUMMARY:Jaar\\, rekening 2026 met een lange', ' re naam', 'LOCATION:Zaal 1\\; boven'],
-      ...['DTSTART;TZID=Europe/Amsterdam:20261204T140000', 'DTEND;TZID=Europe/Amsterdam:20261204T150000'],
-      ...['BEGIN:VALARM', 'SUMMARY:Bel', 'DTSTART:20000101T000000Z', 'END:VALARM', 'RRULE:FREQ=WEEKLY'],
+      ORGANISER,
+      'SUMMARY:Jaar\\, rekening 2026 met een lange',
+      ' re naam',
+      'LOCATION:Zaal 1\\; boven',
+      'DTSTART;TZID=Europe/Amsterdam:20261204T140000',
+      'DTEND;TZID=Europe/Amsterdam:20261204T150000',
+      'BEGIN:VALARM',
+      'SUMMARY:Bel',
+      'DTSTART:20000101T000000Z',
+      'END:VALARM',
+      'RRULE:FREQ=WEEKLY',
     ];
     expect(readCalendar(`\ufeff${file(event.join('\r\n'))}`)).toEqual({
       kind: 'request',

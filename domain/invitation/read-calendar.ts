@@ -7,10 +7,14 @@ import type { Invitation, InvitationKind } from './invitation.ts';
 
 const LONGEST = 500;
 const KINDS: Readonly<Record<string, InvitationKind>> = {
-  ...{ REQUEST: 'request', CANCEL: 'cancelled', COUNTER: 'countered' },
+  REQUEST: 'request',
+  CANCEL: 'cancelled',
+  COUNTER: 'countered',
 };
 const ANSWERS: Readonly<Record<string, InvitationKind>> = {
-  ...{ ACCEPTED: 'accepted', TENTATIVE: 'tentative', DECLINED: 'declined' },
+  ACCEPTED: 'accepted',
+  TENTATIVE: 'tentative',
+  DECLINED: 'declined',
 };
 
 /**
@@ -26,9 +30,13 @@ export function readCalendar(text: string): Invitation | null {
   const written = (name: string) => storableLine(calendarText(line(name)?.value ?? ''), LONGEST);
   return {
     kind: kindOf(valueIn(lines, 'METHOD'), event),
-    ...{ title: written('SUMMARY'), place: written('LOCATION'), organiser: organiserOf(event) },
+    title: written('SUMMARY'),
+    place: written('LOCATION'),
+    organiser: organiserOf(event),
     time: calendarTime({
-      ...{ start: line('DTSTART'), end: line('DTEND'), length: line('DURATION') },
+      start: line('DTSTART'),
+      end: line('DTEND'),
+      length: line('DURATION'),
       isWholeDays: valueIn(event, 'X-MICROSOFT-CDO-ALLDAYEVENT') === 'TRUE',
       usualZone: usualZoneOf(lines),
       zoneIn: (name) => describeZone(lines, name),

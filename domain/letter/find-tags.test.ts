@@ -10,7 +10,9 @@ const told = (...texts: string[]) =>
 describe('the tags of a template', () => {
   it('stand in double braces, whatever their case and the spaces around [LETTERS-18]', () => {
     expect(ofTexts('Aan {{ Voorl }} {{anaam}}', 'te {{plaats}}, {{anaam}}').tags).toEqual([
-      ...['voorl', 'anaam', 'plaats'],
+      'voorl',
+      'anaam',
+      'plaats',
     ]);
     expect(told('{enkel} en {{plaats}}')).toEqual([]);
   });

@@ -82,8 +82,15 @@ describe('the fields of a link', () => {
       ),
     );
     expect(secrets).toEqual([
-      ...['eboekhouden.code1', 'eboekhouden.code2', 'informer.code', 'informer.apikey'],
-      ...['fiscaalgemak.apikey', 'uren.password', 'uren.token', 'laposta.apikey', 'voys.code'],
+      'eboekhouden.code1',
+      'eboekhouden.code2',
+      'informer.code',
+      'informer.apikey',
+      'fiscaalgemak.apikey',
+      'uren.password',
+      'uren.token',
+      'laposta.apikey',
+      'voys.code',
     ]);
   });
 

@@ -17,21 +17,49 @@ const tagsOf = (name: string) =>
 describe('the catalogue of merge tags', () => {
   it('has the general tags [LETTERS-19, TEMPL-17]', () => {
     expect(tagsOf('Algemeen')).toEqual([
-      ...['iban', 'relnr', 'email', 'straat', 'huisnr', 'toev', 'postcode', 'plaats', 'land'],
+      'iban',
+      'relnr',
+      'email',
+      'straat',
+      'huisnr',
+      'toev',
+      'postcode',
+      'plaats',
+      'land',
     ]);
   });
 
   it('has the tags of an organisation [LETTERS-20, TEMPL-17]', () => {
     expect(tagsOf('Organisatie')).toEqual([
-      ...['bnaam', 'rvorm', 'bsn', 'kvk', 'btw', 'tel1'],
-      ...['cstraat', 'chuisnr', 'ctoev', 'cpostcode', 'cplaats', 'cland'],
+      'bnaam',
+      'rvorm',
+      'bsn',
+      'kvk',
+      'btw',
+      'tel1',
+      'cstraat',
+      'chuisnr',
+      'ctoev',
+      'cpostcode',
+      'cplaats',
+      'cland',
     ]);
   });
 
   it('has the tags of a person [LETTERS-21, TEMPL-17]', () => {
     expect(tagsOf('Persoon')).toEqual([
-      ...['voorl', 'vnaam', 'tussen', 'anaam', 'tanaam', 'titelv', 'titeln'],
-      ...['bsn', 'gebdat', 'tel1', 'tel2', 'tel3'],
+      'voorl',
+      'vnaam',
+      'tussen',
+      'anaam',
+      'tanaam',
+      'titelv',
+      'titeln',
+      'bsn',
+      'gebdat',
+      'tel1',
+      'tel2',
+      'tel3',
     ]);
   });
 
@@ -43,7 +71,10 @@ describe('the catalogue of merge tags', () => {
 
   it('names groups and tags in Dutch, by the labels of the fields [TEMPL-02, TEMPL-18]', () => {
     expect(MERGE_TAG_GROUPS.map(({ name }) => name)).toEqual([
-      ...['Algemeen', 'Organisatie', 'Persoon', 'Aanhef en datum'],
+      'Algemeen',
+      'Organisatie',
+      'Persoon',
+      'Aanhef en datum',
     ]);
     const nameOf = (group: string, tag: string) =>
       MERGE_TAG_GROUPS.find(({ name }) => name === group)?.tags.find((one) => one.tag === tag)?.name;
@@ -62,26 +93,50 @@ describe('the catalogue of merge tags', () => {
     [
       'organisation',
       {
-        ...{ bnaam: 'tradeName', rvorm: 'legalForm', bsn: 'bsn', kvk: 'kvkNumber', btw: 'vatNumber' },
-        ...{ tel1: 'phone1', cstraat: 'correspondenceStreet', chuisnr: 'correspondenceHouseNumber' },
-        ...{ ctoev: 'correspondenceHouseNumberSuffix', cpostcode: 'correspondencePostcode' },
-        ...{ cplaats: 'correspondenceCity', cland: 'correspondenceCountry' },
+        bnaam: 'tradeName',
+        rvorm: 'legalForm',
+        bsn: 'bsn',
+        kvk: 'kvkNumber',
+        btw: 'vatNumber',
+        tel1: 'phone1',
+        cstraat: 'correspondenceStreet',
+        chuisnr: 'correspondenceHouseNumber',
+        ctoev: 'correspondenceHouseNumberSuffix',
+        cpostcode: 'correspondencePostcode',
+        cplaats: 'correspondenceCity',
+        cland: 'correspondenceCountry',
       },
     ],
     [
       'person',
       {
-        ...{ voorl: 'initials', vnaam: 'firstName', tussen: 'surnamePrefix', anaam: 'surname' },
-        ...{ tanaam: 'fullSurname', titelv: 'titleBefore', titeln: 'titleAfter', bsn: 'bsn' },
-        ...{ gebdat: 'birthDate', tel1: 'phone1', tel2: 'phone2', tel3: 'phone3' },
+        voorl: 'initials',
+        vnaam: 'firstName',
+        tussen: 'surnamePrefix',
+        anaam: 'surname',
+        tanaam: 'fullSurname',
+        titelv: 'titleBefore',
+        titeln: 'titleAfter',
+        bsn: 'bsn',
+        gebdat: 'birthDate',
+        tel1: 'phone1',
+        tel2: 'phone2',
+        tel3: 'phone3',
       },
     ],
   ] as const)(
     'prints in each tag of the kind %s its own field [LETTERS-19, LETTERS-20, LETTERS-21]',
     (kind, own) => {
       const general = {
-        ...{ iban: 'iban', relnr: 'relationNumber', email: 'email', straat: 'street', huisnr: 'houseNumber' },
-        ...{ toev: 'houseNumberSuffix', postcode: 'postcode', plaats: 'city', land: 'country' },
+        iban: 'iban',
+        relnr: 'relationNumber',
+        email: 'email',
+        straat: 'street',
+        huisnr: 'houseNumber',
+        toev: 'houseNumberSuffix',
+        postcode: 'postcode',
+        plaats: 'city',
+        land: 'country',
       };
       const named = Object.fromEntries(RELATION_FIELDS.map(({ key }) => [key, key]));
       const values = { ...defaultRelationValues(kind), ...named };
@@ -107,8 +162,11 @@ describe('the catalogue of merge tags', () => {
   ])('prints 22 with %s, written %s, in both tags as %s', (suffix, asWritten, tags, line) => {
     const values = {
       ...defaultRelationValues('organisation'),
-      ...{ houseNumber: '22', houseNumberSuffix: suffix, houseNumberAsWritten: asWritten },
-      ...{ correspondenceHouseNumber: '22', correspondenceHouseNumberSuffix: suffix },
+      houseNumber: '22',
+      houseNumberSuffix: suffix,
+      houseNumberAsWritten: asWritten,
+      correspondenceHouseNumber: '22',
+      correspondenceHouseNumberSuffix: suffix,
       correspondenceHouseNumberAsWritten: asWritten,
     };
     const printed = mergeValues('organisation', values);
@@ -133,7 +191,11 @@ describe('the catalogue of merge tags', () => {
   it('has what letters and mails begin and end with, of which only the salutation is of the relation', () => {
     expect(tagsOf('Aanhef en datum')).toEqual(['aanhef', 'datum', 'gebruiker']);
     expect(['aanhef', 'Datum', 'gebruiker', 'plaats', 'x'].map(isRelationTag)).toEqual([
-      ...[true, false, false, true, false],
+      true,
+      false,
+      false,
+      true,
+      false,
     ]);
   });
 

@@ -24,8 +24,18 @@ describe('birth date', () => {
   });
 
   it.each([
-    ...['3 april', '3 april 80', 'april 1980', '30 februari 2000', '3 4 1980', 'vrijdag', 'morgen', '+3'],
-    ...['5-12', '051280', '3 april 1980 10:00', '3 maandag 1980'],
+    '3 april',
+    '3 april 80',
+    'april 1980',
+    '30 februari 2000',
+    '3 4 1980',
+    'vrijdag',
+    'morgen',
+    '+3',
+    '5-12',
+    '051280',
+    '3 april 1980 10:00',
+    '3 maandag 1980',
   ])('takes full dates only, so not %j', (text) => {
     expect(checkBirthDate(text, TODAY)).toEqual(REFUSED);
   });

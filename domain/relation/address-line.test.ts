@@ -51,12 +51,13 @@ it.each([
 it('prints each address of a relation by its own number', () => {
   const values = {
     ...defaultRelationValues('organisation'),
-    ...{ street: 'Markt', houseNumber: '22', houseNumberSuffix: 'b', houseNumberAsWritten: '22b' },
-    ...{
-      correspondenceStreet: 'Kade',
-      correspondenceHouseNumber: '22',
-      correspondenceHouseNumberSuffix: 'b',
-    },
+    street: 'Markt',
+    houseNumber: '22',
+    houseNumberSuffix: 'b',
+    houseNumberAsWritten: '22b',
+    correspondenceStreet: 'Kade',
+    correspondenceHouseNumber: '22',
+    correspondenceHouseNumberSuffix: 'b',
   };
   expect([visitingLine(values), correspondenceLine(values)]).toEqual(['Markt 22b', 'Kade 22 b']);
   const other = { ...values, houseNumberAsWritten: '', correspondenceHouseNumberAsWritten: '22b' };

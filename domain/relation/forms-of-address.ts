@@ -20,7 +20,7 @@ const GROUP_OF: ReadonlyMap<string, Group> = new Map([
 /** What stands between two of them: 'dhr. en mevr.', 'erven van de heer'. */
 const LINKING: ReadonlySet<string> = new Set(['de', 'en', '&', 'van']);
 
-const ACADEMIC: ReadonlySet<string> = new Set([...['mr', 'drs', 'dr', 'ir', 'ing', 'prof', 'bc', 'ds']]);
+const ACADEMIC: ReadonlySet<string> = new Set(['mr', 'drs', 'dr', 'ir', 'ing', 'prof', 'bc', 'ds']);
 
 export function wordsOf(text: string): readonly string[] {
   return text.split(/[\s/]+/).filter((word) => word !== '');

@@ -27,8 +27,11 @@ const PARTED = valuesOf({ houseNumber: '22', houseNumberSuffix: 'b' });
 describe('how a house number is written', () => {
   it('is kept of what is read whole, and of two fields as a rule', () => {
     expect(WHOLE).toMatchObject({
-      ...{ houseNumber: '22', houseNumberSuffix: 'b', houseNumberAsWritten: '22b' },
-      ...{ correspondenceHouseNumber: '7', correspondenceHouseNumberAsWritten: '7bis' },
+      houseNumber: '22',
+      houseNumberSuffix: 'b',
+      houseNumberAsWritten: '22b',
+      correspondenceHouseNumber: '7',
+      correspondenceHouseNumberAsWritten: '7bis',
     });
     expect(PARTED.houseNumberAsWritten).toBe('');
   });
@@ -86,7 +89,8 @@ describe('how a house number is written', () => {
     expect(differences.map(({ key }) => key)).toEqual(['postcode']);
     const chosen = new Set(['postcode', 'correspondencePostcode']);
     expect(mergePair('organisation', PARTED, WHOLE, chosen)).toMatchObject({
-      ...{ houseNumberAsWritten: '22b', correspondenceHouseNumberAsWritten: '7bis' },
+      houseNumberAsWritten: '22b',
+      correspondenceHouseNumberAsWritten: '7bis',
     });
     expect(mergePair('organisation', WHOLE, PARTED, new Set()).houseNumberAsWritten).toBe('22b');
     expect(mergePair('organisation', WHOLE, PARTED, chosen).houseNumberAsWritten).toBe('');

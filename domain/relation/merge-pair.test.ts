@@ -37,15 +37,13 @@ describe('the groups of a merge', () => {
       mergeGroups(kind).find((group) => group.key === key)?.fields;
     expect(fieldsOfGroup('person', 'surnamePrefix')).toEqual(['surnamePrefix', 'surname']);
     expect(fieldsOfGroup('person', 'postcode')).toEqual([
-      ...[
-        'postcode',
-        'houseNumber',
-        'houseNumberSuffix',
-        'houseNumberAsWritten',
-        'street',
-        'city',
-        'country',
-      ],
+      'postcode',
+      'houseNumber',
+      'houseNumberSuffix',
+      'houseNumberAsWritten',
+      'street',
+      'city',
+      'country',
     ]);
     expect(fieldsOfGroup('organisation', 'correspondencePostcode')).toHaveLength(7);
   });

@@ -9,9 +9,7 @@ type PersonName = Pick<
 
 /** As long as a form takes; a sender may call itself anything. */
 const LONGEST = { titleBefore: 50, initials: 20, firstName: 80, surnamePrefix: 50, surname: 200 } as const;
-const NAMELESS: PersonName = {
-  ...{ titleBefore: '', initials: '', firstName: '', surnamePrefix: '', surname: '' },
-};
+const NAMELESS: PersonName = { titleBefore: '', initials: '', firstName: '', surnamePrefix: '', surname: '' };
 
 /**
  * The parts of the name that a sender gives itself, for somebody to check: 'Dr. Jan van den Akker', or 'Akker, Jan van den' as
@@ -65,7 +63,9 @@ function cut(name: PersonName): PersonName {
   const cutOf = (key: keyof PersonName) => [...name[key]].slice(0, LONGEST[key]).join('');
   return {
     titleBefore: cutOf('titleBefore'),
-    ...{ initials: cutOf('initials'), firstName: cutOf('firstName') },
-    ...{ surnamePrefix: cutOf('surnamePrefix'), surname: cutOf('surname') },
+    initials: cutOf('initials'),
+    firstName: cutOf('firstName'),
+    surnamePrefix: cutOf('surnamePrefix'),
+    surname: cutOf('surname'),
   };
 }

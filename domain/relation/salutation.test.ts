@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type AddressedFields, salutation } from './salutation.ts';
 
 const NOBODY: AddressedFields = {
-  ...{ gender: '', titleBefore: '', initials: '', firstName: '' },
-  ...{ surnamePrefix: '', surname: '', formOfAddress: 'Formeel' },
+  gender: '',
+  titleBefore: '',
+  initials: '',
+  firstName: '',
+  surnamePrefix: '',
+  surname: '',
+  formOfAddress: 'Formeel',
 };
 
 /** Sex, prefix, surname; then what else is known. */
@@ -102,24 +107,22 @@ describe('how a letter or mail begins', () => {
   });
 
   const piece = fc.constantFrom(
-    ...[
-      'van',
-      ' ',
-      '  ',
-      '{{',
-      '}',
-      '\t',
-      '\n',
-      'de heer',
-      'dr.',
-      'Jansen',
-      "'t",
-      '-',
-      '/',
-      '\u00a0',
-      'ij',
-      '',
-    ],
+    'van',
+    ' ',
+    '  ',
+    '{{',
+    '}',
+    '\t',
+    '\n',
+    'de heer',
+    'dr.',
+    'Jansen',
+    "'t",
+    '-',
+    '/',
+    '\u00a0',
+    'ij',
+    '',
   );
   const text = fc.oneof(
     fc.array(piece).map((pieces) => pieces.join('')),
@@ -128,7 +131,11 @@ describe('how a letter or mail begins', () => {
 
   it('is one line without a double space or a brace, whatever is typed', () => {
     const person = fc.record({
-      ...{ titleBefore: text, initials: text, firstName: text, surnamePrefix: text, surname: text },
+      titleBefore: text,
+      initials: text,
+      firstName: text,
+      surnamePrefix: text,
+      surname: text,
       gender: fc.constantFrom('Man', 'Vrouw', ''),
       formOfAddress: fc.constantFrom('Formeel', 'Informeel', ''),
     });

@@ -45,8 +45,10 @@ function plain(values: AddressedFields): AddressedFields {
   const line = (text: string) => text.replaceAll(/[{}]/g, '').replaceAll(/\s+/g, ' ').trim();
   return {
     ...values,
-    ...{ titleBefore: line(values.titleBefore), initials: line(values.initials) },
-    ...{ firstName: line(values.firstName), surname: line(values.surname) },
+    titleBefore: line(values.titleBefore),
+    initials: line(values.initials),
+    firstName: line(values.firstName),
+    surname: line(values.surname),
     surnamePrefix: line(values.surnamePrefix),
   };
 }

@@ -19,9 +19,15 @@ export function searchText(kind: RelationKind, values: RelationValues): string {
   const names = kind === 'organisation' ? [values.tradeName] : [values.initials, fullSurname(values)];
   const words = [...names, values.email, values.street, values.city];
   const numbers = [
-    ...[values.relationNumber, values.kvkNumber, values.vatNumber],
-    ...[values.houseNumber + values.houseNumberSuffix, values.postcode, values.correspondencePostcode],
-    ...[values.phone1, values.phone2, values.phone3],
+    values.relationNumber,
+    values.kvkNumber,
+    values.vatNumber,
+    values.houseNumber + values.houseNumberSuffix,
+    values.postcode,
+    values.correspondencePostcode,
+    values.phone1,
+    values.phone2,
+    values.phone3,
   ];
   return [...words.map(foldText), ...numbers.map(foldNumber)].join(FIELD_SEPARATOR);
 }

@@ -30,17 +30,20 @@ describe('a file that is announced', () => {
   });
 
   it.each([
-    ...[
-      'factuur.pdf',
-      'a.XLSX',
-      'foto.jpeg',
-      'foto.JFIF',
-      'mail.eml',
-      'mail.msg',
-      'auditfile.xaf',
-      'CAMT.053.xml',
-    ],
-    ...['afschrift.940', 'afschrift.mt940', 'afschrift.STA', 'afschrift.swi', 'factuur.ubl.xml', 'jaar.xbrl'],
+    'factuur.pdf',
+    'a.XLSX',
+    'foto.jpeg',
+    'foto.JFIF',
+    'mail.eml',
+    'mail.msg',
+    'auditfile.xaf',
+    'CAMT.053.xml',
+    'afschrift.940',
+    'afschrift.mt940',
+    'afschrift.STA',
+    'afschrift.swi',
+    'factuur.ubl.xml',
+    'jaar.xbrl',
   ])('is taken as an attachment of a task when it is called %j [TASKFORM-16]', (name) => {
     expect(checkAnnouncedFile({ purpose: 'task', name, bytes: 25_000_000 }).name).toBe(name);
   });

@@ -16,78 +16,73 @@ const OASIS = 'application/vnd.oasis.opendocument';
 /** Types of files that are taken for one purpose or another. */
 export const FILE_TYPES = {
   docx: {
-    ...{ extensions: ['.docx'], label: 'Word-document', content: 'ooxml' },
+    extensions: ['.docx'],
+    label: 'Word-document',
+    content: 'ooxml',
     contentType: `${OOXML}.wordprocessingml.document`,
   },
-  doc: {
-    ...{ extensions: ['.doc'], label: 'Word-document', content: 'ole' },
-    contentType: 'application/msword',
-  },
+  doc: { extensions: ['.doc'], label: 'Word-document', content: 'ole', contentType: 'application/msword' },
   xlsx: {
-    ...{ extensions: ['.xlsx'], label: 'Excel-bestand', content: 'ooxml' },
+    extensions: ['.xlsx'],
+    label: 'Excel-bestand',
+    content: 'ooxml',
     contentType: `${OOXML}.spreadsheetml.sheet`,
   },
   xls: {
-    ...{ extensions: ['.xls'], label: 'Excel-bestand', content: 'ole' },
+    extensions: ['.xls'],
+    label: 'Excel-bestand',
+    content: 'ole',
     contentType: 'application/vnd.ms-excel',
   },
-  odt: {
-    ...{ extensions: ['.odt'], label: 'OpenDocument-tekst', content: 'odf' },
-    contentType: `${OASIS}.text`,
-  },
+  odt: { extensions: ['.odt'], label: 'OpenDocument-tekst', content: 'odf', contentType: `${OASIS}.text` },
   ods: {
-    ...{ extensions: ['.ods'], label: 'OpenDocument-rekenblad', content: 'odf' },
+    extensions: ['.ods'],
+    label: 'OpenDocument-rekenblad',
+    content: 'odf',
     contentType: `${OASIS}.spreadsheet`,
   },
-  pdf: {
-    ...{ extensions: ['.pdf'], label: 'pdf-bestand', content: 'signature' },
-    contentType: 'application/pdf',
-  },
+  pdf: { extensions: ['.pdf'], label: 'pdf-bestand', content: 'signature', contentType: 'application/pdf' },
   jpg: {
-    ...{ extensions: ['.jpg', '.jpeg', '.jfif'], label: 'JPEG-afbeelding', content: 'signature' },
+    extensions: ['.jpg', '.jpeg', '.jfif'],
+    label: 'JPEG-afbeelding',
+    content: 'signature',
     contentType: 'image/jpeg',
   },
-  png: {
-    ...{ extensions: ['.png'], label: 'PNG-afbeelding', content: 'signature' },
-    contentType: 'image/png',
-  },
-  gif: {
-    ...{ extensions: ['.gif'], label: 'GIF-afbeelding', content: 'signature' },
-    contentType: 'image/gif',
-  },
-  webp: {
-    ...{ extensions: ['.webp'], label: 'WebP-afbeelding', content: 'signature' },
-    contentType: 'image/webp',
-  },
+  png: { extensions: ['.png'], label: 'PNG-afbeelding', content: 'signature', contentType: 'image/png' },
+  gif: { extensions: ['.gif'], label: 'GIF-afbeelding', content: 'signature', contentType: 'image/gif' },
+  webp: { extensions: ['.webp'], label: 'WebP-afbeelding', content: 'signature', contentType: 'image/webp' },
   heic: {
-    ...{ extensions: ['.heic', '.heif'], label: 'HEIC-afbeelding', content: 'signature' },
+    extensions: ['.heic', '.heif'],
+    label: 'HEIC-afbeelding',
+    content: 'signature',
     contentType: 'image/heic',
   },
   tif: {
-    ...{ extensions: ['.tif', '.tiff'], label: 'TIFF-afbeelding', content: 'signature' },
+    extensions: ['.tif', '.tiff'],
+    label: 'TIFF-afbeelding',
+    content: 'signature',
     contentType: 'image/tiff',
   },
   // With statements of banks as they come in MT940 and MT942.
   txt: {
     extensions: ['.txt', '.940', '.mt940', '.942', '.mt942', '.sta', '.swi'],
-    ...{ label: 'tekstbestand', content: 'text' },
+    label: 'tekstbestand',
+    content: 'text',
     contentType: 'text/plain',
   },
-  csv: {
-    ...{ extensions: ['.csv'], label: 'csv-bestand', content: 'text' },
-    contentType: 'text/csv',
-  },
+  csv: { extensions: ['.csv'], label: 'csv-bestand', content: 'text', contentType: 'text/csv' },
   // With invoices, audit files and reports of the Dutch SBR.
   xml: {
-    ...{ extensions: ['.xml', '.ubl', '.xaf', '.xbrl'], label: 'XML-bestand', content: 'text' },
+    extensions: ['.xml', '.ubl', '.xaf', '.xbrl'],
+    label: 'XML-bestand',
+    content: 'text',
     contentType: 'application/xml',
   },
-  eml: {
-    ...{ extensions: ['.eml'], label: 'e-mailbericht', content: 'text' },
-    contentType: 'message/rfc822',
-  },
+  eml: { extensions: ['.eml'], label: 'e-mailbericht', content: 'text', contentType: 'message/rfc822' },
   msg: {
-    ...{ extensions: ['.msg'], label: 'Outlook-bericht', content: 'ole' },
+    extensions: ['.msg'],
+    label: 'Outlook-bericht',
+    content: 'ole',
     contentType: 'application/vnd.ms-outlook',
   },
 } as const satisfies Readonly<Record<string, FileType>>;

@@ -195,10 +195,14 @@ describe('a series of which the dates change', () => {
   it('opens what is due, and none ahead, while one of its occurrences is open', () => {
     const listed = { isListed: true };
     expect(resumeSeries(plan({ rolledDay: '2026-10-31', repeats: 2 }), TODAY, listed)).toEqual({
-      ...{ days: [], repeats: 2, isDone: false },
+      days: [],
+      repeats: 2,
+      isDone: false,
     });
     expect(resumeSeries(plan({ rolledDay: '2026-09-30', repeats: 2 }), TODAY, listed)).toEqual({
-      ...{ days: ['2026-10-31'], repeats: 1, isDone: false },
+      days: ['2026-10-31'],
+      repeats: 1,
+      isDone: false,
     });
     expect(resumeSeries(plan({ rolledDay: '2026-10-31', repeats: 0 }), TODAY, listed).isDone).toBe(true);
   });

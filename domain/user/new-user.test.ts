@@ -9,8 +9,13 @@ describe('a new user', () => {
     expect(judgeNewUser(sent, ['ff0000', 'ffd700'])).toEqual({
       ok: true,
       user: {
-        ...{ username: 'Nieuw', email: 'nieuw@kantoor.example', password: 'Trommel-7!', emailName: 'Nieuw' },
-        ...{ role: 'read', telephoneCode: '', color: 'ff8000' },
+        username: 'Nieuw',
+        email: 'nieuw@kantoor.example',
+        password: 'Trommel-7!',
+        emailName: 'Nieuw',
+        role: 'read',
+        telephoneCode: '',
+        color: 'ff8000',
       },
     });
   });

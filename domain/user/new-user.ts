@@ -48,7 +48,9 @@ export function judgeNewUser(
   if (takenColours.includes(chosen) && chosen !== '') issues.push({ field: 'color', message: COLOUR_TAKEN });
   const role = read('role');
   const user: NewUser = {
-    ...{ username, email, password },
+    username,
+    email,
+    password,
     emailName: read('emailName') || username,
     role: ROLES.find((known) => known === role) ?? 'read',
     telephoneCode: read('telephoneCode'),

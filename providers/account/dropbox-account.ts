@@ -35,7 +35,9 @@ export function createDropboxRevocation({ apiUrl, outbound }: DropboxOptions): R
   return async (access) => {
     const authorization = `Bearer ${await access.accessToken()}`;
     const reply = await http.send({
-      ...{ method: 'POST', path: '2/auth/token/revoke', headers: { authorization } },
+      method: 'POST',
+      path: '2/auth/token/revoke',
+      headers: { authorization },
       signal: access.signal,
     });
     if (reply.status !== 401) requireSuccess('dropbox', reply);

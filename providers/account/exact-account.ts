@@ -35,7 +35,9 @@ export function createExactAccount(options: {
     const isPresent = ({ id }: { readonly id: string }) => id === present;
     const name = choices.find(isPresent)?.name ?? who.FullName ?? present;
     return {
-      ...{ id: '', name, found: {} },
+      id: '',
+      name,
+      found: {},
       choices: [...choices.filter(isPresent), ...choices.filter((choice) => !isPresent(choice))],
     };
   };

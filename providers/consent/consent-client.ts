@@ -91,9 +91,12 @@ export function createConsentClient(
     (async (url: string, { body, headers, method, signal }: RequestInit) => {
       if (!outbound.allows(new URL(url))) throw addressRefused(provider);
       return fetch(url, {
-        ...{ dispatcher: outbound.dispatcher, redirect: 'manual' },
-        ...{ body: String(body), headers: Object.fromEntries(new Headers(headers)) },
-        ...{ method: method ?? 'POST', signal: signal ?? null },
+        dispatcher: outbound.dispatcher,
+        redirect: 'manual',
+        body: String(body),
+        headers: Object.fromEntries(new Headers(headers)),
+        method: method ?? 'POST',
+        signal: signal ?? null,
       });
     }) as unknown as typeof globalThis.fetch;
 

@@ -94,7 +94,9 @@ describe('a time that Graph gives', () => {
       end: { dateTime: '2026-10-25T04:00:00.0000000', timeZone: 'W. Europe Standard Time' },
     });
     expect(read).toEqual({
-      ...{ kind: 'timed', start: '2026-10-25T01:30:00.000Z', end: '2026-10-25T03:00:00.000Z' },
+      kind: 'timed',
+      start: '2026-10-25T01:30:00.000Z',
+      end: '2026-10-25T03:00:00.000Z',
     });
   });
 
@@ -106,7 +108,9 @@ describe('a time that Graph gives', () => {
       }));
       if (start === undefined || end === undefined) throw new Error('no days');
       expect(fromGraphTime({ isAllDay: true, start, end })).toEqual({
-        ...{ kind: 'days', startDay: '2026-03-29', lastDay: '2026-03-30' },
+        kind: 'days',
+        startDay: '2026-03-29',
+        lastDay: '2026-03-30',
       });
     }
   });

@@ -5,8 +5,13 @@ import { readCallNotification } from './call-notification.ts';
 const caller = { account_number: null, user_numbers: [], number: '+31612345678', name: '' };
 const telephone = { account_number: 410, user_numbers: ['678'], number: '+31302345678', name: 'Anna' };
 const body = (more: object) => ({
-  ...{ call_id: '24c5-1502721212.100', status: 'ringing', version: 'v2', direction: 'inbound' },
-  ...{ timestamp: '2026-11-21T10:15:30.123456+01:00', caller, destination: { number: '+31302345678' } },
+  call_id: '24c5-1502721212.100',
+  status: 'ringing',
+  version: 'v2',
+  direction: 'inbound',
+  timestamp: '2026-11-21T10:15:30.123456+01:00',
+  caller,
+  destination: { number: '+31302345678' },
   ...more,
 });
 
@@ -41,7 +46,10 @@ describe('a call notification', () => {
     ['ended', { status: 'ended', reason: 'no-answer' }, 'ended', []],
   ])('of a call that is %s is read', (_what, more, what, internalNumbers) => {
     expect(readCallNotification(body(more))).toEqual({
-      ...{ callId: '24c5-1502721212.100', what, number: '+31612345678', internalNumbers },
+      callId: '24c5-1502721212.100',
+      what,
+      number: '+31612345678',
+      internalNumbers,
       at: new Date('2026-11-21T09:15:30.123Z'),
     });
   });

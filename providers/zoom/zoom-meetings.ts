@@ -53,9 +53,12 @@ export function createZoomMeetings(options: {
     token: string,
   ): Promise<HttpReply> {
     return api.send({
-      ...{ method, path, signal: access.signal },
+      method,
+      path,
+      signal: access.signal,
       headers: {
-        ...{ authorization: `Bearer ${token}`, accept: 'application/json' },
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -78,7 +81,11 @@ export function createZoomMeetings(options: {
       const { agenda, passcode } = meeting;
       const start = meeting.startsAt === null ? {} : { start_time: wireMoment(meeting.startsAt) };
       const body = {
-        ...{ topic: meeting.topic, duration: meeting.minutes, timezone: TIMEZONE, agenda, ...start },
+        topic: meeting.topic,
+        duration: meeting.minutes,
+        timezone: TIMEZONE,
+        agenda,
+        ...start,
         type: meeting.startsAt === null ? INSTANT : SCHEDULED,
       };
       const call = { method: 'POST', path: ofHost(hostEmail) } as const;
@@ -155,7 +162,11 @@ function requireOk(reply: HttpReply): void {
 function remoteMeeting(reply: HttpReply): RemoteMeeting {
   const { id, uuid, password, status, ...rest } = readJson(provider, reply, meetingReply);
   return {
-    ...{ id, uuid, passcode: password, joinUrl: rest.join_url, startUrl: rest.start_url },
+    id,
+    uuid,
+    passcode: password,
+    joinUrl: rest.join_url,
+    startUrl: rest.start_url,
     createdAt: rest.created_at,
     isStarted: status === 'started',
   };

@@ -23,7 +23,9 @@ export async function patchAppointment(
   assertMayWrite(viewer);
   const { requestId, ...input } = command;
   const intent = {
-    ...{ requestId, operation: 'patchAppointment', seen: seesAppointment },
+    requestId,
+    operation: 'patchAppointment',
+    seen: seesAppointment,
     input: { ...input, eventId },
   };
   return client.$transaction(async (tx) => {

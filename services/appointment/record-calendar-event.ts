@@ -55,8 +55,13 @@ async function store(
   if (entry?.remoteId === eventId) return [];
   await forgetArrival(tx, calendar, eventId);
   const known = {
-    ...{ state: 'present', remoteId: eventId, changeKey: null, confirmedRevision: 0 },
-    ...{ failedAt: null, failureCode: null, failureMessage: null },
+    state: 'present',
+    remoteId: eventId,
+    changeKey: null,
+    confirmedRevision: 0,
+    failedAt: null,
+    failureCode: null,
+    failureMessage: null,
     snapshot: { ...calendarContent(contentOf(row)) },
   };
   await tx.calendarEntry.upsert({
@@ -111,7 +116,11 @@ async function buryDouble(
   });
   await tx.calendarEntry.create({
     data: {
-      ...{ ...calendar, appointmentId: id, creationKey: id, state: 'present', remoteId },
+      ...calendar,
+      appointmentId: id,
+      creationKey: id,
+      state: 'present',
+      remoteId,
       snapshot: { ...calendarContent(content) },
     },
     select: { id: true },

@@ -41,10 +41,7 @@ async function restore(tx: Transaction, viewer: Viewer, id: string): Promise<voi
   const { count } = await asSystem(tx, viewer, async () => {
     const restored = await tx.appointment.updateMany({
       where: { id, deletedAt: { not: null }, deletedById: viewer.userId },
-      data: {
-        ...{ deletedAt: null, deletedById: null },
-        ...{ version: { increment: 1 }, revision: { increment: 1 } },
-      },
+      data: { deletedAt: null, deletedById: null, version: { increment: 1 }, revision: { increment: 1 } },
     });
     // An event that is gone may be so by the deletion, whose answer was lost: it does not take the appointment along.
     if (restored.count > 0) {

@@ -42,8 +42,15 @@ export async function showAppointments(
     const { id, text, location, relationId, relationName, version } = row;
     const { removedAt, ...user } = row.user;
     return {
-      ...{ id, version, time: timeOf(row), user: { ...user, isRemoved: removedAt !== null } },
-      ...{ calendarId: row.entries[0]?.remoteId ?? '', text, location, relationId, relationName },
+      id,
+      version,
+      time: timeOf(row),
+      user: { ...user, isRemoved: removedAt !== null },
+      calendarId: row.entries[0]?.remoteId ?? '',
+      text,
+      location,
+      relationId,
+      relationName,
       ...(readsAppointment(viewer, row) ? {} : HIDDEN_APPOINTMENT),
     };
   });

@@ -141,10 +141,16 @@ async function addArrival(
 ): Promise<void> {
   const { id, version, ...stored } = await tx.appointment.create({
     data: {
-      ...{ officeId, userId: ownerId, text: textOf(event.subject, ''), location: event.location },
+      officeId,
+      userId: ownerId,
+      text: textOf(event.subject, ''),
+      location: event.location,
       ...timeColumns(event.time),
-      ...{ inCalendar: true, origin: 'calendar', isPrivate: event.isPrivate },
-      ...{ readOnlyReason: event.readOnlyReason, seriesId: event.seriesMasterId },
+      inCalendar: true,
+      origin: 'calendar',
+      isPrivate: event.isPrivate,
+      readOnlyReason: event.readOnlyReason,
+      seriesId: event.seriesMasterId,
       createdAt: await databaseTime(tx),
     },
     select: APPOINTMENT_COLUMNS,
@@ -152,7 +158,11 @@ async function addArrival(
   await tx.calendarEntry.createMany({
     data: [
       {
-        ...{ officeId, linkId, appointmentId: id, creationKey: id, seenRound: round },
+        officeId,
+        linkId,
+        appointmentId: id,
+        creationKey: id,
+        seenRound: round,
         ...agreedOn(event, stored.revision, await databaseTime(tx)),
       },
     ],

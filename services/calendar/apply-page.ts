@@ -31,7 +31,8 @@ export async function applyPage(
   await tx.calendarSync.update({
     where: whereSync(sync),
     data: {
-      ...{ cursor: next, isEnding: next === null },
+      cursor: next,
+      isEnding: next === null,
       ...(delta !== null && { deltaLink: delta }),
       missingIds: [...new Set([...locked.missingIds, ...missing])],
     },
@@ -75,10 +76,14 @@ async function missingOf(
   if (series.size === 0) return gone.map(({ appointmentId }) => appointmentId);
   const dropped = await tx.calendarEntry.findMany({
     where: {
-      ...{ linkId, state: 'present', remoteId: { notIn: [...series.values()].flatMap((ids) => [...ids]) } },
+      linkId,
+      state: 'present',
+      remoteId: { notIn: [...series.values()].flatMap((ids) => [...ids]) },
       appointment: {
-        ...{ seriesId: { in: [...series.keys()] }, deletedAt: null },
-        ...{ spanEnd: { gt: windowFrom ?? new Date() }, spanStart: { lt: windowUntil ?? new Date() } },
+        seriesId: { in: [...series.keys()] },
+        deletedAt: null,
+        spanEnd: { gt: windowFrom ?? new Date() },
+        spanStart: { lt: windowUntil ?? new Date() },
       },
     },
     select: { appointmentId: true },

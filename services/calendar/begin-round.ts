@@ -20,7 +20,10 @@ export async function beginRound(
     where: whereSync(calendar),
     data: {
       // What becomes wanted from here on asks for another round.
-      ...{ wantsRound: false, wantsFull: false, isFull, missingIds: [] },
+      wantsRound: false,
+      wantsFull: false,
+      isFull,
+      missingIds: [],
       ...(isFull
         ? { round: { increment: 1 }, cursor: '', windowFrom: from, windowUntil: until }
         : { cursor: sync.deltaLink }),

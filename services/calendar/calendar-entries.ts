@@ -41,8 +41,14 @@ export function storedContent({ subject, location, time }: CalendarContent): Pri
 /** The columns of an entry on which both sides agree. `updatedAt` by the database's clock, as pages are read by it. */
 export function agreedOn(event: CalendarEvent, revision: number, updatedAt: Date) {
   return {
-    ...{ state: 'present', remoteId: event.id, changeKey: event.changeKey, confirmedRevision: revision },
+    state: 'present',
+    remoteId: event.id,
+    changeKey: event.changeKey,
+    confirmedRevision: revision,
     snapshot: storedContent(event),
-    ...{ failedAt: null, failureCode: null, failureMessage: null, updatedAt },
+    failedAt: null,
+    failureCode: null,
+    failureMessage: null,
+    updatedAt,
   };
 }

@@ -118,14 +118,12 @@ export async function endRound(tx: Transaction, sync: CalendarSyncRow): Promise<
   await tx.calendarSync.update({
     where: whereSync(sync),
     data: {
-      ...{
-        isEnding: false,
-        missingIds: [],
-        roundedAt: now,
-        failedAt: null,
-        failureCode: null,
-        failureMessage: null,
-      },
+      isEnding: false,
+      missingIds: [],
+      roundedAt: now,
+      failedAt: null,
+      failureCode: null,
+      failureMessage: null,
       ...(isMuch && { heldIds: [...new Set([...heldIds, ...missingIds])] }),
       ...(isFull && { fullAt: now, isFull: false }),
     },

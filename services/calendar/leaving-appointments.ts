@@ -6,8 +6,12 @@ export function leavingWhere(
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Prisma.AppointmentWhereInput {
   return {
-    ...{ inCalendar: true, origin: 'balie', readOnlyReason: null, deletedAt: null },
-    ...{ spanEnd: { gt: from }, spanStart: { lt: until } },
+    inCalendar: true,
+    origin: 'balie',
+    readOnlyReason: null,
+    deletedAt: null,
+    spanEnd: { gt: from },
+    spanStart: { lt: until },
     entries: { none: { linkId } },
   };
 }

@@ -48,7 +48,9 @@ export async function listRehearsal(
   if (kind === 'add-there') return leaving(client, viewer, sync.linkId, skip);
   const where = { linkId: sync.linkId, kind };
   const rows = await client.rehearsedChange.findMany({
-    ...{ where, skip, take: REHEARSED_ON_PAGE },
+    where,
+    skip,
+    take: REHEARSED_ON_PAGE,
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     include: { user: { select: { username: true, color: true } } },
   });
@@ -57,7 +59,9 @@ export async function listRehearsal(
   const counted = counts?.[kind] ?? (kind === 'add-here' ? arriving : 0);
   return {
     items: rows.map(({ id, subject, isPrivate, user, ...time }) => ({
-      ...{ id, user, time: timeOf(time) },
+      id,
+      user,
+      time: timeOf(time),
       text: isPrivate ? PRIVATE_TEXT : textOf(subject, ''),
     })),
     listed,
@@ -74,7 +78,9 @@ async function leaving(
   const where = leavingWhere(linkId, calendarWindow(await databaseTime(client)));
   const total = await client.appointment.count({ where });
   const found = await client.appointment.findMany({
-    ...{ where, skip, take: REHEARSED_ON_PAGE },
+    where,
+    skip,
+    take: REHEARSED_ON_PAGE,
     orderBy: [{ spanStart: 'asc' }, { id: 'asc' }],
     select: { id: true },
   });

@@ -129,7 +129,10 @@ async function claim(
     return tx.calendarEntry.update({ where: whereEntry(key), data: { attempt: { increment: 1 } } });
   }
   const fresh = {
-    ...{ state: 'creating', remoteId: null, changeKey: null, confirmedRevision: 0 },
+    state: 'creating',
+    remoteId: null,
+    changeKey: null,
+    confirmedRevision: 0,
     snapshot: storedContent(calendarContent(contentOf(row))),
     updatedAt: await databaseTime(tx),
   };

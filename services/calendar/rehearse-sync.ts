@@ -72,7 +72,8 @@ export async function rehearseSync(
       const rehearsal: Rehearsal = {
         arriving: counts['add-here'] ?? 0,
         leaving: await tx.appointment.count({ where: leavingWhere(calendar.linkId, { from, until }) }),
-        ...{ counts, asked },
+        counts,
+        asked,
       };
       await tx.calendarSync.update({
         where: whereSync(calendar),

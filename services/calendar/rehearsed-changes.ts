@@ -88,7 +88,9 @@ function knownChanges(
   const here = row.deletedAt === null ? calendarContent(contentOf(row)) : null;
   const marks = event ?? row;
   const kinds = rehearsedKinds({
-    ...{ base: snapshotOf(entry), here, there: event },
+    base: snapshotOf(entry),
+    here,
+    there: event,
     isReadOnly: marks.readOnlyReason !== null,
     isMarkedSame: row.isPrivate === marks.isPrivate && row.readOnlyReason === marks.readOnlyReason,
   });
@@ -120,7 +122,13 @@ export async function storeChanges(
   );
   await tx.rehearsedChange.createMany({
     data: sorted.slice(0, MOST_KEPT).map(({ kind, subject, isPrivate, time, userId }, position) => ({
-      ...{ officeId, linkId, kind, position, subject, isPrivate, userId },
+      officeId,
+      linkId,
+      kind,
+      position,
+      subject,
+      isPrivate,
+      userId,
       ...timeColumns(time),
     })),
   });

@@ -139,7 +139,10 @@ async function claimEvent(
 ): Promise<void> {
   const other = await tx.calendarEntry.findFirst({
     where: {
-      ...{ officeId, linkId, remoteId, appointmentId: { not: appointmentId } },
+      officeId,
+      linkId,
+      remoteId,
+      appointmentId: { not: appointmentId },
       appointment: { origin: 'calendar' },
     },
     select: { appointmentId: true },

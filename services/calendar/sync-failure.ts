@@ -19,7 +19,9 @@ export async function storeSyncFailure(
   await tx.calendarSync.update({
     where: whereSync(calendar),
     data: {
-      ...{ failedAt: before?.failedAt ?? now, failureCode: code, failureMessage: message },
+      failedAt: before?.failedAt ?? now,
+      failureCode: code,
+      failureMessage: message,
       ...(isOver && { askedAt: null }),
     },
     select: { id: true },

@@ -101,9 +101,21 @@ describe('the quote of a mail', () => {
   });
 
   it.each([
-    ...['float: left', 'position: relative', 'display: none', 'margin-left: -1px', 'font-size: 90px'],
-    ...['color: red', 'width: 9999px', 'line-height: 0', 'unicode-bidi: bidi-override', 'opacity: 0.5'],
-    ...["content: 'x'", 'font-size: 0', 'margin: 900px', '--x: 1', 'color: #ffffff; top: 1px'],
+    'float: left',
+    'position: relative',
+    'display: none',
+    'margin-left: -1px',
+    'font-size: 90px',
+    'color: red',
+    'width: 9999px',
+    'line-height: 0',
+    'unicode-bidi: bidi-override',
+    'opacity: 0.5',
+    "content: 'x'",
+    'font-size: 0',
+    'margin: 900px',
+    '--x: 1',
+    'color: #ffffff; top: 1px',
   ])('is refused with the style %s', (style) => {
     expect(() => check(quoting(`<p style="${style}">x</p>`))).toThrow(
       'De tekst bevat iets dat niet in een mail mag staan: style="',

@@ -32,8 +32,23 @@ const ACTIVE = new Set([
 ]);
 /** Attributes that name what is loaded or opened. */
 const ADDRESSES = new Set([
-  ...['href', 'xlink:href', 'src', 'srcset', 'background', 'poster', 'action', 'formaction', 'data'],
-  ...['cite', 'longdesc', 'lowsrc', 'dynsrc', 'ping', 'manifest', 'imagesrcset', 'attributionsrc'],
+  'href',
+  'xlink:href',
+  'src',
+  'srcset',
+  'background',
+  'poster',
+  'action',
+  'formaction',
+  'data',
+  'cite',
+  'longdesc',
+  'lowsrc',
+  'dynsrc',
+  'ping',
+  'manifest',
+  'imagesrcset',
+  'attributionsrc',
 ]);
 /** Those of several addresses. */
 const LISTS = new Set(['srcset', 'imagesrcset', 'ping', 'attributionsrc']);

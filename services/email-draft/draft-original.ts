@@ -30,8 +30,14 @@ export async function findOriginal(
   const row = await client.email.findUnique({
     where: { id: emailId, linkId, NOT: { pending: { has: 'deleted' } } },
     select: {
-      ...{ id: true, linkId: true, remoteId: true, isDraft: true, subject: true },
-      ...{ fromName: true, fromAddress: true, recipients: true },
+      id: true,
+      linkId: true,
+      remoteId: true,
+      isDraft: true,
+      subject: true,
+      fromName: true,
+      fromAddress: true,
+      recipients: true,
     },
   });
   if (row === null) throw new NotFoundError(ORIGINAL_GONE);

@@ -41,10 +41,7 @@ export async function keepVersion(
   return context.database.lease(viewer, async (client) => {
     const key = await context.officeKeys.of(client, viewer.officeId);
     // Hashed by the key, as what was typed may hold a BSN.
-    const intent = {
-      ...{ requestId, operation: 'keepEmailDraftVersion', input },
-      ...{ hash: key.hash, seen: seesDraft },
-    };
+    const intent = { requestId, operation: 'keepEmailDraftVersion', input, hash: key.hash, seen: seesDraft };
     return client.$transaction((tx) =>
       answerOnce<{ draftId: string }>(tx, viewer, intent, async () => {
         const row = await lockDraft(tx, draftId);

@@ -33,7 +33,8 @@ const PATIENCE = 10_000;
 export function createEmailHtmlProcess(settings: EmailHtmlSettings): EmailHtmlProcess {
   const { publicUrl, mostWaiting = 40, patience = PATIENCE } = settings;
   const jobs = createJobProcess<EmailHtmlJob, EmailHtmlAnswer>({
-    ...{ mostWaiting, patience },
+    mostWaiting,
+    patience,
     module: new URL('./email-html-worker.ts', import.meta.url),
     heapMegabytes: 512,
     busy: 'Er worden nu veel mails opgeslagen. Probeer het zo opnieuw.',

@@ -26,7 +26,10 @@ export function markedAttachments(
 export function requireEach(replaced: readonly RemoteAttachment[], marks: readonly string[]): void {
   if (replaced.length === new Set(marks).size) return;
   throw new ProviderFailedError({
-    ...{ provider: 'microsoft', code: CHANGED_MEANWHILE, status: 412, retryable: true },
+    provider: 'microsoft',
+    code: CHANGED_MEANWHILE,
+    status: 412,
+    retryable: true,
     message: 'De bijlagen van deze mail zijn intussen gewijzigd. Probeer het opnieuw.',
   });
 }

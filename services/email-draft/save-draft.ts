@@ -90,7 +90,9 @@ export async function saveDraft(
     const subject = ownSubject(checked.subject, row.receivedSubject);
     const there = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
       write(context, viewer, { adapter, access }, row, {
-        ...{ text: { ...checked, subject }, body, isNew: draft.isNew },
+        text: { ...checked, subject },
+        body,
+        isNew: draft.isNew,
       }),
     );
     if ('changed' in there) {
@@ -149,7 +151,10 @@ async function begin(
   const original = await findOriginal(tx, { action, emailId: originalId, linkId: link.id });
   const isAdopted = action === 'draft';
   const row = {
-    ...{ officeId: viewer.officeId, linkId: link.id, madeById: viewer.userId, action },
+    officeId: viewer.officeId,
+    linkId: link.id,
+    madeById: viewer.userId,
+    action,
     id: idFrom(`${viewer.officeId}\n${viewer.userId}\n${requestId}`, REQUESTS),
     // One that is gone, or another's, is no place to go back to.
     relationId: await seenRelation(tx, relationId),
@@ -268,14 +273,12 @@ async function store(
     await tx.emailDraft.update({
       where: { id: row.id },
       data: {
-        ...{
-          remoteId,
-          changeKey,
-          textMarks: [mark],
-          shownImages: [...shown],
-          internetMessageId,
-          updatedAt: await databaseTime(tx),
-        },
+        remoteId,
+        changeKey,
+        textMarks: [mark],
+        shownImages: [...shown],
+        internetMessageId,
+        updatedAt: await databaseTime(tx),
         revision: { increment: 1 },
         ...(command.isEdited && { isEdited: true }),
         ...(command.text.html !== null && { isTextOurs: true }),

@@ -61,17 +61,22 @@ export interface StartEmail {
 }
 
 const EMPTY = {
-  ...{ subject: '', receivedSubject: '', to: [], cc: [], bcc: [], html: '', bodyHash: '', textMark: '' },
-  ...{
-    isOriginalGone: false,
-    isReplyToUnknown: false,
-    quote: null,
-    attachments: [],
-    emailId: null,
-    draftId: null,
-    revision: 0,
-    shownImages: [],
-  },
+  subject: '',
+  receivedSubject: '',
+  to: [],
+  cc: [],
+  bcc: [],
+  html: '',
+  bodyHash: '',
+  textMark: '',
+  isOriginalGone: false,
+  isReplyToUnknown: false,
+  quote: null,
+  attachments: [],
+  emailId: null,
+  draftId: null,
+  revision: 0,
+  shownImages: [],
 } as const satisfies EmailStart;
 
 /**
@@ -135,8 +140,12 @@ function answeringGone(
   const begun = addressed(action, { from, replyTo: [], to, cc, subject }, ownAddress);
   const isToSender = (one: MailAddress) => from !== null && addressKey(one) === addressKey(from);
   return {
-    ...{ ...EMPTY, ...begun, receivedSubject: subject, emailId: id },
-    ...{ isOriginalGone: true, isReplyToUnknown: begun.to?.some(isToSender) === true },
+    ...EMPTY,
+    ...begun,
+    receivedSubject: subject,
+    emailId: id,
+    isOriginalGone: true,
+    isReplyToUnknown: begun.to?.some(isToSender) === true,
   };
 }
 
@@ -173,8 +182,15 @@ function answering(
     receivedSubject: email.subject,
     quote: {
       kind: action === 'forw' ? 'forward' : 'reply',
-      ...{ moment: email.receivedAt, from: email.from, to, cc, subject: email.subject },
-      ...{ html: body.content, isPlainText: body.contentType === 'text', attachments, emailId },
+      moment: email.receivedAt,
+      from: email.from,
+      to,
+      cc,
+      subject: email.subject,
+      html: body.content,
+      isPlainText: body.contentType === 'text',
+      attachments,
+      emailId,
     },
     emailId,
   };

@@ -169,8 +169,13 @@ function asRetryable(error: unknown): unknown {
   if (!(error instanceof ProviderFailedError)) return error;
   const { provider, code, status, message, refusesKeys } = error;
   return new ProviderFailedError({
-    ...{ provider, code, status, message, refusesKeys },
-    ...{ retryable: true, cause: error },
+    provider,
+    code,
+    status,
+    message,
+    refusesKeys,
+    retryable: true,
+    cause: error,
   });
 }
 

@@ -148,7 +148,9 @@ async function notTaken(
 
 function stoodStill(): ProviderFailedError {
   return new ProviderFailedError({
-    ...{ provider: 'microsoft', code: NOT_SENT, retryable: true },
+    provider: 'microsoft',
+    code: NOT_SENT,
+    retryable: true,
     message: 'De server stond stil voordat de mail werd verzonden.',
   });
 }

@@ -18,8 +18,12 @@ export interface SendPace {
 }
 
 export const SEND_PACE: SendPace = {
-  ...{ lookAgain: 5, lookFor: 180, tryAgain: 10, tryFor: 1_800 },
-  ...{ place: 45, silence: 15 },
+  lookAgain: 5,
+  lookFor: 180,
+  tryAgain: 10,
+  tryFor: 1_800,
+  place: 45,
+  silence: 15,
 };
 
 /** What the worker sends with. */

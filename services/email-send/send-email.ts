@@ -166,8 +166,19 @@ async function store(
   const now = await databaseTime(tx);
   const dueAt = new Date(now.getTime() + WITHDRAW_MILLISECONDS);
   const row = {
-    ...{ id, officeId, linkId, userId, draftId, revision, dueAt, createdAt: now },
-    ...{ subject, recipients: storedRecipients(recipients), remoteId, internetMessageId, ...meant },
+    id,
+    officeId,
+    linkId,
+    userId,
+    draftId,
+    revision,
+    dueAt,
+    createdAt: now,
+    subject,
+    recipients: storedRecipients(recipients),
+    remoteId,
+    internetMessageId,
+    ...meant,
   };
   await tx.emailSend.createMany({ data: [row] });
   await tx.emailDraft.update({ where: { id: draftId }, data: { state: 'sending' }, select: { id: true } });

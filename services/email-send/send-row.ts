@@ -74,8 +74,10 @@ export async function settleSend(
   await tx.emailSend.update({
     where: { id: row.id },
     data: {
-      ...{ state, settledAt: state === 'unknown' ? null : now },
-      ...{ failureCode: failure?.code ?? null, failureMessage: failure?.message ?? null },
+      state,
+      settledAt: state === 'unknown' ? null : now,
+      failureCode: failure?.code ?? null,
+      failureMessage: failure?.message ?? null,
       ...(remoteId != null && { remoteId }),
     },
     select: { id: true },

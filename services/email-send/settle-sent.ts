@@ -22,7 +22,9 @@ export async function settleSent(
   const { officeId, linkId, userId, internetMessageId, draftId, mailingId } = row;
   await requestMailboxRound(tx, { officeId, linkId }, 'changes');
   await nameMaker(tx, viewer, {
-    ...{ linkId, internetMessageId, madeById: userId },
+    linkId,
+    internetMessageId,
+    madeById: userId,
     remoteId: remoteId ?? row.remoteId,
   });
   if (mailingId === null && draftId !== null) {

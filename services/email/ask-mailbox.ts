@@ -34,7 +34,13 @@ export async function askMailbox<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof ProviderFailedError) || !isUnreachable(error)) throw error;
     const { provider, code, status, retryable, retryAfterSeconds } = error;
     throw new ProviderFailedError({
-      ...{ provider, code, status, retryable, retryAfterSeconds, message: UNREACHABLE, cause: error },
+      provider,
+      code,
+      status,
+      retryable,
+      retryAfterSeconds,
+      message: UNREACHABLE,
+      cause: error,
     });
   }
 }

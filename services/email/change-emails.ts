@@ -88,8 +88,15 @@ async function lockEmails(tx: Transaction, ids: readonly string[]): Promise<Lock
   const rows = await tx.email.findMany({
     where: { id: { in: [...ids] }, ...NOT_DELETED },
     select: {
-      ...{ id: true, linkId: true, folderId: true, fromKey: true, isDraft: true, isRead: true },
-      ...{ flagStatus: true, judgedBy: true, folder: { select: { kind: true } } },
+      id: true,
+      linkId: true,
+      folderId: true,
+      fromKey: true,
+      isDraft: true,
+      isRead: true,
+      flagStatus: true,
+      judgedBy: true,
+      folder: { select: { kind: true } },
       link: { select: { mailboxes: { take: 1, select: { address: true } } } },
     },
   });

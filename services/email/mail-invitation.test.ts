@@ -6,19 +6,23 @@ import { invitationOf } from './mail-invitation.ts';
 
 const CALENDAR = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nBEGIN:VEVENT\r\nSUMMARY:Bezoek\r\nEND:VEVENT';
 const known: Invitation = {
-  ...{
-    kind: 'request',
-    title: 'Gesprek',
-    organiser: null,
-    time: null,
-    place: '',
-    isRepeated: false,
-    otherCount: 0,
-  },
+  kind: 'request',
+  title: 'Gesprek',
+  organiser: null,
+  time: null,
+  place: '',
+  isRepeated: false,
+  otherCount: 0,
 };
 const file = (name: string, more: object = {}) => ({
-  ...{ id: name, name, kind: 'file' as const, contentType: 'text/calendar', size: 100 },
-  ...{ isInline: false, contentId: null, ...more },
+  id: name,
+  name,
+  kind: 'file' as const,
+  contentType: 'text/calendar',
+  size: 100,
+  isInline: false,
+  contentId: null,
+  ...more,
 });
 
 const NEVER = new AbortController().signal;

@@ -67,7 +67,10 @@ export async function searchEmails(
   const isOver = rest.length === 0 && texts.next === END;
   const held = rest.filter(({ id }) => headers.every((header) => header.id !== id));
   const place: SearchPlace = {
-    ...{ text: terms.words, next: texts.next, held, given: texts.given },
+    text: terms.words,
+    next: texts.next,
+    held,
+    given: texts.given,
     shown: lowest([from.shown, ...page]),
   };
   return {
@@ -110,7 +113,8 @@ async function foundInTexts(
       if (isUnreachable(error) && headers.length + found.length === 0) throw error;
       // What the headers have is answered; another look tries the provider again, unless it refuses for good.
       return {
-        ...{ found, given },
+        found,
+        given,
         next: isUnreachable(error) ? next : END,
         bound: isUnreachable(error) ? UNSEARCHED : error.message,
       };

@@ -15,7 +15,9 @@ export async function stopImport(
 ): Promise<{ readonly importId: string }> {
   assertMayImport(viewer);
   const intent = {
-    ...{ requestId, operation: 'stopImport', input: { importId } },
+    requestId,
+    operation: 'stopImport',
+    input: { importId },
     seen: async (tx: Transaction) => (await tx.relationImport.count({ where: { id: importId } })) > 0,
   };
   return client.$transaction((tx) =>

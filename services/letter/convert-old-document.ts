@@ -84,10 +84,17 @@ async function readConverted(file: string): Promise<Uint8Array> {
 
 function argumentsFor(at: { readonly profile: string; readonly output: string; readonly folder: string }) {
   return [
-    ...['--headless', '--norestore', '--nolockcheck', '--nodefault'],
+    '--headless',
+    '--norestore',
+    '--nolockcheck',
+    '--nodefault',
     `-env:UserInstallation=${pathToFileURL(at.profile).href}`,
-    ...['--infilter=MS Word 97', '--convert-to', 'docx:MS Word 2007 XML'],
-    ...['--outdir', at.output, path.join(at.folder, 'template.doc')],
+    '--infilter=MS Word 97',
+    '--convert-to',
+    'docx:MS Word 2007 XML',
+    '--outdir',
+    at.output,
+    path.join(at.folder, 'template.doc'),
   ];
 }
 

@@ -25,7 +25,8 @@ export async function inspectLetterFile(
   try {
     const { tags, problems, remarks } = await letterProcess.inspect(file.bytes);
     return {
-      ...{ isFilled: true, tags },
+      isFilled: true,
+      tags,
       problems: [...new Set(problems.map(tagProblemText))],
       remarks: remarks.map(documentRemarkText),
     };

@@ -20,7 +20,8 @@ const LIMITS = { patience: 10_000, heapMegabytes: 256 };
 export function createLetterProcess(limits: Partial<typeof LIMITS> = {}): LetterProcess {
   const jobs = createJobProcess<LetterJob, LetterJobAnswer>({
     module: new URL('./letter-worker.ts', import.meta.url),
-    ...{ ...LIMITS, ...limits },
+    ...LIMITS,
+    ...limits,
     mostWaiting: 40,
     busy: 'Er worden nu veel brieven gemaakt. Probeer het zo opnieuw.',
   });

@@ -115,8 +115,14 @@ async function create(
   const last = Math.max(-1, ...held.map((one) => one.position));
   const { id } = await tx.letterTemplate.create({
     data: {
-      ...{ officeId: viewer.officeId, makerId: viewer.userId, createdAt: now() },
-      ...{ name, fileName, fileId: file.id, isFilled: file.isFilled, tags: [...file.tags] },
+      officeId: viewer.officeId,
+      makerId: viewer.userId,
+      createdAt: now(),
+      name,
+      fileName,
+      fileId: file.id,
+      isFilled: file.isFilled,
+      tags: [...file.tags],
       position: position ?? last + 1,
     },
     select: { id: true },
@@ -145,7 +151,9 @@ async function change(
   await tx.letterTemplate.update({
     where: { id: before.id },
     data: {
-      ...{ name, position, version: { increment: 1 } },
+      name,
+      position,
+      version: { increment: 1 },
       ...(file === null ? {} : { fileName, fileId: file.id, isFilled: file.isFilled, tags: [...file.tags] }),
     },
   });

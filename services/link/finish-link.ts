@@ -70,7 +70,12 @@ export async function finishLink(
           const values = unsealAttempt(key, now);
           const name = settings.email ?? nameOf(now, settings);
           const stored = await storeLink(tx, key, viewer, {
-            ...{ kind, provider: now.provider, settings, secrets: values, acceptOtherAccount, isSameAccount },
+            kind,
+            provider: now.provider,
+            settings,
+            secrets: values,
+            acceptOtherAccount,
+            isSameAccount,
             account: {
               id: identityOf(key, kind, now.provider, { signedIn: now.accountId, values: settings }),
               name,

@@ -23,7 +23,11 @@ export async function findMailingList(
   const { settings, secrets } = splitFields('market', 'laposta', values);
   try {
     const account = await context.providers.identifierFor('laposta')?.({
-      ...{ linkId: '', officeId: viewer.officeId, provider: 'laposta', settings, secrets },
+      linkId: '',
+      officeId: viewer.officeId,
+      provider: 'laposta',
+      settings,
+      secrets,
       signal: AbortSignal.timeout(CALL_MILLISECONDS),
       accessToken: () => Promise.reject(new Error('keys have no token')),
     });

@@ -36,8 +36,16 @@ type LinkReader = Pick<LeasedClient | Transaction, 'providerLink'>;
 type SecretReader = Pick<LeasedClient | Transaction, 'providerLink' | 'office'>;
 
 const PLAIN = {
-  ...{ id: true, officeId: true, kind: true, provider: true, state: true, settings: true },
-  ...{ linkedAt: true, accountId: true, slowAnswers: true, slowUntil: true },
+  id: true,
+  officeId: true,
+  kind: true,
+  provider: true,
+  state: true,
+  settings: true,
+  linkedAt: true,
+  accountId: true,
+  slowAnswers: true,
+  slowUntil: true,
 } as const;
 
 interface LinkRow {

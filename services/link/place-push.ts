@@ -110,15 +110,25 @@ async function placeRuns(
   const turns = await takeTurns(tx, { officeId, saga: 'save', kinds, now });
   const only = { key: stepOfLinkKind(kind) as SagaStepKey, operation: 'push' } as const;
   const runs = lacking.map((relation, index) => ({
-    ...{ officeId, relationId: relation.id, relationName: relation.name, kind: relation.kind },
-    ...{ saga: 'save' as const, revision: relation.revision, startedById, linkPushId: pushId, only },
+    officeId,
+    relationId: relation.id,
+    relationName: relation.name,
+    kind: relation.kind,
+    saga: 'save' as const,
+    revision: relation.revision,
+    startedById,
+    linkPushId: pushId,
+    only,
     turnAt: turns[index] ?? now,
   }));
   const runIds = await createRelationRuns(tx, runs);
   await enqueueAll(
     tx,
     runs.map(({ relationId, revision, turnAt }, index) => ({
-      ...{ officeId, kind: 'relation.saved' as const, notBefore: turnAt, isBackground: true },
+      officeId,
+      kind: 'relation.saved' as const,
+      notBefore: turnAt,
+      isBackground: true,
       payload: { relationId, runId: runIds[index] ?? '', revision },
     })),
   );

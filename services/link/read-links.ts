@@ -123,7 +123,13 @@ function detailsOf(key: OfficeKey, row: LinkRow): LinkDetails {
   const { lastFailureAt: at, lastFailureMessage: message, secretCiphertext } = row;
   const failed = at !== null && (lastSuccessAt === null || at >= lastSuccessAt);
   return {
-    ...{ id, provider, accountName, madeById, linkedAt, heardAt, lastSuccessAt },
+    id,
+    provider,
+    accountName,
+    madeById,
+    linkedAt,
+    heardAt,
+    lastSuccessAt,
     settings: typedSettings(row.settings as Readonly<Record<string, string>>),
     slowSince: row.slowUntil === null ? null : row.slowSince,
     stalled: stalledOf([...row.calendarSyncs, ...row.mailboxes]),

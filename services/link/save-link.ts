@@ -71,11 +71,9 @@ export async function saveLink(
         tx,
         viewer,
         {
-          ...{
-            requestId,
-            operation: 'saveLink',
-            input: { kind, provider, fields, acceptOtherAccount, isSameAccount },
-          },
+          requestId,
+          operation: 'saveLink',
+          input: { kind, provider, fields, acceptOtherAccount, isSameAccount },
           hash: (text) => key.hash(text),
         },
         async () => {
@@ -122,7 +120,11 @@ async function checkedKeys(
   const { settings, secrets } = splitFields(kind, provider, values);
   const together = { ...own?.secrets, ...secrets };
   const { name, found } = await identify({
-    ...{ linkId: '', officeId, provider, settings, secrets: together },
+    linkId: '',
+    officeId,
+    provider,
+    settings,
+    secrets: together,
     signal: AbortSignal.timeout(CALL_MILLISECONDS),
     accessToken: () => Promise.reject(new Error('keys have no token')),
   });

@@ -63,8 +63,16 @@ function sampleOf(officeId: string, fields: RelationInput): RelationRecord {
   }
   const now = new Date();
   return {
-    ...{ id: '', officeId, kind: 'organisation', revision: 1, version: 1, ownerName: null },
-    ...{ contactPersons: [], companies: [], createdAt: now, updatedAt: now },
+    id: '',
+    officeId,
+    kind: 'organisation',
+    revision: 1,
+    version: 1,
+    ownerName: null,
+    contactPersons: [],
+    companies: [],
+    createdAt: now,
+    updatedAt: now,
     values: { ...values, relationNumber: SAMPLE_NUMBER },
   };
 }
@@ -73,7 +81,9 @@ function sampleOf(officeId: string, fields: RelationInput): RelationRecord {
 function unknownRemote(naturalKey: string): KnownRemote {
   const no = () => Promise.resolve(false);
   return {
-    ...{ remoteId: null, naturalKey, attemptedAt: null },
+    remoteId: null,
+    naturalKey,
+    attemptedAt: null,
     beforeCreate: () => Promise.resolve(),
     claimedByAnother: no,
     letGo: no,

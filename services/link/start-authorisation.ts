@@ -129,7 +129,12 @@ async function storeAttempt(
   const secrets = { ...newConsentSecrets(), browser: newToken() };
   await tx.linkAttempt.create({
     data: {
-      ...{ id, officeId, userId, kind, provider, state: 'waiting' },
+      id,
+      officeId,
+      userId,
+      kind,
+      provider,
+      state: 'waiting',
       stateHash: hashToken(secrets.state),
       secretCiphertext: sealAttempt(key, id, secrets),
       expiresAt: new Date((await databaseTime(tx)).getTime() + ATTEMPT_MILLISECONDS),

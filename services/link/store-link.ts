@@ -55,8 +55,14 @@ export async function storeLink(
     where: { kind },
     orderBy: [{ linkedAt: 'desc' }, { id: 'desc' }],
     select: {
-      ...{ id: true, kind: true, provider: true, accountId: true, accountName: true, state: true },
-      ...{ settings: true, secretCiphertext: true },
+      id: true,
+      kind: true,
+      provider: true,
+      accountId: true,
+      accountName: true,
+      state: true,
+      settings: true,
+      secretCiphertext: true,
     },
   });
   const ofProgram = rows.filter((row) => row.provider === provider);

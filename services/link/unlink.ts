@@ -97,8 +97,11 @@ export async function endLink(
   await tx.providerLink.updateMany({
     where: { officeId, id: linkId },
     data: {
-      ...{ state: 'nolink', secretCiphertext: null, telephonyTokenHash: null },
-      ...{ unlinkedAt: now, updatedAt: now },
+      state: 'nolink',
+      secretCiphertext: null,
+      telephonyTokenHash: null,
+      unlinkedAt: now,
+      updatedAt: now,
     },
   });
   await stopPushes(tx, { officeId, linkId });
@@ -116,8 +119,13 @@ export async function endLink(
     await tx.linkAttempt.createMany({
       data: [
         {
-          ...{ id, officeId, userId: viewer.userId, kind, provider: row.provider as ConsentProvider },
-          ...{ state: 'revoking', expiresAt: now },
+          id,
+          officeId,
+          userId: viewer.userId,
+          kind,
+          provider: row.provider as ConsentProvider,
+          state: 'revoking',
+          expiresAt: now,
           secretCiphertext: sealAttempt(key, id, tokenSecrets(token)),
         },
       ],

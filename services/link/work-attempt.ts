@@ -55,7 +55,9 @@ export async function exchangeCode(context: LinkContext, reference: AttemptRefer
   const { state = '', verifier = '', query = '' } = secrets;
   try {
     const token = await context.providers.consent.exchange(attempt.provider, {
-      ...{ kind: attempt.kind, redirectUri: callbackAddress(context), query },
+      kind: attempt.kind,
+      redirectUri: callbackAddress(context),
+      query,
       secrets: { state, verifier },
     });
     await untilStored(() => storeToken(context, reference, token), STORING_MILLISECONDS);
@@ -160,8 +162,12 @@ export async function dropTokens(context: LinkContext, reference: AttemptReferen
 export function attemptAccess(attempt: AttemptRow, secrets: AttemptSecrets): LinkAccess {
   const token = tokenOf(secrets);
   return {
-    ...{ linkId: attempt.id, officeId: attempt.officeId, provider: attempt.provider },
-    ...{ settings: {}, secrets: {}, signal: AbortSignal.timeout(CALL_MILLISECONDS) },
+    linkId: attempt.id,
+    officeId: attempt.officeId,
+    provider: attempt.provider,
+    settings: {},
+    secrets: {},
+    signal: AbortSignal.timeout(CALL_MILLISECONDS),
     accessToken: () =>
       token === null
         ? Promise.reject(new Error('an attempt without tokens was used'))

@@ -24,7 +24,9 @@ export async function endMailbox(tx: Transaction, mailbox: MailboxReference): Pr
   // Of one that is being sent just now its sending says what becomes of it.
   await tx.emailDraft.updateMany({
     where: {
-      ...{ officeId, linkId, state: { in: ['open', 'sending'] } },
+      officeId,
+      linkId,
+      state: { in: ['open', 'sending'] },
       sends: { none: { state: { in: ['sending', 'unknown'] } } },
     },
     data: { state: 'discarded', updatedAt: await databaseTime(tx) },

@@ -14,7 +14,10 @@ export async function endRound(tx: Transaction, mailbox: MailboxReference): Prom
   await tx.mailbox.update({
     where: whereMailbox(mailbox),
     data: {
-      ...{ isReading: false, isFull: false, state: 'active', roundedAt: now },
+      isReading: false,
+      isFull: false,
+      state: 'active',
+      roundedAt: now,
       ...(locked.isFull && { fullAt: now }),
     },
     select: { id: true },

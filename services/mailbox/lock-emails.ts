@@ -31,8 +31,16 @@ export async function lockEmails(
   const rows = await tx.email.findMany({
     where: { officeId, linkId, remoteId: { in: ids } },
     select: {
-      ...{ id: true, remoteId: true, folderId: true, judgedBy: true, isRead: true, flagStatus: true },
-      ...{ categories: true, pending: true, pushedAt: true, folder: { select: { kind: true } } },
+      id: true,
+      remoteId: true,
+      folderId: true,
+      judgedBy: true,
+      isRead: true,
+      flagStatus: true,
+      categories: true,
+      pending: true,
+      pushedAt: true,
+      folder: { select: { kind: true } },
     },
   });
   return new Map(

@@ -25,7 +25,8 @@ export async function storeMailboxFailure(
   await tx.mailbox.update({
     where: whereMailbox(mailbox),
     data: {
-      ...{ failedAt: row.failedAt ?? (await databaseTime(tx)), failureCode: failure.code },
+      failedAt: row.failedAt ?? (await databaseTime(tx)),
+      failureCode: failure.code,
       failureMessage:
         failure instanceof ProviderFailedError && isUnreachable(failure) ? UNREACHABLE : failure.message,
       ...(isOver && { askedAt: null }),

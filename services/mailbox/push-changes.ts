@@ -21,15 +21,13 @@ const CHANGES_A_STEP = 20;
 const RESCUED = 'Deze e-mail is niet verwijderd: in Outlook is hij intussen uit Verwijderde items gehaald.';
 
 const PUSHED = {
-  ...{
-    id: true,
-    remoteId: true,
-    isRead: true,
-    flagStatus: true,
-    pending: true,
-    revision: true,
-    failureMessage: true,
-  },
+  id: true,
+  remoteId: true,
+  isRead: true,
+  flagStatus: true,
+  pending: true,
+  revision: true,
+  failureMessage: true,
   folder: { select: { remoteId: true } },
 } as const;
 
@@ -80,7 +78,9 @@ export async function pushChangesOfEmails(
       );
     });
     const aside = failed.map(({ item: { id, revision }, reason }) => ({
-      ...{ id, reason, place: String(revision) },
+      id,
+      reason,
+      place: String(revision),
     }));
     await database.lease(system, (client) =>
       client.$transaction(async (tx) => {

@@ -27,7 +27,12 @@ export interface ReadPage {
 }
 
 const FOLDER_GONE: ReadPage = {
-  ...{ goesOn: null, emails: [], readMarks: [], goneIds: [], removedIds: [], unread: [] },
+  goesOn: null,
+  emails: [],
+  readMarks: [],
+  goneIds: [],
+  removedIds: [],
+  unread: [],
   isFolderNew: false,
 };
 
@@ -63,7 +68,10 @@ export async function readPage(
   const { found, goneIds, isFolderNew } = asked;
   const { next, delta } = page;
   return {
-    ...{ goesOn: { next, delta }, goneIds, isFolderNew, removedIds: removed },
+    goesOn: { next, delta },
+    goneIds,
+    isFolderNew,
+    removedIds: removed,
     unread: [...unread, ...asked.unread],
     emails: [...emails, ...found].map((email) => ({ email, readAt })),
     readMarks: [...marks].map(([id, isRead]) => ({ id, isRead, readAt })),

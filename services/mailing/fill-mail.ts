@@ -55,7 +55,9 @@ export async function fillMail(
     throw new ValidationError([{ field: 'subject', message: `${issue} ${COUNTED_AS_FILLED}` }]);
   const missing = [...tags].filter((tag) => (filling.get(tag) ?? '') === '');
   return {
-    ...{ subject: line, html: filledTags(body, filling), missing },
+    subject: line,
+    html: filledTags(body, filling),
+    missing,
     bsnOf: tags.has('bsn') && !missing.includes('bsn') ? meant.id : null,
   };
 }

@@ -114,7 +114,7 @@ async function ownDraft(
   if (mailingId === null) throw new Error('only a mail of a mailing is made here');
   const draftId = mailIdOf({ mailingId, address });
   await tx.emailDraft.createMany({
-    data: [{ ...{ id: draftId, officeId, linkId, relationId, madeById: userId }, action: 'newk' }],
+    data: [{ id: draftId, officeId, linkId, relationId, madeById: userId, action: 'newk' }],
   });
   await tx.emailSend.update({ where: { id: sendId }, data: { draftId }, select: { id: true } });
   return draftId;

@@ -110,7 +110,11 @@ export async function startMailing(
           if (question !== null) return { keep: false, answer: { question } };
           if (command.showFirst === true) return { keep: false, answer: { question: ANSWERED } };
           const stored = {
-            ...{ place, subject, html: command.html, pace: context.mailingPace, recipients },
+            place,
+            subject,
+            html: command.html,
+            pace: context.mailingPace,
+            recipients,
             attachmentIds: attachments.filter((one) => !unused.includes(one)).map(({ id }) => id),
           };
           return { keep: true, answer: { mailingId: await store(tx, viewer, stored) } };
@@ -185,8 +189,16 @@ async function store(
   await tx.mailing.createMany({
     data: [
       {
-        ...{ id, officeId, linkId, userId, draftId, subject, pace },
-        ...{ body: html, attachmentIds: [...attachmentIds], createdAt: now },
+        id,
+        officeId,
+        linkId,
+        userId,
+        draftId,
+        subject,
+        pace,
+        body: html,
+        attachmentIds: [...attachmentIds],
+        createdAt: now,
       },
     ],
   });
@@ -194,11 +206,21 @@ async function store(
   const { matched, skipped } = recipients;
   await insertRows(tx, 'email_sends', [
     ...matched.map(({ address, relationId, name }) => ({
-      ...{ ...common, id: newId(), address, relationId, state: 'waiting', settledAt: null },
+      ...common,
+      id: newId(),
+      address,
+      relationId,
+      state: 'waiting',
+      settledAt: null,
       recipients: { to: [{ name, address }], cc: [], bcc: [] },
     })),
     ...skipped.map((address) => ({
-      ...{ ...common, id: newId(), address, relationId: null, state: 'skipped', settledAt: now },
+      ...common,
+      id: newId(),
+      address,
+      relationId: null,
+      state: 'skipped',
+      settledAt: now,
       recipients: { to: [{ name: '', address }], cc: [], bcc: [] },
     })),
   ]);

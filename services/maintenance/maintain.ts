@@ -40,7 +40,11 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        ...{ office: text, kind: text, id: text, to: text, header: text },
+        office: text,
+        kind: text,
+        id: text,
+        to: text,
+        header: text,
         subject: { type: 'string', default: 'Testmail van Balie' },
         text: { type: 'string', default: 'Als u dit leest, verstuurt Balie mail.' },
         help: { type: 'boolean', default: false },

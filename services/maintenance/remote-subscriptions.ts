@@ -39,7 +39,8 @@ async function linkedKinds(
     return found;
   });
   return opened.map(({ kind, link, remoteId }) => ({
-    ...{ kind, remoteId },
+    kind,
+    remoteId,
     access: linkAccess(providers, link, signal),
   }));
 }

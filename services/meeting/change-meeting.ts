@@ -72,7 +72,9 @@ async function store(
   await tx.meeting.update({
     where: { id: row.id },
     data: {
-      ...{ topic: content.topic, minutes: content.minutes, problem: null },
+      topic: content.topic,
+      minutes: content.minutes,
+      problem: null,
       startsAt: content.startsAt === null ? null : new Date(content.startsAt),
       work: row.status === 'absent' ? 'create' : 'change',
       version: { increment: 1 },

@@ -46,8 +46,13 @@ async function recordMade(call: MeetingCall, remote: RemoteMeeting): Promise<Mee
   const { context, row } = call;
   const key = await keyOf(call);
   await writeMeeting(context, row, {
-    ...{ status: remote.isStarted ? 'started' : 'waiting', work: null, problem: null, sentUntil: null },
-    ...{ remoteId: remote.id, remoteUuid: remote.uuid, joinUrl: remote.joinUrl },
+    status: remote.isStarted ? 'started' : 'waiting',
+    work: null,
+    problem: null,
+    sentUntil: null,
+    remoteId: remote.id,
+    remoteUuid: remote.uuid,
+    joinUrl: remote.joinUrl,
     passcodeCiphertext: sealPasscode(key, row.id, remote.passcode),
   });
   return DONE;

@@ -68,8 +68,13 @@ async function store(
   const id = newId();
   await tx.meeting.create({
     data: {
-      ...{ id, officeId: viewer.officeId, userId: viewer.userId, hostEmail: email, relationId },
-      ...{ topic: content.topic, minutes: content.minutes },
+      id,
+      officeId: viewer.officeId,
+      userId: viewer.userId,
+      hostEmail: email,
+      relationId,
+      topic: content.topic,
+      minutes: content.minutes,
       startsAt: content.startsAt === null ? null : new Date(content.startsAt),
       agenda: await freeAgenda(tx, relationNumber, now),
       passcodeCiphertext: sealPasscode(key, id, newMeetingPasscode()),

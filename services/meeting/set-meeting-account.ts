@@ -12,7 +12,9 @@ export async function setMeetingAccount(
   await database.lease(systemViewer(officeId), async (client) => {
     const key = await officeKeys.of(client, officeId);
     const account = {
-      ...{ accountId, clientId, changedAt: new Date() },
+      accountId,
+      clientId,
+      changedAt: new Date(),
       secretCiphertext: sealAccountSecret(key, clientSecret),
     };
     await client.meetingAccount.upsert({

@@ -141,7 +141,12 @@ async function merge(
     await recordDropped(tx, viewer, dropped, { into: linkName(pair.kept), takesEmail });
     const deletionRunId = await startDeletion(tx, viewer, dropped.id, { now, notBefore });
     const followed: Followed = {
-      ...{ linkedIds, notes, ...portal, ...work, appointments, ...rest },
+      linkedIds,
+      notes,
+      ...portal,
+      ...work,
+      appointments,
+      ...rest,
       linkedMailIds: kept.mailIds,
     };
     await recordMerge(tx, key, { kept, droppedId: dropped.id, deletionRunId, followed });

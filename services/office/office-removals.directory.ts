@@ -32,8 +32,15 @@ export interface StoredExport {
 type Removals = Pick<DirectoryTransaction, 'officeRemoval'>;
 
 const SHOWN = {
-  ...{ officeId: true, officeName: true, state: true, askedBy: true, askedAt: true, exportName: true },
-  ...{ tables: true, removedRows: true, removedAt: true },
+  officeId: true,
+  officeName: true,
+  state: true,
+  askedBy: true,
+  askedAt: true,
+  exportName: true,
+  tables: true,
+  removedRows: true,
+  removedAt: true,
 } as const;
 
 interface ShownRow extends Omit<Removal, 'state' | 'tables' | 'removedRows'> {

@@ -36,7 +36,8 @@ export async function changePortalEmail(
       const before = await lockPortal(tx, relationId);
       await recordPortalChanges(tx, viewer, [
         {
-          ...{ relationId, action: 'changed' },
+          relationId,
+          action: 'changed',
           changes: { email: { from: before?.email ?? null, to: checked.value } },
         },
       ]);

@@ -48,7 +48,8 @@ export async function startWithdrawal(
   });
   if (viewer.role !== 'system') {
     const gone = started.map(({ relationId, name }) => ({
-      ...{ relationId, action: 'withdrawn' as const },
+      relationId,
+      action: 'withdrawn' as const,
       changes: { name: { from: name, to: null } },
     }));
     await recordPortalChanges(tx, viewer, gone);

@@ -26,7 +26,11 @@ export async function searchRecords(client: LeasedClient, text: string, now: Dat
   const filter = { relationId: null, withDone: false, isMine: false, isOverdue: false, endDay: null };
   const tasks = await listTasks(client, {
     filter: { ...filter, tab: null, search: text },
-    ...{ sort: 'end', descending: false, backward: false, after: null, take },
+    sort: 'end',
+    descending: false,
+    backward: false,
+    after: null,
+    take,
   });
   const emails = await foundInHeaders(client, { patterns }, null, take);
   return {

@@ -32,8 +32,17 @@ const PAGE = 500;
 const PAGE_BYTES = 8 * 1_048_576;
 
 const COLUMNS = columnList([
-  ...['id', 'officeId', 'kind', 'bsnCiphertext', 'revision', 'version', 'createdAt', 'updatedAt'],
-  ...['notesVersion', 'linkedMailIds', 'lastChanges'],
+  'id',
+  'officeId',
+  'kind',
+  'bsnCiphertext',
+  'revision',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'notesVersion',
+  'linkedMailIds',
+  'lastChanges',
   ...RELATION_VALUE_KEYS.filter((key) => key !== 'bsn'),
 ]);
 
@@ -95,7 +104,9 @@ async function loadComplete(
     return {
       record: seesWholeBsn(viewer.role) ? record : withMaskedBsn(record),
       notes: notesOf.get(row.id) ?? [],
-      ...{ notesVersion, linkedMailIds, lastChanges },
+      notesVersion,
+      linkedMailIds,
+      lastChanges,
     };
   });
 }

@@ -53,8 +53,11 @@ async function decide(
   const relation = await tx.relation.findUnique({
     where: { id: relationId, deletingAt: null },
     select: {
-      ...{ displayName: true, email: true },
-      ...{ addressEnteredAt: true, addressEnteredById: true, addressDecision: true },
+      displayName: true,
+      email: true,
+      addressEnteredAt: true,
+      addressEnteredById: true,
+      addressDecision: true,
     },
   });
   if (relation === null) throw new NotFoundError();

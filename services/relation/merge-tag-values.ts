@@ -38,8 +38,13 @@ async function onlyContact(
   return client.relation.findFirst({
     where: { id: only.id, kind: 'person', deletingAt: null },
     select: {
-      ...{ gender: true, titleBefore: true, initials: true, firstName: true },
-      ...{ surnamePrefix: true, surname: true, formOfAddress: true },
+      gender: true,
+      titleBefore: true,
+      initials: true,
+      firstName: true,
+      surnamePrefix: true,
+      surname: true,
+      formOfAddress: true,
     },
   });
 }

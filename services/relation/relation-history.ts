@@ -211,7 +211,9 @@ function namedChange(field: string, action: string, change: StoredChange | undef
   const from = String(change?.from ?? '');
   const to = String(change?.to ?? '');
   return {
-    ...{ ...NAMELESS, field, from: action === 'deleted' || from !== to ? from : '' },
+    ...NAMELESS,
+    field,
+    from: action === 'deleted' || from !== to ? from : '',
     to: action === 'deleted' ? '' : to,
   };
 }
@@ -230,8 +232,11 @@ function besideChanges(
     const nameOf = (value: StoredChange['from']) =>
       key === 'userId' ? (owners[String(value)] ?? null) : null;
     return {
-      ...{ field, from: String(change.from ?? ''), to: String(change.to ?? '') },
-      ...{ fromName: nameOf(change.from), toName: nameOf(change.to) },
+      field,
+      from: String(change.from ?? ''),
+      to: String(change.to ?? ''),
+      fromName: nameOf(change.from),
+      toName: nameOf(change.to),
     };
   });
 }

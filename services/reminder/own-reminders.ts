@@ -42,7 +42,9 @@ async function endingTasks(client: LeasedClient, userId: string, now: Date): Pro
   const today = dayInAmsterdam(now);
   const rows = await client.task.findMany({
     where: {
-      ...{ userId, doneAt: null, isSeries: false },
+      userId,
+      doneAt: null,
+      isSeries: false,
       endDay: { gte: dateOf(today), lte: dateOf(addDays(today, 1)) },
       // A step that waits stands in no list either.
       OR: [{ flowState: null }, { flowState: { not: 'waiting' } }],
@@ -62,7 +64,9 @@ async function endingTasks(client: LeasedClient, userId: string, now: Date): Pro
 async function comingAppointments(client: LeasedClient, userId: string, now: Date): Promise<OwnReminder[]> {
   const rows = await client.appointment.findMany({
     where: {
-      ...{ userId, deletedAt: null, startsAt: { not: null } },
+      userId,
+      deletedAt: null,
+      startsAt: { not: null },
       // Two days ahead, so that the rule has all of its own one.
       spanStart: { gt: new Date(now.getTime() - DAY), lt: new Date(now.getTime() + 2 * DAY) },
       spanEnd: { gt: now },

@@ -123,7 +123,9 @@ async function writeLot(
 
 function noMailbox(): ProviderFailedError {
   return new ProviderFailedError({
-    ...{ provider: 'microsoft', code: 'no-mailbox', retryable: true },
+    provider: 'microsoft',
+    code: 'no-mailbox',
+    retryable: true,
     message: NO_MAILBOX,
   });
 }

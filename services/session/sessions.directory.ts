@@ -128,7 +128,9 @@ export async function revokeSessionsExcept(
 ): Promise<number> {
   const { count } = await tx.session.updateMany({
     where: {
-      ...{ userId: named.userId, revokedAt: null, tokenHash: { not: new Uint8Array(named.kept) } },
+      userId: named.userId,
+      revokedAt: null,
+      tokenHash: { not: new Uint8Array(named.kept) },
       ...(named.sessionId !== null && { id: named.sessionId }),
     },
     data: { revokedAt: named.at },

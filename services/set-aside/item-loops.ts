@@ -17,7 +17,9 @@ export const ITEM_LOOPS = {
   'calendar.event': { one: 'afspraak', many: 'afspraken', verb: 'overgenomen', waitsFor: null },
   'mailbox.email': { one: 'e-mail', many: 'e-mails', verb: 'overgenomen', waitsFor: null },
   'mailbox.change': {
-    ...{ one: 'wijziging van een e-mail', many: 'wijzigingen van e-mails', verb: 'doorgevoerd' },
+    one: 'wijziging van een e-mail',
+    many: 'wijzigingen van e-mails',
+    verb: 'doorgevoerd',
     waitsFor: null,
   },
   'link.push': {
@@ -27,7 +29,8 @@ export const ITEM_LOOPS = {
     waitsFor: 'Balie probeert het opnieuw als u de koppeling weer laat bijwerken.',
   },
   'import.undo': {
-    ...{ one: 'relatie van een ongedaan gemaakte import', many: 'relaties van een ongedaan gemaakte import' },
+    one: 'relatie van een ongedaan gemaakte import',
+    many: 'relaties van een ongedaan gemaakte import',
     verb: 'verwijderd',
     waitsFor: 'Verwijder de relatie zelf.',
   },

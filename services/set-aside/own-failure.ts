@@ -8,8 +8,21 @@ import { UNREADABLE } from '#providers/failures.ts';
 const OF_THE_DATA = /^(22|23|54)[0-9A-Z]{3}$/;
 /** Prisma's own names of the same (its error reference), where it tells no SQLSTATE. */
 const PRISMA_OF_THE_DATA: ReadonlySet<unknown> = new Set([
-  ...['P2000', 'P2002', 'P2003', 'P2004', 'P2005', 'P2006', 'P2007', 'P2009', 'P2011', 'P2012', 'P2013'],
-  ...['P2014', 'P2020', 'P2023', 'P2025'],
+  'P2000',
+  'P2002',
+  'P2003',
+  'P2004',
+  'P2005',
+  'P2006',
+  'P2007',
+  'P2009',
+  'P2011',
+  'P2012',
+  'P2013',
+  'P2014',
+  'P2020',
+  'P2023',
+  'P2025',
 ]);
 const REASONS: Readonly<Record<string, string>> = {
   '22021': 'De tekst bevat een teken dat niet bewaard kan worden',

@@ -27,7 +27,9 @@ describe('a record that is asked for by its id', () => {
 
   it.each([
     ...[401, 408, 429, 500, 503].map((status) => refusedStatus('microsoft', status)),
-    ...[timedOut('microsoft'), unreachable('microsoft'), resyncNeeded('microsoft')],
+    timedOut('microsoft'),
+    unreachable('microsoft'),
+    resyncNeeded('microsoft'),
     new DOMException('stopped', 'AbortError'),
   ])('is left for another time where the next one would fare alike: %s', async (error) => {
     await expect(failing(error)).rejects.toBe(error);

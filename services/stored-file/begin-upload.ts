@@ -29,7 +29,12 @@ export async function beginUpload(
       if (waiting >= MOST_UNOWNED) throw new TooManyRequestsError(RETRY_AFTER, TOO_MANY);
       await tx.storedFile.create({
         data: {
-          ...{ id, officeId, makerId: userId, purpose: announced.purpose, name, contentType },
+          id,
+          officeId,
+          makerId: userId,
+          purpose: announced.purpose,
+          name,
+          contentType,
           byteLength: announced.bytes,
           keyCiphertext: wrapNewFileKey(key, id),
         },

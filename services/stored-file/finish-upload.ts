@@ -31,8 +31,13 @@ export async function finishUpload(
   const hash = createHash('sha256');
   const object = await upload.objects.write(hashed(hash, wholeOf(bytes)), bytes.length);
   const isFirst = await settle(context, viewer, upload, {
-    ...{ state: 'ready', contentObject: object, sha256: new Uint8Array(hash.digest()), parts: [] },
-    ...{ byteLength: bytes.length, receivedBytes: bytes.length, scanState: verdict.scan.state },
+    state: 'ready',
+    contentObject: object,
+    sha256: new Uint8Array(hash.digest()),
+    parts: [],
+    byteLength: bytes.length,
+    receivedBytes: bytes.length,
+    scanState: verdict.scan.state,
   });
   if (!isFirst) {
     await upload.objects.remove(object);

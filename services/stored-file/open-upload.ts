@@ -32,8 +32,13 @@ export async function openUpload(
     row: await client.storedFile.findFirst({
       where: { id: fileId, ownerKind: null, state: 'receiving' },
       select: {
-        ...{ id: true, name: true, purpose: true, byteLength: true },
-        ...{ receivedBytes: true, parts: true, keyCiphertext: true },
+        id: true,
+        name: true,
+        purpose: true,
+        byteLength: true,
+        receivedBytes: true,
+        parts: true,
+        keyCiphertext: true,
       },
     }),
     key: await context.officeKeys.of(client, viewer.officeId),

@@ -49,8 +49,12 @@ export async function findStoredFile(
   const row = await client.storedFile.findFirst({
     where: { id: fileId, state: 'ready', scanState: { not: 'infected' } },
     select: {
-      ...{ id: true, name: true, contentType: true, byteLength: true },
-      ...{ contentObject: true, keyCiphertext: true },
+      id: true,
+      name: true,
+      contentType: true,
+      byteLength: true,
+      contentObject: true,
+      keyCiphertext: true,
     },
   });
   const { byteLength = null, contentObject = null } = row ?? {};

@@ -115,7 +115,9 @@ async function findOrCreate(
     officeKeys.of(client, link.officeId),
   );
   return service.create(access, {
-    ...{ kind, address, endsAt },
+    kind,
+    address,
+    endsAt,
     lifecycleAddress: lifecycleAddress(publicUrl, row.id),
     clientState: clientStateOf(key, row.id),
   });

@@ -59,8 +59,12 @@ export async function storeKept(
       const { count } = await tx.providerSubscription.updateMany({
         where: { officeId, id: row.id, link: { officeId, id: linkId, ...IN_USE } },
         data: {
-          ...{ remoteId, endsAt, renewsAt: renewalOf(await databaseTime(tx), endsAt) },
-          ...{ failedAt: null, failureCode: null, failureMessage: null },
+          remoteId,
+          endsAt,
+          renewsAt: renewalOf(await databaseTime(tx), endsAt),
+          failedAt: null,
+          failureCode: null,
+          failureMessage: null,
         },
       });
       if (count === 0) return false;

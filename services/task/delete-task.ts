@@ -62,7 +62,9 @@ async function remove(
   ]);
   const next = row.flowState === 'active' ? await openNextStep(tx, viewer, row, now) : null;
   const content = {
-    ...{ before, made: [], orphans: done.map(({ id }) => id) },
+    before,
+    made: [],
+    orphans: done.map(({ id }) => id),
     next: next && { ...next, isNew: false },
   };
   // The deed comes first: it keeps the files of the attachments that go.

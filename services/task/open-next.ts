@@ -67,7 +67,9 @@ export async function openNextOccurrence(
     await tx.task.update({
       where: { id: series.id },
       data: {
-        ...{ repeats, rolledDay, isSeries: true },
+        repeats,
+        rolledDay,
+        isSeries: true,
         doneAt: after === null ? now : null,
         ...overtaking(series),
       },

@@ -45,7 +45,8 @@ async function undo(tx: Transaction, viewer: Viewer, deedId: string): Promise<st
   const rows = await tx.taskDeed.findMany({ where: { deedId }, orderBy: [{ id: 'desc' }] });
   if (rows.length === 0) throw new NotFoundError('Dit kan niet meer ongedaan worden gemaakt.');
   const deeds = rows.map(({ action, taskId, content }) => ({
-    ...{ action, taskId },
+    action,
+    taskId,
     content: content as unknown as TaskDeedContent,
   }));
   await lockRows(tx, viewer, deeds);

@@ -27,7 +27,9 @@ export async function renewTelephonyAddress(
       tx,
       viewer,
       {
-        ...{ requestId, operation: 'renewTelephonyAddress', input: null },
+        requestId,
+        operation: 'renewTelephonyAddress',
+        input: null,
         seen: async (again) =>
           (await again.providerLink.count({ where: { telephonyTokenHash: hashToken(token) } })) > 0,
       },

@@ -58,7 +58,15 @@ export async function recordAuditEntries(
     tx,
     'audit_entries',
     entries.map(({ entity, entityId, relationId, aboutUserId, action, entityVersion = 0, changes = {} }) => ({
-      ...{ officeId, userId, entity, entityId, relationId, aboutUserId, action, entityVersion, changes },
+      officeId,
+      userId,
+      entity,
+      entityId,
+      relationId,
+      aboutUserId,
+      action,
+      entityVersion,
+      changes,
     })),
   );
 }

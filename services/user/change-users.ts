@@ -109,7 +109,9 @@ async function change(
     tx,
     viewer,
     changed.map(({ before, after, touched }) => ({
-      ...{ ...ofUser(before.id), action: 'changed', entityVersion: versions.get(before.id) ?? 0 },
+      ...ofUser(before.id),
+      action: 'changed',
+      entityVersion: versions.get(before.id) ?? 0,
       changes: Object.fromEntries(
         touched.map((field) => [field, { from: shown(before, field), to: shown(after, field) }]),
       ),

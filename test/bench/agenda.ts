@@ -148,13 +148,17 @@ export const benchAgenda: Bench = async ({ effort, say, servers }) => {
     const results: Result[] = [
       compare({ ...line, what: 'next month of 1,000 appointments, drawn' }, next, (took) => took),
       single({
-        ...{ id: 'P9', unit: 'ms', bar: { atMost: 300, of: 'ours', gate: false } },
+        id: 'P9',
+        unit: 'ms',
+        bar: { atMost: 300, of: 'ours', gate: false },
         what: 'the same, of itself',
         ours: median(next.map((pair) => pair.ours)),
       }),
       compare({ ...line, what: 'month of 1,000, opened by its address' }, first, (took) => took),
       single({
-        ...{ id: 'P9', unit: 'events', bar: { atMost: A_MONTH, of: 'ours', gate: true } },
+        id: 'P9',
+        unit: 'events',
+        bar: { atMost: A_MONTH, of: 'ours', gate: true },
         what: `appointments a month asks for, of ${MONTHS * A_MONTH}`,
         ours: Math.max(...counts),
       }),

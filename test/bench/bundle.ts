@@ -112,7 +112,12 @@ export const benchBundle: Bench = async ({ say, world: bringUp }) => {
     const beside = (what: string, ours: number, atMost: number): Result => {
       const ratio = ours / ANCHOR;
       return {
-        ...{ id: 'P8', what, unit: 'kB', ours, baseline: ANCHOR, bar: bar(atMost) },
+        id: 'P8',
+        what,
+        unit: 'kB',
+        ours,
+        baseline: ANCHOR,
+        bar: bar(atMost),
         ratio: { median: ratio, low: ratio, high: ratio },
       };
     };
@@ -120,7 +125,9 @@ export const benchBundle: Bench = async ({ say, world: bringUp }) => {
       beside('first load of /login', await sizeOf(login), 180),
       beside('first load of /relaties', await sizeOf(relations), 250),
       single({
-        ...{ id: 'P8', unit: 'kB', bar: bar(150) },
+        id: 'P8',
+        unit: 'kB',
+        bar: bar(150),
         what: `largest lazy part, beyond the frame (${lazy.name})`,
         ours: lazy.size,
       }),

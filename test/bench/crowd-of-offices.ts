@@ -72,7 +72,10 @@ export const benchOffices: Bench = async ({ effort, servers, say }) => {
   const at = (office: TestOffice) => ({
     ...seenRuns(database, events, office.officeId),
     ...relationCommands({
-      ...{ database, office, onBsn: () => undefined, onMade: () => undefined },
+      database,
+      office,
+      onBsn: () => undefined,
+      onMade: () => undefined,
       context: {
         officeKeys: createOfficeKeys(testMasterKey),
         now: () => new Date(),

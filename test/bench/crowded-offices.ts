@@ -44,7 +44,10 @@ export function unchanged(url: string) {
 
 export function taxLink(url: string): SandboxLink {
   return {
-    ...{ kind: 'fisca', step: 'fiscal', provider: 'fiscaalgemak', token: null },
+    kind: 'fisca',
+    step: 'fiscal',
+    provider: 'fiscaalgemak',
+    token: null,
     settings: { url: `${url}/fiscaal-gemak` },
     secrets: { apikey: 'bench' },
   };
@@ -52,7 +55,11 @@ export function taxLink(url: string): SandboxLink {
 
 function agendaLink(number: number): SandboxLink {
   return {
-    ...{ kind: 'agenda', step: 'contact', provider: 'microsoft', settings: {}, secrets: {} },
+    kind: 'agenda',
+    step: 'contact',
+    provider: 'microsoft',
+    settings: {},
+    secrets: {},
     token: { ...TOKEN, expiresAt: new Date(Date.now() + 8 * HOUR) },
     signedIn: { id: `bench-${number}`, name: `kantoor-${number}@balie.example` },
   } as SandboxLink;

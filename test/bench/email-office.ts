@@ -104,7 +104,8 @@ export async function seedEmailOffice(
     await settle(database);
     const signedIn = async (id: string) => ({ id, token: await signIn(database, officeId, id) });
     return {
-      ...{ ...office, linkId },
+      ...office,
+      linkId,
       users: {
         admin: { id: userId, token: office.token },
         third: await signedIn(third),

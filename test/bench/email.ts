@@ -75,13 +75,12 @@ async function statements(urls: { readonly appUrl: string; readonly ownerUrl: st
         ];
         const ratio = quantile(ours, 0.5) / quantile(baseline, 0.5);
         results.push({
-          ...{
-            id: 'email',
-            unit: 'ms',
-            what: `${what}, ${who}, p50, against the rule as the owner`,
-            bar: RULE_BAR,
-          },
-          ...{ ours: quantile(ours, 0.5), baseline: quantile(baseline, 0.5) },
+          id: 'email',
+          unit: 'ms',
+          what: `${what}, ${who}, p50, against the rule as the owner`,
+          bar: RULE_BAR,
+          ours: quantile(ours, 0.5),
+          baseline: quantile(baseline, 0.5),
           ratio: { median: ratio, low: ratio, high: ratio },
         });
       }

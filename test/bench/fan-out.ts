@@ -84,7 +84,10 @@ export async function measureFanOut(
     compare({ ...line, what: `${what}, p50` }, pairs, (sample) => sample.p50),
     compare({ ...line, what: `${what}, processor time` }, pairs, (sample) => sample.cpu),
     single({
-      ...{ id: 'P6', what: `${what}, data statements`, unit: 'statements', bar: statementBar },
+      id: 'P6',
+      what: `${what}, data statements`,
+      unit: 'statements',
+      bar: statementBar,
       ours: Math.max(...pairs.map((pair) => pair.ours.statements)),
     }),
   ];

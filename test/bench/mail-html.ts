@@ -70,7 +70,10 @@ async function measure(browser: Browser, address: string, { what, html, isShown 
   await page.close();
   if (shown.isShown !== isShown) throw new Error(`not so: ${what}`);
   return single({
-    ...{ id: 'P14', what, unit: 'ms', ours: Math.round(shown.milliseconds) },
+    id: 'P14',
+    what,
+    unit: 'ms',
+    ours: Math.round(shown.milliseconds),
     bar: { atMost: 2_000, of: 'ours', gate: false },
   });
 }

@@ -215,7 +215,8 @@ export const benchSaga: Bench = async ({ effort, servers, world: bringUp }) => {
     ];
     const [many, few] = [await historyLength(temporal, all), await historyLength(temporal, one)];
     results.push({
-      ...{ ...line, unit: 'events' },
+      ...line,
+      unit: 'events',
       what: 'history of five services against one',
       ours: many,
       baseline: few,

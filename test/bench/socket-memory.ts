@@ -57,8 +57,12 @@ export async function measureRemains({ effort }: BenchContext, ours: SocketSide)
   for (let done = 0; done < rounds; done += 1) after = await round();
   const grown = after / before;
   return {
-    ...{ id: 'P7', what: `memory after ${rounds * SOCKETS} sockets came and went`, unit: 'MiB' },
-    ...{ ours: after, baseline: before, ratio: { median: grown, low: grown, high: grown } },
+    id: 'P7',
+    what: `memory after ${rounds * SOCKETS} sockets came and went`,
+    unit: 'MiB',
+    ours: after,
+    baseline: before,
+    ratio: { median: grown, low: grown, high: grown },
     bar: { atMost: 1.02, of: 'ratio', gate: false },
   };
 }

@@ -14,8 +14,14 @@ import { median } from './statistics.ts';
 const root = path.join(import.meta.dirname, '../..');
 const patience = 180_000;
 const ports = [
-  ...['API_PORT', 'WEB_PORT', 'WORKER_HEALTH_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'],
-  ...['POSTGRES_PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT'],
+  'API_PORT',
+  'WEB_PORT',
+  'WORKER_HEALTH_PORT',
+  'SANDBOX_PORT',
+  'SANDBOX_SMTP_PORT',
+  'POSTGRES_PORT',
+  'TEMPORAL_PORT',
+  'TEMPORAL_UI_PORT',
 ];
 
 /** Seconds from `npm start` to a login page that can be typed into; ends the product again. */
@@ -68,12 +74,16 @@ export const benchStart: Bench = async ({ effort, say }) => {
     while (later.length < Math.min(3, effort.pairs)) later.push(await timeStart(browser, home));
     return [
       single({
-        ...{ id: 'start', what: 'first start, to a usable login page', unit: 's' },
+        id: 'start',
+        what: 'first start, to a usable login page',
+        unit: 's',
         bar: { atMost: 60, of: 'ours', gate: false },
         ours: first,
       }),
       single({
-        ...{ id: 'start', what: 'later start, to a usable login page', unit: 's' },
+        id: 'start',
+        what: 'later start, to a usable login page',
+        unit: 's',
         bar: { atMost: 15, of: 'ours', gate: false },
         ours: median(later),
       }),

@@ -93,7 +93,11 @@ export const benchTasks: Bench = async ({ effort, say, servers }) => {
       const against = (label: string, ours: number, baseline: number): Result => {
         const ratio = ours / baseline;
         return {
-          ...{ ...line, what: `${what}, ${label}`, ours, baseline, bar: BAR },
+          ...line,
+          what: `${what}, ${label}`,
+          ours,
+          baseline,
+          bar: BAR,
           ratio: { median: ratio, low: ratio, high: ratio },
         };
       };

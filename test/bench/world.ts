@@ -84,7 +84,10 @@ export async function createWorld({ database }: BenchServers, effort: Effort): P
   await settle(database);
   let rivals: Promise<Rivals> | undefined;
   return {
-    ...{ database, secrets, small, large },
+    database,
+    secrets,
+    small,
+    large,
     rivals() {
       rivals ??= startRivals(database, secrets);
       return rivals;

@@ -136,7 +136,11 @@ test('the list of times has quarters of an hour [CONST-03, AGENDA-54]', async ({
   await page.keyboard.press('ArrowDown');
   const options = page.getByRole('option');
   await expect(options.filter({ hasText: /^(09:|10:0)/ })).toHaveText([
-    ...['09:00', '09:15', '09:30', '09:45', '10:00'],
+    '09:00',
+    '09:15',
+    '09:30',
+    '09:45',
+    '10:00',
   ]);
 });
 
@@ -208,10 +212,7 @@ test('what both changed is chosen between, and the rest is kept', async ({ page 
   const made = await appointments.create({ text: name, ...hours });
   await page.goto(agendaOf(monday, `?tab=week&afspraak=${made.id}`));
   await field(page, 'Locatie').fill('Kamer 1');
-  await appointments.change(made, {
-    ...{ text: `${name} anders`, location: 'Kamer 2' },
-    ...hours,
-  });
+  await appointments.change(made, { text: `${name} anders`, location: 'Kamer 2', ...hours });
   await button(page, 'Opslaan').click();
   const dialog = page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true });
   await expect(dialog.getByText('Locatie', { exact: true })).toBeVisible();
@@ -255,7 +256,9 @@ test('what was typed outlives the appointment that a colleague deletes', async (
   await giveSession(page);
   const appointments = appointmentsOf(page);
   const { id } = await appointments.create({
-    ...{ text: name, start: at(monday, '09:00'), end: at(monday, '10:00') },
+    text: name,
+    start: at(monday, '09:00'),
+    end: at(monday, '10:00'),
   });
   await page.goto(agendaOf(monday, `?tab=week&afspraak=${id}`));
   await field(page, 'Locatie').fill('Kamer 4');

@@ -89,7 +89,9 @@ test('in a month, what has no room is reached too, and goes to the next week by 
   const ids: string[] = [];
   for (const hour of hours) {
     const made = await appointments.create({
-      ...{ text: `${name} om ${hour}`, start: at(monday, hour), end: at(monday, hour.replace(':00', ':30')) },
+      text: `${name} om ${hour}`,
+      start: at(monday, hour),
+      end: at(monday, hour.replace(':00', ':30')),
     });
     ids.push(made.id);
   }

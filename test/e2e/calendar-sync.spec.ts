@@ -32,7 +32,10 @@ const subjectsThere = async () => (await eventsThere()).map(({ subject }) => sub
 /** Whoever reads the calendar meets a service that is out of order. */
 const breakDown = () =>
   sandbox().addFault('microsoft-graph', {
-    ...{ fault: 'status', status: 503, operation: 'event.delta', times: 'always' },
+    fault: 'status',
+    status: 503,
+    operation: 'event.delta',
+    times: 'always',
   });
 const mend = () => sandbox().clearFaults('microsoft-graph');
 
@@ -87,7 +90,10 @@ test('a linked calendar is counted first, kept in step once an admin says so, as
   test.slow();
   const monday = mondayAfter(8);
   const [single, guests, secret, series] = [
-    ...[freshName('Los'), freshName('Gasten'), freshName('Tandarts'), freshName('Reeks')],
+    freshName('Los'),
+    freshName('Gasten'),
+    freshName('Tandarts'),
+    freshName('Reeks'),
   ] as const;
   await giveSession(page, LINDE);
   const before = await countAppointments(page);

@@ -196,7 +196,9 @@ test('the calendar panel shows what is to come, and leads to its day and to the 
   await test.step('one that began before leads to the day on which it began', async () => {
     const [before, began] = [freshName('Gisteren'), addDays(day, -1)];
     const { id: longer } = await appointments.create({
-      ...{ text: before, start: at(began, '23:00'), end: at(day, '00:05') },
+      text: before,
+      start: at(began, '23:00'),
+      end: at(day, '00:05'),
     });
     await agenda.getByRole('link').filter({ hasText: before }).click();
     await expect(page).toHaveURL(new RegExp(`^[^?]+${agendaOf(began)}\\?afspraak=[^&]+$`));

@@ -31,12 +31,16 @@ async function fill(): Promise<void> {
   const from = { name: 'Jan Smit', address: 'jan@smit.example' };
   const photo = { name: 'foto.png', contentType: 'image/png', content: PICTURE };
   await postbus().receive({
-    ...{ from, subject: PHOTO, html: '<p>Zie de <img src="cid:foto@smit" alt="Foto"> hierboven.</p>' },
+    from,
+    subject: PHOTO,
+    html: '<p>Zie de <img src="cid:foto@smit" alt="Foto"> hierboven.</p>',
     attachments: [{ ...photo, isInline: true, contentId: 'foto@smit' }],
   });
   const file = (name: string) => ({ name, contentType: 'application/pdf', content: 'aGFsbG8=' });
   await postbus().receive({
-    ...{ from, subject: FILES, html: '<p>Bijgaand.</p>' },
+    from,
+    subject: FILES,
+    html: '<p>Bijgaand.</p>',
     attachments: [file('een.pdf'), file('twee.pdf')],
   });
 }
@@ -199,7 +203,8 @@ test('a mail begins with the own default template, answers and forwards take alo
     );
     const asked = 'Vraag {{iban}}';
     await postbus().receive({
-      ...{ from: { name: 'Jan Smit', address: 'jan@smit.example' }, subject: asked },
+      from: { name: 'Jan Smit', address: 'jan@smit.example' },
+      subject: asked,
       html: '<p>Dag {{iban}}</p>',
     });
     await from(page, asked, 'r');

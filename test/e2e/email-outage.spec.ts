@@ -25,7 +25,10 @@ test('a mail that the mail service does not take is kept, and told until that wa
     await openComposer(page);
     // Of this one call: other tests work with the same service meanwhile.
     await sandbox().addFault('microsoft-graph', {
-      ...{ fault: 'status', status: 503, times: 1_000, operation: 'message.create' },
+      fault: 'status',
+      status: 503,
+      times: 1_000,
+      operation: 'message.create',
     });
     await subject(page).fill(ABOUT);
     await text(page).click();

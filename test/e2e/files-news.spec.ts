@@ -62,7 +62,10 @@ test('the tab of files', async ({ page }) => {
   await giveSession(page);
   await test.step('a folder that is made while its tab is open shows by itself', async () => {
     await sandbox().addFault('microsoft-graph', {
-      ...{ fault: 'status', status: 503, operation: 'folder.create', times: 'always' },
+      fault: 'status',
+      status: 503,
+      operation: 'folder.create',
+      times: 'always',
     });
     const id = await storePerson(page, freshName('Wacht'));
     await openStored(page, id);

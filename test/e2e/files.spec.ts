@@ -43,7 +43,11 @@ test('the cloud browser of a relation', async ({ page }) => {
     await makeFolder(page, 'Zaken');
     await expect.poll(() => fileNames(page)).toEqual(['Zaken', 'a.txt', 'b.txt']);
     await expect(fileList(page).getByRole('columnheader')).toHaveText([
-      ...['', 'Naam', 'Portal', 'Grootte', 'Gewijzigd'],
+      '',
+      'Naam',
+      'Portal',
+      'Grootte',
+      'Gewijzigd',
     ]);
     for (const column of ['Portal', 'Gewijzigd']) {
       await fileList(page).getByRole('button', { name: column, exact: true }).click();
@@ -128,7 +132,10 @@ test('the cloud browser of a relation', async ({ page }) => {
   await test.step('says what keeps the storage from answering, and goes on when it does; a reader changes nothing [RELVIEW-14, RELVIEW-21]', async () => {
     await expect(page.getByRole('link', { name: 'Toevoegen', exact: true })).toHaveCount(0);
     await sandbox().addFault('microsoft-graph', {
-      ...{ fault: 'status', status: 503, operation: 'folder.list', times: 'always' },
+      fault: 'status',
+      status: 503,
+      operation: 'folder.list',
+      times: 'always',
     });
     await page.reload();
     await page.getByRole('tab', { name: 'bestanden', exact: true }).click();

@@ -28,7 +28,11 @@ async function enterDebtorByHand(relationNumber: string, tradeName: string): Pro
   const relation = anOrganisation({ relationNumber, tradeName, kvkNumber: '', email: 'info@garage.example' });
   const { settings, secrets, provider } = link;
   const access = {
-    ...{ linkId: '', officeId: '', provider, settings, secrets },
+    linkId: '',
+    officeId: '',
+    provider,
+    settings,
+    secrets,
     accessToken: async () => '',
     signal: AbortSignal.timeout(10_000),
   };

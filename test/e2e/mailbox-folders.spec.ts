@@ -37,17 +37,24 @@ async function select(page: Page, subject: string): Promise<void> {
 async function fillFolders(): Promise<void> {
   const file = (name: string, text: string) => ({ name, content: Buffer.from(text).toString('base64') });
   await postbus().receive({
-    ...{ from: CLIENT, subject: 'Stukken voor de aangifte', receivedAt: minutesAgo(20) },
+    from: CLIENT,
+    subject: 'Stukken voor de aangifte',
+    receivedAt: minutesAgo(20),
     html: '<p>Twee stukken, over de zonnepanelen.</p>',
     attachments: [file('jaaropgave.txt', 'een'), file('jaaropgave.txt', 'twee')],
   });
   await postbus().receive({
-    ...{ from: CLIENT, subject: 'Afspraak verzetten', receivedAt: minutesAgo(40) },
+    from: CLIENT,
+    subject: 'Afspraak verzetten',
+    receivedAt: minutesAgo(40),
     html: '<p>Past donderdag ook?</p>',
   });
   await postbus().receive({
-    ...{ subject: 'U heeft gewonnen', folder: 'junkemail', receivedAt: minutesAgo(30) },
-    ...{ from: 'prijs@elders.example', html: '<p>Klik hier.</p>' },
+    subject: 'U heeft gewonnen',
+    folder: 'junkemail',
+    receivedAt: minutesAgo(30),
+    from: 'prijs@elders.example',
+    html: '<p>Klik hier.</p>',
   });
   await postbus().draft({ to: [CLIENT], subject: 'Voorstel', html: '<p>Beste Anneke,</p>' });
   await postbus().send(await postbus().draft({ to: [CLIENT], subject: 'Ontvangen', html: '<p>Dank.</p>' }));
@@ -149,7 +156,10 @@ test('mail goes between the folders, is deleted for good, searched, fetched and 
 
   await test.step('a mail service that cannot be reached is told of, and tried again [MAIL-38]', async () => {
     await sandbox().addFault('microsoft-graph', {
-      ...{ fault: 'status', status: 503, operation: 'message.get', times: 'always' },
+      fault: 'status',
+      status: 503,
+      operation: 'message.get',
+      times: 'always',
     });
     await openMail(page, 'Stukken voor de aangifte');
     await expect(reading(page).getByText(UNREACHABLE, { exact: true })).toBeVisible(HEARD);

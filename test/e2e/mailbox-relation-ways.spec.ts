@@ -41,7 +41,8 @@ test('the mail of a relation is put away and answered where the relation is look
   const surname = freshName('Klant');
   const address = `${surname.toLowerCase().replace(/\W/g, '')}@klant.example`;
   const client = {
-    ...{ id: await storePerson(page, surname, { email: address }), name: `J. ${surname}` },
+    id: await storePerson(page, surname, { email: address }),
+    name: `J. ${surname}`,
     from: { name: 'Jo Klant', address },
   };
   await linkMailbox(page, async () => {

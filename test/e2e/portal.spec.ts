@@ -185,7 +185,10 @@ for (const { name, use } of sized([NARROW], [DESK, NARROW])) {
       await placeFiles(page, 'Aangifte inkomstenbelasting 2026.pdf', 'brief.docx');
       await check(page, 'brief.docx');
       await sandbox().addFault('microsoft-graph', {
-        ...{ fault: 'status', status: 403, operation: 'permission.list', times: 'always' },
+        fault: 'status',
+        status: 403,
+        operation: 'permission.list',
+        times: 'always',
       });
       await actOnSelection(page, 'Uit portal halen');
       await page.getByRole('button', { name: 'uit portal halen', exact: true }).click();

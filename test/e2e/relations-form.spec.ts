@@ -72,10 +72,19 @@ test('an empty form of an organisation has its defaults, its choices and what it
   });
   await test.step('offers exactly the choices of the specification [RELFORM-17, RELFORM-21]', async () => {
     await expectChoices(page, /Rechtsvorm/, [
-      ...['Eenmanszaak', 'VOF', 'Maatschap', 'C.V.', 'B.V.', 'Coöperatieve Vereniging'],
+      'Eenmanszaak',
+      'VOF',
+      'Maatschap',
+      'C.V.',
+      'B.V.',
+      'Coöperatieve Vereniging',
     ]);
     await expectChoices(page, /BTW-aangifte/, [
-      ...['Maand', 'Kwartaal', 'Jaar', 'Niet BTW-plichtig', 'Doet zelf aangifte'],
+      'Maand',
+      'Kwartaal',
+      'Jaar',
+      'Niet BTW-plichtig',
+      'Doet zelf aangifte',
     ]);
   });
   await test.step('also needs its number [RELRULES-41]', async () => {

@@ -15,8 +15,13 @@ import {
 import { changeStored, storePerson } from '#test/support/stored-relations.ts';
 
 const NEW_PERSON = {
-  ...{ initials: 'J.', surname: 'Opvolger', birthDate: '1-2-1980' },
-  ...{ postcode: '2801AB', houseNumber: '12', street: 'Markt', city: 'Gouda' },
+  initials: 'J.',
+  surname: 'Opvolger',
+  birthDate: '1-2-1980',
+  postcode: '2801AB',
+  houseNumber: '12',
+  street: 'Markt',
+  city: 'Gouda',
 };
 
 const errors = (page: Page) => page.locator('[slot="errorMessage"]');

@@ -23,8 +23,10 @@ testPlaces('the lists of tasks', [
       await tasks.create({
         relationId,
         subject: 'Te laat',
-        ...{ startDay: dayFromNow(-9), startTime: '09:15' },
-        ...{ endDay: dayFromNow(-2), endTime: '16:45' },
+        startDay: dayFromNow(-9),
+        startTime: '09:15',
+        endDay: dayFromNow(-2),
+        endTime: '16:45',
       });
       await tasks.create({ relationId, subject: 'Half', startDay: dayFromNow(-9), endDay: dayFromNow(9) });
       await tasks.create({ relationId, subject: 'Zonder einde' });

@@ -35,11 +35,17 @@ async function storeList(page: Page) {
   const late = dayFromNow(-3);
   await tasks.create({ relationId, subject: 'Aangifte', startDay: dayFromNow(-13), endDay: late });
   const bellen = await tasks.create({
-    ...{ relationId, subject: 'Bellen', endDay: dayFromNow(9), endTime: '09:30' },
+    relationId,
+    subject: 'Bellen',
+    endDay: dayFromNow(9),
+    endTime: '09:30',
   });
   await tasks.create({ relationId, subject: 'Controle' });
   const series = await tasks.create({
-    ...{ relationId, subject: 'Loonstroken', kind: 'PERIODIC', period: 'MONTH' },
+    relationId,
+    subject: 'Loonstroken',
+    kind: 'PERIODIC',
+    period: 'MONTH',
     startDay: dayFromNow(-2),
   });
   const occurrence = series.openOccurrences[0]?.id ?? '';
@@ -66,7 +72,13 @@ test('the list of tasks: columns, order, search and filters', async ({ page }) =
 
   await test.step('has its columns, by end at first, each of which sorts but the attachments [TASKLIST-11, TASKLIST-13, TASKLIST-16, CONST-02, CONST-07]', async () => {
     await expect(headers(page)).toHaveText([
-      ...['Relatie', 'Taak', 'Start datum', 'Eind datum', 'Bijlagen', 'Aangemaakt op', 'Gebruiker'],
+      'Relatie',
+      'Taak',
+      'Start datum',
+      'Eind datum',
+      'Bijlagen',
+      'Aangemaakt op',
+      'Gebruiker',
     ]);
     await expect(subjects(page)).toHaveText(['Aangifte', 'Bellen', 'Controle']);
     await expect(page.getByRole('columnheader', { name: 'Bijlagen', exact: true })).not.toHaveAttribute(
@@ -161,7 +173,12 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
     await expect(page.getByText(`Geen taken gevonden voor ‘${name} maand’`, { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: 'periodiek', exact: true }).click();
     await expect(headers(page)).toHaveText([
-      ...['Relatie', 'Taak', 'Start datum', 'Eind datum', 'Periode', 'Gebruiker'],
+      'Relatie',
+      'Taak',
+      'Start datum',
+      'Eind datum',
+      'Periode',
+      'Gebruiker',
     ]);
     await expect(subjects(page)).toHaveText(['Loonstroken']);
     await expect(cell(page, 'Loonstroken', 4)).toHaveText('Maand');
@@ -354,7 +371,10 @@ test('tasks that are completed or deleted together', async ({ page }) => {
 
   await test.step('an occurrence makes place for the next one [TASKRULES-25]', async () => {
     await tasks.create({
-      ...{ relationId, subject: 'Loonstroken', kind: 'PERIODIC', period: 'WEEK' },
+      relationId,
+      subject: 'Loonstroken',
+      kind: 'PERIODIC',
+      period: 'WEEK',
       startDay: dayFromNow(-2),
     });
     await openTasks(page, name, '&tab=periodiek');

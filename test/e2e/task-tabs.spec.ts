@@ -42,7 +42,10 @@ test('the tasks of a relation, on its view', async ({ page }) => {
   const done = await tasks.create({ relationId, subject: 'Gedaan', endDay: dayFromNow(-2) });
   await tasks.complete(done.id);
   const series = await tasks.create({
-    ...{ relationId, subject: 'Loonstroken', kind: 'PERIODIC', period: 'WEEK' },
+    relationId,
+    subject: 'Loonstroken',
+    kind: 'PERIODIC',
+    period: 'WEEK',
     startDay: dayFromNow(-2),
   });
   const occurrence = series.openOccurrences[0]?.id ?? '';
@@ -52,7 +55,13 @@ test('the tasks of a relation, on its view', async ({ page }) => {
   await test.step('those that do not repeat, with what is done [TASKLIST-19, TASKLIST-20, TASKLIST-21, TASKLIST-37, TASKRULES-16]', async () => {
     await openStored(page, relationId);
     await expect(headers(page)).toHaveText([
-      ...['Taak', 'Start datum', 'Eind datum', 'Bijlagen', 'Aangemaakt op', 'Gebruiker', 'Status'],
+      'Taak',
+      'Start datum',
+      'Eind datum',
+      'Bijlagen',
+      'Aangemaakt op',
+      'Gebruiker',
+      'Status',
     ]);
     await expect(subjects(page)).toHaveText(['Gedaan', 'Open']);
     await expect(status(page, 'Gedaan')).toHaveText(`voltooid op ${shownDay(dayFromNow(0))}`);

@@ -118,7 +118,10 @@ test('a flow shows its steps with state and user, and moves on [TASKFORM-22, TAS
   const client = await storeClient(page);
   const flow = await storeFlow(page, me.id, 'Identificatie', 'Machtiging');
   const step = await tasksOf(page).create({
-    ...{ relationId: client.id, kind: 'FLOW', subject: '', flowId: flow.id },
+    relationId: client.id,
+    kind: 'FLOW',
+    subject: '',
+    flowId: flow.id,
   });
   await openTask(page, step.id);
   const steps = page

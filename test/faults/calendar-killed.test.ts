@@ -41,7 +41,9 @@ afterAll(async () => {
 const killsOf = (...activities: readonly string[]): readonly Kill[] =>
   activities.flatMap((activity) =>
     (['before', 'after'] as const).map((point) => ({
-      ...{ relationId: calendar.world.office.officeId, activity, step: null },
+      relationId: calendar.world.office.officeId,
+      activity,
+      step: null,
       point,
     })),
   );

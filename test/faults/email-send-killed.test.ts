@@ -46,7 +46,9 @@ afterAll(async () => {
 const killsOf = (...activities: readonly string[]): readonly Kill[] =>
   activities.flatMap((activity) =>
     (['before', 'after'] as const).map((point) => ({
-      ...{ relationId: mail.world.office.officeId, activity, step: null },
+      relationId: mail.world.office.officeId,
+      activity,
+      step: null,
       point,
     })),
   );
@@ -112,10 +114,19 @@ it(
       const numbers = Array.from({ length: Math.min(500, RECIPIENTS - start) }, (_, index) => start + index);
       await mail.api.owner.relation.createMany({
         data: numbers.map((number) => ({
-          ...{ officeId: first.officeId, kind: first.kind, ownerId: first.ownerId, city: first.city },
-          ...{ relationNumber: `M${number}`, email: `klant-${number}@mailing.example` },
-          ...{ tradeName: `Klant ${number}`, displayName: `Klant ${number}`, sortName: `klant ${number}` },
-          ...{ sortAddress: '', sortCity: '', searchText: '', legalForm: first.legalForm },
+          officeId: first.officeId,
+          kind: first.kind,
+          ownerId: first.ownerId,
+          city: first.city,
+          relationNumber: `M${number}`,
+          email: `klant-${number}@mailing.example`,
+          tradeName: `Klant ${number}`,
+          displayName: `Klant ${number}`,
+          sortName: `klant ${number}`,
+          sortAddress: '',
+          sortCity: '',
+          searchText: '',
+          legalForm: first.legalForm,
         })),
       });
       addresses.push(...numbers.map((number) => `klant-${number}@mailing.example`));

@@ -35,7 +35,9 @@ afterAll(async () => {
 const killsOf = (...activities: readonly string[]): readonly Kill[] =>
   activities.flatMap((activity) =>
     (['before', 'after'] as const).map((point) => ({
-      ...{ relationId: mailbox.world.office.officeId, activity, step: null },
+      relationId: mailbox.world.office.officeId,
+      activity,
+      step: null,
       point,
     })),
   );
@@ -85,7 +87,9 @@ it('goes on where it was when it is killed in the middle of a first listing', as
   // The folders, and two pages.
   for (let steps = 0; steps < 3; steps += 1) expect(await mailbox.step()).toBe('more');
   await mailbox.control.addFault('microsoft-graph', {
-    ...{ fault: 'hold', operation: 'message.delta', point: 'after' },
+    fault: 'hold',
+    operation: 'message.delta',
+    point: 'after',
   });
   worker = await keepWorkerProcess(mailbox.world);
   await mailbox.control.waitUntilHeld('microsoft-graph', 'message.delta');
@@ -97,7 +101,9 @@ it('goes on where it was when it is killed in the middle of a first listing', as
   worker.kill();
   await killed;
   expect(await mailbox.api.owner.mailboxFolder.findFirst({ where: { kind: 'inbox' } })).toMatchObject({
-    ...{ cursor, listedCount, generation },
+    cursor,
+    listedCount,
+    generation,
   });
   await mailbox.control.clearFaults();
   await untilBothSame(900);

@@ -64,7 +64,9 @@ async function arrivedOnce(mailingId: string, count: number): Promise<void> {
 it('ends in order while a mailing is sent: it waits for the call that is out, gives back what it did not call, and each mail arrives once', async () => {
   const mailingId = await started(RECIPIENTS);
   await mail.control.addFault('microsoft-graph', {
-    ...{ fault: 'hold', point: 'after', operation: 'message.send' },
+    fault: 'hold',
+    point: 'after',
+    operation: 'message.send',
   });
   worker = await keepWorkerProcess(mail.world);
   await mail.control.waitUntilHeld('microsoft-graph', 'message.send');

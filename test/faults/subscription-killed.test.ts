@@ -76,7 +76,9 @@ const effects = async (operation: string) =>
 
 it('makes one subscription however often its worker is killed around it', async () => {
   const kills: readonly Kill[] = (['before', 'after'] as const).map((point) => ({
-    ...{ relationId: officeId(), activity: 'keepSubscription', step: null },
+    relationId: officeId(),
+    activity: 'keepSubscription',
+    step: null,
     point,
   }));
   worker = await keepWorkerProcess(world, { kills, marks });

@@ -47,9 +47,18 @@ async function arrangeSeries(count: number): Promise<string[]> {
   for (let made = 0; made < count; made += 1) {
     const { id } = await owner.task.create({
       data: {
-        ...{ officeId: officeId(), relationId, userId: world.office.admin.userId, createdAt: new Date() },
-        ...{ kind: 'periodic', subject: 'Btw', sortSubject: 'btw', notes: '', period: 'week', startDay },
-        ...{ isSeries: true, rolledDay: startDay },
+        officeId: officeId(),
+        relationId,
+        userId: world.office.admin.userId,
+        createdAt: new Date(),
+        kind: 'periodic',
+        subject: 'Btw',
+        sortSubject: 'btw',
+        notes: '',
+        period: 'week',
+        startDay,
+        isSeries: true,
+        rolledDay: startDay,
       },
       select: { id: true },
     });
@@ -71,7 +80,9 @@ it('opens each occurrence once, however often the worker is killed before and af
   const kills = steps.flatMap((activity) =>
     (['before', 'after'] as const).map(
       (point): Kill => ({
-        ...{ relationId: activity === 'findDueSeries' ? ALL_OFFICES : officeId(), activity, step: null },
+        relationId: activity === 'findDueSeries' ? ALL_OFFICES : officeId(),
+        activity,
+        step: null,
         point,
       }),
     ),

@@ -53,7 +53,10 @@ const DELETE = `mutation($requestId: ID! $id: ID!) { result: deleteAppointment(r
 const RESTORE = `mutation($requestId: ID! $id: ID!) { result: restoreAppointment(requestId: $requestId id: $id) { ${WORDS} } }`;
 
 const content = (more: object = {}) => ({
-  ...{ text: 'Bespreking', location: '', startDay: '2026-12-01', lastDay: '2026-12-01' },
+  text: 'Bespreking',
+  location: '',
+  startDay: '2026-12-01',
+  lastDay: '2026-12-01',
   ...more,
 });
 const create = (viewer: TestViewer) => save(viewer, CREATE, { appointment: content() });
@@ -120,7 +123,10 @@ it('an appointment is looked at once for each viewer, however many sockets there
   );
   const statements = await statementsOf(async () => {
     await announce({
-      ...{ type: 'appointment', officeId: office.officeId, id: rowId(id), action: 'updated' },
+      type: 'appointment',
+      officeId: office.officeId,
+      id: rowId(id),
+      action: 'updated',
       userId: office.advisor.userId,
     });
     for (const socket of sockets) expect(await socket.next('agenda')).toEqual(agenda('updated', rowId(id)));

@@ -63,7 +63,9 @@ describe('a phone call', () => {
       expect(await screen.next('phonecall')).toEqual({
         type: 'phonecall',
         load: {
-          ...{ id: expect.any(String), tel: '0687654321', code: '02' },
+          id: expect.any(String),
+          tel: '0687654321',
+          code: '02',
           relaties: [{ _id: relationId, type: 'persoon', naam, relnr }],
           verborgen: [],
         },

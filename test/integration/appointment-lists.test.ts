@@ -46,7 +46,9 @@ const drawn = fc.record({
   minutes: fc.constantFrom(0, 30, 60, 1_440, 5_000),
   days: fc.constantFrom(null, null, 0, 2),
   user: fc.constantFrom('admin' as const, 'advisor' as const, 'colleague' as const),
-  ...{ hasRelation: fc.boolean(), isPrivate: fc.nat(5), isDeleted: fc.nat(6) },
+  hasRelation: fc.boolean(),
+  isPrivate: fc.nat(5),
+  isDeleted: fc.nat(6),
 });
 
 async function write(): Promise<Listed[]> {
@@ -70,7 +72,13 @@ async function write(): Promise<Listed[]> {
     const isPrivate = draw.isPrivate === 0;
     const { id } = await api.owner.appointment.create({
       data: {
-        ...{ ...whose, ...time, isPrivate, text: 'x', location: '', inCalendar: false, createdAt: NOW },
+        ...whose,
+        ...time,
+        isPrivate,
+        text: 'x',
+        location: '',
+        inCalendar: false,
+        createdAt: NOW,
         ...(draw.isDeleted === 0 && { deletedAt: NOW }),
       },
       select: { id: true },
@@ -106,7 +114,9 @@ describe('appointments', () => {
     const tokens = { admin: await api.tokenOf(office.admin), advisor: await api.tokenOf(office.advisor) };
     const question = fc.record({
       who: fc.constantFrom<Who>('admin', 'advisor'),
-      ...{ own: fc.boolean(), from: fc.constantFrom(...DAYS), days: fc.integer({ min: 1, max: 40 }) },
+      own: fc.boolean(),
+      from: fc.constantFrom(...DAYS),
+      days: fc.integer({ min: 1, max: 40 }),
     });
     await fc.assert(
       fc.asyncProperty(question, async ({ who, own, from, days }) => {
@@ -179,9 +189,15 @@ describe('appointments', () => {
     const make = () =>
       api.owner.appointment.create({
         data: {
-          ...{ officeId: other.officeId, userId: other.admin.userId, relationId: person, text: 'x' },
-          ...{ location: '', inCalendar: true, createdAt: NOW },
-          ...{ startsAt: new Date('2027-04-05T08:00:00Z'), endsAt: new Date('2027-04-05T09:00:00Z') },
+          officeId: other.officeId,
+          userId: other.admin.userId,
+          relationId: person,
+          text: 'x',
+          location: '',
+          inCalendar: true,
+          createdAt: NOW,
+          startsAt: new Date('2027-04-05T08:00:00Z'),
+          endsAt: new Date('2027-04-05T09:00:00Z'),
         },
       });
     const counts = async () => [

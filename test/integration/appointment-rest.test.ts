@@ -69,16 +69,31 @@ describe('an appointment that was made over REST', () => {
 
   beforeAll(async () => {
     made = await create('advisor', {
-      ...{ text: 'Jaarcijfers', relid, relnaam: 'Een andere naam', locatie: 'Kamer 2' },
-      ...{ color: '#123456', textColor: '#fff', userid: '' },
+      text: 'Jaarcijfers',
+      relid,
+      relnaam: 'Een andere naam',
+      locatie: 'Kamer 2',
+      color: '#123456',
+      textColor: '#fff',
+      userid: '',
     });
     stored = await storedOne();
   });
 
   it('is answered in these fields and no others [AGENDA-32, REST-99]', () => {
     expect(Object.keys(made).sort()).toEqual([
-      ...['color', 'end_date', 'evid', 'locatie', 'oid', 'relid', 'relnaam', 'start_date', 'text'],
-      ...['userid', 'username', 'versie'],
+      'color',
+      'end_date',
+      'evid',
+      'locatie',
+      'oid',
+      'relid',
+      'relnaam',
+      'start_date',
+      'text',
+      'userid',
+      'username',
+      'versie',
     ]);
   });
 
@@ -130,7 +145,11 @@ describe('an appointment over REST', () => {
     const { evid } = await create('advisor', { relid, locatie: 'Kamer 2' });
     const { body } = await patch('advisor', { evid, locatie: 'Kamer 3', versie: 1 });
     expect(body).toMatchObject({
-      ...{ evid, locatie: 'Kamer 3', text: 'Bakkerij Jansen - Overleg', relid, versie: 2 },
+      evid,
+      locatie: 'Kamer 3',
+      text: 'Bakkerij Jansen - Overleg',
+      relid,
+      versie: 2,
       ...TIMES,
     });
     const late = await patch('admin', { evid, locatie: 'Zaal', versie: 1 });
@@ -173,7 +192,8 @@ describe('an appointment over REST', () => {
     const put = (body: object) => send('admin', 'PUT', '/calendar/x', { evid: made.evid, ...body });
     expect((await put({ text: 'Zoom - Overleg' })).body).toEqual({
       ...made,
-      ...{ text: 'Zoom - Overleg', versie: 2 },
+      text: 'Zoom - Overleg',
+      versie: 2,
     });
     expect((await put({})).body).toMatchObject({ locatie: 'Kamer 2', versie: 2 });
     expect((await put({ oid: 'AAMk123' })).body).toMatchObject({ oid: '' });
@@ -223,7 +243,8 @@ describe('times over REST', () => {
     const made = await create('advisor', days);
     expect(made).toMatchObject(days);
     expect(await api.owner.appointment.findUniqueOrThrow({ where: { id: made.evid } })).toMatchObject({
-      ...{ startsAt: null, endsAt: null },
+      startsAt: null,
+      endsAt: null,
       startDay: new Date('2027-03-27T00:00:00Z'),
       lastDay: new Date('2027-03-29T00:00:00Z'),
     });
@@ -241,7 +262,8 @@ describe('times over REST', () => {
     await patch('advisor', { evid, ...shown, locatie: 'Kamer 9' });
     await patch('advisor', { evid, ...shown, end_date: '31-10-2027 03:30' });
     expect(await api.owner.appointment.findUniqueOrThrow({ where: { id: evid } })).toMatchObject({
-      ...{ startsAt, endsAt: new Date('2027-10-31T02:30:00Z') },
+      startsAt,
+      endsAt: new Date('2027-10-31T02:30:00Z'),
       location: 'Kamer 9',
     });
   });

@@ -25,8 +25,13 @@ interface More {
 async function write(office: TestOffice, { userId }: TestViewer, text: string, more: More = {}) {
   const { id } = await api.owner.appointment.create({
     data: {
-      ...{ officeId: office.officeId, userId, text, location: '', createdAt: new Date() },
-      ...{ startsAt: new Date('2027-04-05T08:00:00Z'), endsAt: new Date('2027-04-05T09:00:00Z') },
+      officeId: office.officeId,
+      userId,
+      text,
+      location: '',
+      createdAt: new Date(),
+      startsAt: new Date('2027-04-05T08:00:00Z'),
+      endsAt: new Date('2027-04-05T09:00:00Z'),
       inCalendar: false,
       ...more,
     },
@@ -49,7 +54,9 @@ describe('of appointments, a relation that is deleted', () => {
     const own = await write(office, advisor, 'Overleg', { relationId });
     const there = await write(office, admin, 'In de agenda', { relationId, inCalendar: true });
     const kept = await write(office, admin, 'Met genodigden', {
-      ...{ relationId, inCalendar: true, readOnlyReason: 'attendees' },
+      relationId,
+      inCalendar: true,
+      readOnlyReason: 'attendees',
     });
     const other = await write(office, advisor, 'Zonder relatie');
     const counted = await api.application.database.lease(advisor, (client) =>
@@ -93,7 +100,10 @@ describe('of appointments, a user', () => {
     const { database, sessions } = api.application;
     const context = { database, log: sessions.log, now: sessions.now };
     await removeUsers(context, admin as Parameters<typeof removeUsers>[1], {
-      ...{ requestId: randomUUID(), isProven: true, address: '192.0.2.7', userIds: [advisor.userId] },
+      requestId: randomUUID(),
+      isProven: true,
+      address: '192.0.2.7',
+      userIds: [advisor.userId],
     });
     const { body } = await shown(admin, id);
     expect(body).toMatchObject({ text: 'Overleg', username: advisor.username });
@@ -110,7 +120,10 @@ describe("another's private appointment", () => {
     await api.owner.appointment.update({ where: { id }, data: { isPrivate: true, location: 'Kliniek' } });
     expect((await shown(advisor, id)).body).toMatchObject({ text: 'Bloedprikken', locatie: 'Kliniek' });
     expect((await shown(admin, id)).body).toMatchObject({
-      ...{ text: 'Privé', locatie: '', relid: '', relnaam: '' },
+      text: 'Privé',
+      locatie: '',
+      relid: '',
+      relnaam: '',
     });
     const asked = async (viewer: TestViewer) =>
       (

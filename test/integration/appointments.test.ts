@@ -98,9 +98,17 @@ describe('an appointment', () => {
     const first = await create(office.advisor, { relationId, location: 'Kamer 2' }, requestId);
     expect(first).toMatchObject({
       appointment: {
-        ...{ text: 'Bakkerij Jansen - Overleg', location: 'Kamer 2', relationName: 'Bakkerij Jansen' },
-        ...{ user: { username: office.advisor.username }, isAllDay: false, version: 1, mayChange: true },
-        ...{ ...NINE, startDay: '2027-03-15', lastDay: '2027-03-15', calendarState: 'NOT_IN_CALENDAR' },
+        text: 'Bakkerij Jansen - Overleg',
+        location: 'Kamer 2',
+        relationName: 'Bakkerij Jansen',
+        user: { username: office.advisor.username },
+        isAllDay: false,
+        version: 1,
+        mayChange: true,
+        ...NINE,
+        startDay: '2027-03-15',
+        lastDay: '2027-03-15',
+        calendarState: 'NOT_IN_CALENDAR',
       },
     });
     expect(await create(office.advisor, { relationId, location: 'Kamer 2' }, requestId)).toEqual(first);

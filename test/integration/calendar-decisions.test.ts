@@ -65,7 +65,9 @@ describe('before the first sync', () => {
     await world.create({ text: 'Hier 2' }, world.world.office.advisor);
     await world.outlook.add({ subject: 'Daar', start: '2026-12-02T10:00', end: '2026-12-02T11:00' });
     await world.outlook.add({
-      ...{ subject: 'Reeks', start: '2026-12-03T10:00', end: '2026-12-03T11:00' },
+      subject: 'Reeks',
+      start: '2026-12-03T10:00',
+      end: '2026-12-03T11:00',
       series: { every: 'week', count: 5 },
     });
     await world.settle();
@@ -94,12 +96,16 @@ describe('before the first sync', () => {
     await world.outlook.add({ subject: 'Verlof', startDay: '2026-12-03', lastDay: '2026-12-04' });
     await world.outlook.add({ subject: '', start: '2026-12-08T10:00', end: '2026-12-08T11:00' });
     await world.outlook.add({
-      ...{ subject: 'Tandarts', start: '2026-12-07T10:00', end: '2026-12-07T11:00', sensitivity: 'private' },
+      subject: 'Tandarts',
+      start: '2026-12-07T10:00',
+      end: '2026-12-07T11:00',
+      sensitivity: 'private',
     });
     await rehearseAgain();
     const mine = { user: { username: admin.username } };
     expect(await listed('add-here')).toMatchObject({
-      ...{ listed: 4, total: 4 },
+      listed: 4,
+      total: 4,
       items: [
         { text: 'Verlof', time: { kind: 'days', startDay: '2026-12-03', lastDay: '2026-12-04' }, ...mine },
         { text: 'Privé', time: { start: '2026-12-07T09:00:00.000Z' }, ...mine },
@@ -108,7 +114,9 @@ describe('before the first sync', () => {
       ],
     });
     expect(await listed('add-there')).toMatchObject({
-      ...{ listed: 1, total: 1, items: [{ text: 'Hier', user: { username: advisor.username } }] },
+      listed: 1,
+      total: 1,
+      items: [{ text: 'Hier', user: { username: advisor.username } }],
     });
     const kept = await world.api.owner.rehearsedChange.findMany({});
     expect(JSON.stringify(kept)).not.toContain('Tandarts');
@@ -121,7 +129,7 @@ describe('before the first sync', () => {
       '{ of: rehearsedAppointments(kind: ADD_HERE) { pageCount items { text start startDay user { username } } } }',
     );
     expect(data.of).toMatchObject({
-      ...{ pageCount: 1 },
+      pageCount: 1,
       items: [{ text: 'Verlof', start: null, startDay: '2026-12-03' }, {}, {}, {}],
     });
     await expect(listed('add-here', 1, advisor)).rejects.toThrow('U hebt hiervoor geen rechten.');
@@ -159,7 +167,10 @@ describe('before the first sync', () => {
     await world.decide('start');
     await world.settle();
     expect(before.map(({ subject }) => subject).toSorted()).toEqual([
-      ...['Anders hier', 'Gelijk', 'Weg hier', 'Zo heet het daar'],
+      'Anders hier',
+      'Gelijk',
+      'Weg hier',
+      'Zo heet het daar',
     ]);
     expect((await subjectsThere()).toSorted()).toEqual(['Gelijk', 'Zo heet het daar', 'Zo heet het hier']);
     await expectBothSame();
@@ -187,7 +198,9 @@ describe('before the first sync', () => {
     expect(await texts('change-here')).toEqual(['Ver vooruit']);
     expect(await texts('change-there')).toEqual(['Zo heet het hier']);
     expect(await countsOf()).toEqual({
-      ...{ arriving: 0, leaving: 0, asked: 0 },
+      arriving: 0,
+      leaving: 0,
+      asked: 0,
       counts: { 'remove-here': 2, 'change-here': 1, 'change-there': 1 },
     });
     expect([await world.here(), await there()]).toEqual(before);
@@ -195,7 +208,10 @@ describe('before the first sync', () => {
     await world.decide('start');
     await world.settle();
     expect((await textsHere()).toSorted()).toEqual([
-      ...['Gelijk', 'Nooit gezien', 'Ver vooruit', 'Zo heet het hier'],
+      'Gelijk',
+      'Nooit gezien',
+      'Ver vooruit',
+      'Zo heet het hier',
     ]);
     expect((await subjectsThere()).toSorted()).toEqual(['Gelijk', 'Ver vooruit', 'Zo heet het hier']);
   });
@@ -251,7 +267,8 @@ describe('before the first sync', () => {
       {
         calendar: { officeId, linkId: world.linkId },
         listed: new Map([[listedFirst, null]]),
-        ...{ from: new Date('2026-12-01'), until: new Date('2026-12-05') },
+        from: new Date('2026-12-01'),
+        until: new Date('2026-12-05'),
       },
     );
     expect(asked).toHaveLength(500);
@@ -363,7 +380,9 @@ describe('without the link', () => {
   it('what the calendar alone could change is the office’s own', async () => {
     await world.reset('active');
     await world.outlook.add({
-      ...{ subject: 'Gasten', start: '2026-12-02T10:00', end: '2026-12-02T11:00' },
+      subject: 'Gasten',
+      start: '2026-12-02T10:00',
+      end: '2026-12-02T11:00',
       attendees: ['klant@voorbeeld.example'],
     });
     await world.settle();
@@ -376,8 +395,15 @@ describe('without the link', () => {
     await world.api.owner.rehearsedChange.createMany({
       data: [
         {
-          ...{ officeId, linkId: world.linkId, userId: world.world.office.admin.userId, kind: 'add-here' },
-          ...{ position: 0, subject: 'Van een Proefsync', isPrivate: false, startDay: day, lastDay: day },
+          officeId,
+          linkId: world.linkId,
+          userId: world.world.office.admin.userId,
+          kind: 'add-here',
+          position: 0,
+          subject: 'Van een Proefsync',
+          isPrivate: false,
+          startDay: day,
+          lastDay: day,
         },
       ],
     });

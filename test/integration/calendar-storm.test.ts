@@ -218,7 +218,9 @@ async function perform(one: Act, items: Item[], turn: number): Promise<void> {
       return;
     case 'make there':
       await outlook.add({
-        ...{ subject: mark(), start: at(one.day, '11:00'), end: at(one.day, '12:00') },
+        subject: mark(),
+        start: at(one.day, '11:00'),
+        end: at(one.day, '12:00'),
         ...(one.every !== null && { series: { every: one.every, count: 3 } }),
       });
       return;

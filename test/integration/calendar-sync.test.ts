@@ -65,7 +65,9 @@ describe('in step', () => {
     const id = await world.create({ text: 'Van een ander programma' });
     await world.settle();
     const oid = await world.outlook.add({
-      ...{ subject: 'Van een ander programma', start: '2026-12-01T10:00', end: '2026-12-01T11:00' },
+      subject: 'Van een ander programma',
+      start: '2026-12-01T10:00',
+      end: '2026-12-01T11:00',
     });
     await world.settle();
     expect(await there()).toHaveLength(2);
@@ -139,11 +141,15 @@ describe('in step', () => {
 
   it('keeps a series, and what has guests, as it is there: read only, and never mailed about', async () => {
     const series = await world.outlook.add({
-      ...{ subject: 'Reeks', start: '2026-12-03T10:00', end: '2026-12-03T11:00' },
+      subject: 'Reeks',
+      start: '2026-12-03T10:00',
+      end: '2026-12-03T11:00',
       series: { every: 'week', count: 4 },
     });
     await world.outlook.add({
-      ...{ subject: 'Gasten', start: '2026-12-02T10:00', end: '2026-12-02T11:00' },
+      subject: 'Gasten',
+      start: '2026-12-02T10:00',
+      end: '2026-12-02T11:00',
       attendees: ['klant@voorbeeld.example'],
     });
     await world.settle();
@@ -266,7 +272,10 @@ describe('in step', () => {
 
   it('hides what is private there from all but its user, and what leaves the window is left', async () => {
     const id = await world.outlook.add({
-      ...{ subject: 'Tandarts', start: '2026-12-02T10:00', end: '2026-12-02T11:00', sensitivity: 'private' },
+      subject: 'Tandarts',
+      start: '2026-12-02T10:00',
+      end: '2026-12-02T11:00',
+      sensitivity: 'private',
     });
     await world.settle();
     expect((await world.here())[0]).toMatchObject({ isPrivate: true, text: 'Tandarts' });

@@ -141,7 +141,9 @@ describe('who waits', () => {
     const late = [1, 2, 3].map(() => short.withSlot(wish('background'), async () => 'never'));
     const ends = await Promise.allSettled(late);
     expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof NoCallSlotError)).toEqual([
-      ...[true, true, true],
+      true,
+      true,
+      true,
     ]);
     expect(performance.now() - begun).toBeLessThan(onThisMachine(2_000));
     await release();

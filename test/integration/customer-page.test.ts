@@ -94,7 +94,8 @@ describe('a customer with a personal link [PORTAL-13]', () => {
       { action: 'SIGNED_IN', user: null, changes: [] },
       { action: 'CODE_ASKED', user: null, changes: [] },
       {
-        ...{ action: 'FILE_PLACED', user: { username: world.office.admin.username } },
+        action: 'FILE_PLACED',
+        user: { username: world.office.admin.username },
         changes: [{ field: 'name', from: '', to: 'Ander stuk.docx' }],
       },
     ]);

@@ -109,7 +109,9 @@ it('asks an admin about an address of a colleague’s client, once, with who, wh
   expect(total).toBe(1);
   expect(addresses).toEqual([
     {
-      ...{ address, mailCount: 2, enteredAt: expect.any(String) },
+      address,
+      mailCount: 2,
+      enteredAt: expect.any(String),
       enteredBy: { username: advisor.username },
       relation: { id: encodeNodeId('Organisation', relationId) },
       client: { id: encodeNodeId('Person', clientId), owner: { username: colleague.username } },

@@ -132,7 +132,10 @@ describe('when something may begin', () => {
     let tried = 0;
     const wakeUps = listenOutbox({ url: world.testDatabase.directoryUrl, onProblem: () => undefined });
     const relay = startRelay({
-      ...{ directory, wakeUps, logger: pino({ level: 'silent' }), idle: 20 },
+      directory,
+      wakeUps,
+      logger: pino({ level: 'silent' }),
+      idle: 20,
       dispatch: async () => {
         tried += 1;
         if (tried === 3) tries.resolve();

@@ -231,8 +231,11 @@ describe('the documented calls on descriptions', () => {
     const second = await put(office.admin, 'taken', [{ ...two, oms: 'twee!' }, { oms: 'drie' }]);
     expect(second.body.taken.map(({ oms }) => oms)).toEqual(['twee!', 'drie']);
     expect((await trail()).map(({ action }) => action)).toEqual([
-      ...['predefined-task-added', 'predefined-task-added'],
-      ...['predefined-task-deleted', 'predefined-task-changed', 'predefined-task-added'],
+      'predefined-task-added',
+      'predefined-task-added',
+      'predefined-task-deleted',
+      'predefined-task-changed',
+      'predefined-task-added',
     ]);
     const third = await put(office.admin, 'taken', [...second.body.taken.toReversed(), one]);
     expect(third.body.taken.map(({ oms }) => oms)).toEqual(['drie', 'twee!', 'een']);

@@ -59,7 +59,11 @@ const rowOf = async (id: string) => {
   const { folder, ...row } = await api.owner.email.findUniqueOrThrow({
     where: { id },
     select: {
-      ...{ isRead: true, flagStatus: true, judgedBy: true, pending: true, revision: true },
+      isRead: true,
+      flagStatus: true,
+      judgedBy: true,
+      pending: true,
+      revision: true,
       folder: { select: { kind: true } },
     },
   });
@@ -123,7 +127,10 @@ describe('marking', () => {
       expect((await change(office.reader, field, given)).message).toBe('U hebt hiervoor geen rechten.');
     }
     expect(await rowOf(id)).toMatchObject({
-      ...{ folder: 'inbox', isRead: true, flagStatus: 'notFlagged', pending: ['read'] },
+      folder: 'inbox',
+      isRead: true,
+      flagStatus: 'notFlagged',
+      pending: ['read'],
     });
   });
 

@@ -98,7 +98,9 @@ const PIXEL =
 describe('what a mail says', () => {
   it('comes from the mailbox as it is, with where an answer goes and what is attached [MAIL-12, MAIL-14, MAIL-17, MAIL-18]', async () => {
     const id = await receive({
-      ...{ subject: 'Bon', html: '<p>Zie <img src="cid:logo"></p>', replyTo: ['antwoord@elders.example'] },
+      subject: 'Bon',
+      html: '<p>Zie <img src="cid:logo"></p>',
+      replyTo: ['antwoord@elders.example'],
       attachments: [
         file('bon.pdf', 'PDF', { contentType: 'application/pdf' }),
         { name: 'logo.png', contentType: 'image/png', content: PIXEL, isInline: true, contentId: 'logo' },
@@ -113,7 +115,10 @@ describe('what a mail says', () => {
     ]);
     const plain = await receive({ subject: 'Plat', text: 'Zonder <b>opmaak</b>' });
     expect(await content(world.office.advisor, plain)).toMatchObject({
-      ...{ html: 'Zonder <b>opmaak</b>', isPlainText: true, attachments: [], zipUrl: null },
+      html: 'Zonder <b>opmaak</b>',
+      isPlainText: true,
+      attachments: [],
+      zipUrl: null,
     });
   });
 
@@ -141,7 +146,8 @@ describe('what a mail says', () => {
 describe('the bytes of a mail', () => {
   it('are streamed under their own name and run nowhere; an image of the text is shown [MAIL-47]', async () => {
     const id = await receive({
-      ...{ subject: 'Bon', html: '<img src="cid:logo">' },
+      subject: 'Bon',
+      html: '<img src="cid:logo">',
       attachments: [
         file('bon "één".html', '<script>alert(1)</script>', { contentType: 'text/html' }),
         { name: 'logo.png', contentType: 'image/png', content: PIXEL, isInline: true, contentId: 'logo' },
@@ -176,9 +182,12 @@ describe('the bytes of a mail', () => {
 
   it('come all at once as bijlagen.zip, each name once [MAIL-42, MAIL-43]', async () => {
     const id = await receive({
-      ...{ subject: 'Veel', html: '<img src="cid:logo">' },
+      subject: 'Veel',
+      html: '<img src="cid:logo">',
       attachments: [
-        ...[file('bon.pdf', 'eerste'), file('bon.pdf', 'tweede'), file('Bon.pdf', 'derde')],
+        file('bon.pdf', 'eerste'),
+        file('bon.pdf', 'tweede'),
+        file('Bon.pdf', 'derde'),
         { name: 'logo.png', contentType: 'image/png', content: PIXEL, isInline: true, contentId: 'logo' },
       ],
       references: [{ name: 'in de wolk', url: 'https://wolk.example/x' }],

@@ -65,7 +65,8 @@ it('opens a draft whose writer does not come back, with the revision of before i
   const saving = mail.save({ draftId, revision: 1, text: { subject: 'Later' } });
   await mail.control.waitUntilHeld('microsoft-graph');
   expect(await openDraft(mail.context, mail.admin, draftId, signal())).toMatchObject({
-    ...{ subject: TEXT.subject, revision: 1 },
+    subject: TEXT.subject,
+    revision: 1,
   });
   await mail.control.release('microsoft-graph');
   await saving;
@@ -82,7 +83,8 @@ it('asks which text stays where Outlook changed a draft that is open here [COMPO
   await mail.outlook.change(remoteId, { html: '<p>Van Outlook</p>' });
   await expect(save(2, 'Weer van ons')).rejects.toMatchObject({ currentVersion: 3, recordId: draftId });
   expect(await mail.outlook.mail(remoteId)).toMatchObject({
-    ...{ subject: 'Van ons', body: { content: expect.stringContaining('Van Outlook') } },
+    subject: 'Van ons',
+    body: { content: expect.stringContaining('Van Outlook') },
   });
   await save(3, 'Toch van ons');
   await mail.outlook.change(remoteId, { subject: 'Weer van Outlook' });
@@ -113,7 +115,9 @@ it('takes no draft of Outlook that another tab went on with for its own [COMPOSE
 
 it('asks which text stays where Outlook changed a draft between its opening and its first save [COMPOSE-54]', async () => {
   const remoteId = await mail.outlook.draft({
-    ...{ subject: 'Offerte', to: ['x@bakker.example'], html: '<p>{{bsn}}</p>' },
+    subject: 'Offerte',
+    to: ['x@bakker.example'],
+    html: '<p>{{bsn}}</p>',
   });
   await mail.round();
   const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });

@@ -86,8 +86,14 @@ it('sends no files but those that who sends them saw, by itself or to each recip
       { ...mail.context, mailingPace: 60 },
       mail.admin,
       {
-        ...{ requestId: randomUUID(), draftId, revision: 1, html: '<p>Beste {{voorl}}</p>' },
-        ...{ recipients: [], acceptSkipped: true, acceptBsn: true, attachmentIds },
+        requestId: randomUUID(),
+        draftId,
+        revision: 1,
+        html: '<p>Beste {{voorl}}</p>',
+        recipients: [],
+        acceptSkipped: true,
+        acceptBsn: true,
+        attachmentIds,
       },
       signal(),
     );
@@ -205,7 +211,8 @@ it.each([503, 400])(
     const { ticket, pieceBytes } = (await send('POST', `${placeOf(draftId)}/uploads`, file)).body;
     const piece = (start: number, end: number) =>
       send('PUT', 'uploads', bytes.subarray(start, end), {
-        ...{ 'x-upload': ticket, 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` },
+        'x-upload': ticket,
+        'content-range': `bytes ${start}-${end - 1}/${bytes.length}`,
       });
     expect((await piece(0, pieceBytes)).status).toBe(200);
     const fault = { fault: 'status', status, operation: 'message.get', times: 'always' } as const;
@@ -222,7 +229,9 @@ it.each([503, 400])(
 it('forwards what the original did not show, whatever its sender calls it, and lets go an image that was cut [COMPOSE-23, COMPOSE-67]', async () => {
   const inline = { content: 'aGFsbG8=', isInline: true };
   const { id } = await mail.received({
-    ...{ subject: 'Van een Mac', from: 'jan@bakker.example', html: '<img src="cid:logo">' },
+    subject: 'Van een Mac',
+    from: 'jan@bakker.example',
+    html: '<img src="cid:logo">',
     attachments: [
       { name: 'bon.pdf', contentType: 'application/pdf', ...inline, contentId: 'bon' },
       { name: 'logo.png', contentType: 'image/png', ...inline, contentId: 'logo' },
@@ -247,11 +256,9 @@ it.each([
   async (_what, operation) => {
     const inline = { content: 'aGFsbG8=', contentType: 'image/png', isInline: true };
     const { id, remoteId } = await mail.received({
-      ...{
-        subject: 'Geheim',
-        from: 'jan@bakker.example',
-        html: '<img src="cid:pas"><img src="cid:zegel"><img src="cid:logo">',
-      },
+      subject: 'Geheim',
+      from: 'jan@bakker.example',
+      html: '<img src="cid:pas"><img src="cid:zegel"><img src="cid:logo">',
       attachments: ['pas', 'zegel', 'logo', 'foto'].map((name) => ({
         name: `${name}.png`,
         ...inline,
@@ -276,7 +283,9 @@ it.each([
 it('lets go an image that was cut from a draft of Outlook, of whose save the answer was lost [COMPOSE-67]', async () => {
   const inline = { content: 'aGFsbG8=', contentType: 'image/png', isInline: true };
   const remoteId = await mail.outlook.draft({
-    ...{ subject: 'Van Jan', html: '<p>Dag</p><img src="cid:pas">', to: ['x@bakker.example'] },
+    subject: 'Van Jan',
+    html: '<p>Dag</p><img src="cid:pas">',
+    to: ['x@bakker.example'],
     attachments: ['pas', 'foto'].map((name) => ({ name: `${name}.png`, ...inline, contentId: name })),
   });
   await mail.round();
@@ -294,11 +303,9 @@ it('lets go an image that was cut from a draft of Outlook, of whose save the ans
 it('takes along with an answer what its text shows, once and whatever its disposition, and nothing else [COMPOSE-67]', async () => {
   const image = { contentType: 'image/png', content: 'aGFsbG8=' };
   const { id } = await mail.received({
-    ...{
-      subject: 'Los',
-      from: 'jan@bakker.example',
-      html: '<img src="cid:los%20beeld?1"><img src="cid:vast">',
-    },
+    subject: 'Los',
+    from: 'jan@bakker.example',
+    html: '<img src="cid:los%20beeld?1"><img src="cid:vast">',
     attachments: [
       { ...image, name: 'los.png', contentId: 'los beeld?1' },
       { ...image, name: 'vast.png', contentId: 'vast', isInline: true },

@@ -101,7 +101,9 @@ it('shows what a save said last, though a round had asked for its page before [C
   // The folders, the inbox and what was sent come first.
   for (let steps = 0; steps < 3; steps += 1) await mail.step();
   await mail.control.addFault('microsoft-graph', {
-    ...{ fault: 'hold', operation: 'message.delta', point: 'after' },
+    fault: 'hold',
+    operation: 'message.delta',
+    point: 'after',
   });
   const page = mail.step();
   await mail.control.waitUntilHeld('microsoft-graph');

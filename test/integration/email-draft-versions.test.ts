@@ -70,7 +70,8 @@ it('keeps what a save stores once two minutes have gone, without the quote below
   expect(await textsOf(draftId)).toEqual([]);
   await age(draftId, 2);
   await mail.save({
-    ...{ draftId, revision: 2 },
+    draftId,
+    revision: 2,
     text: { html: `<p>Twee</p><div id="q${'0'.repeat(32)}"><p>Op 3 mei schreef Jan</p></div>` },
   });
   await mail.save({ draftId, revision: 3, text: { html: '<p>Drie</p>' } });

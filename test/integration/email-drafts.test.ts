@@ -91,7 +91,10 @@ it('waits for nothing after a call that did nothing, whatever the mail service c
   const { draftId } = await mail.save();
   const place = () => mail.api.owner.emailDraft.findUniqueOrThrow({ where: { id: draftId } });
   await mail.control.addFault('microsoft-graph', {
-    ...{ fault: 'status', status: 429, operation: 'message.update', retryAfterSeconds: 0 },
+    fault: 'status',
+    status: 429,
+    operation: 'message.update',
+    retryAfterSeconds: 0,
   });
   const failed = { code: 'TooManyRequests', status: 429, retryable: true };
   await expect(mail.save({ draftId, revision: 1 })).rejects.toMatchObject(failed);
@@ -131,8 +134,12 @@ it('refuses what no mail may hold, naming the field, and stores none of it', asy
 it('opens by action: to whom, about what, and what is quoted [COMPOSE-03, COMPOSE-13, COMPOSE-14, COMPOSE-15, COMPOSE-16, COMPOSE-17, COMPOSE-18, COMPOSE-19, COMPOSE-20, COMPOSE-21]', async () => {
   const { address } = await mail.api.owner.mailbox.findFirstOrThrow({});
   const { id } = await mail.received({
-    ...{ subject: 'Vraag', from: { name: 'Jan', address: 'jan@bakker.example' }, html: '<p>Dag</p>' },
-    ...{ to: [address, 'piet@bakker.example'], cc: ['cc@bakker.example'], replyTo: ['terug@bakker.example'] },
+    subject: 'Vraag',
+    from: { name: 'Jan', address: 'jan@bakker.example' },
+    html: '<p>Dag</p>',
+    to: [address, 'piet@bakker.example'],
+    cc: ['cc@bakker.example'],
+    replyTo: ['terug@bakker.example'],
   });
   const addresses = (list: readonly { address: string }[]) => list.map((one) => one.address);
   const reply = await start({ action: 'repl', emailId: id });

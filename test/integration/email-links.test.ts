@@ -221,7 +221,11 @@ it('links come along in a merge; its undo takes them away again, and leaves one 
     api.application.database.lease(office.admin, work);
   const { deletionRunId } = await asAdmin((client) =>
     mergeRelations(context, client, office.admin, {
-      ...{ requestId: randomUUID(), keptId: kept, keptVersion: 1, droppedId: dropped, droppedVersion: 1 },
+      requestId: randomUUID(),
+      keptId: kept,
+      keptVersion: 1,
+      droppedId: dropped,
+      droppedVersion: 1,
       fromDropped: [],
     }),
   );

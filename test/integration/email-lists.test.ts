@@ -130,13 +130,15 @@ describe('a mail', () => {
   it('has the fields of its header [MAIL-09, MAIL-10, MAIL-11, MAIL-13, MAIL-15, MAIL-16]', async () => {
     await arrange();
     const { id, remoteId } = await store({
-      ...{
-        subject: 'Btw',
-        preview: 'Hoe zit het?',
-        from: 'jan@elders.example',
-        to: ['kantoor@elders.example'],
-      },
-      ...{ flag: 'complete', isRead: true, categories: ['replied', 'Rood'], createdAt: NOW, moment: NOW },
+      subject: 'Btw',
+      preview: 'Hoe zit het?',
+      from: 'jan@elders.example',
+      to: ['kantoor@elders.example'],
+      flag: 'complete',
+      isRead: true,
+      categories: ['replied', 'Rood'],
+      createdAt: NOW,
+      moment: NOW,
     });
     const recipients = {
       to: [{ name: '', address: 'kantoor@elders.example' }],
@@ -151,11 +153,24 @@ describe('a mail', () => {
          bcc { name address } isRead isDraft hasAttachments flag categories isReplied folder folderName internetMessageId failure isMadeHere } }`,
     );
     expect(email).toEqual({
-      ...{ id: node, uid: remoteId, subject: 'Btw', preview: 'Hoe zit het?', folder: 'inbox' },
-      ...{ createdAt: NOW.toISOString(), moment: NOW.toISOString(), folderName: 'Postvak IN' },
-      ...{ from: { name: '', address: 'jan@elders.example' }, internetMessageId: '', failure: null },
-      ...{ ...recipients, isMadeHere: false },
-      ...{ isRead: true, isDraft: false, hasAttachments: false, flag: 'complete', isReplied: true },
+      id: node,
+      uid: remoteId,
+      subject: 'Btw',
+      preview: 'Hoe zit het?',
+      folder: 'inbox',
+      createdAt: NOW.toISOString(),
+      moment: NOW.toISOString(),
+      folderName: 'Postvak IN',
+      from: { name: '', address: 'jan@elders.example' },
+      internetMessageId: '',
+      failure: null,
+      ...recipients,
+      isMadeHere: false,
+      isRead: true,
+      isDraft: false,
+      hasAttachments: false,
+      flag: 'complete',
+      isReplied: true,
       categories: ['replied', 'Rood'],
     });
   });

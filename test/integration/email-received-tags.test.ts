@@ -21,7 +21,11 @@ beforeAll(async () => {
   of = mailings(mail);
   const email = 'vrager@klant.example';
   const { relationId } = await mail.world.create('organisation', {
-    ...{ email, city: 'Gouda', tradeName: 'Vrager {{iban}}', iban: IBAN, bsn: '123456782' },
+    email,
+    city: 'Gouda',
+    tradeName: 'Vrager {{iban}}',
+    iban: IBAN,
+    bsn: '123456782',
   });
   client = { relationId, email };
 });
@@ -119,7 +123,8 @@ describe('a template of the office that is filled in for who is answered', () =>
   it('has the values of its own tags, where exactly one relation has the address [COMPOSE-37, TEMPL-21]', async () => {
     expect(await fill('<p>{{ IBAN }} {{plaats}} {{voorl}} {{geen}}</p>', client.email.toUpperCase())).toEqual(
       {
-        ...{ relationName: 'Vrager {{iban}}', asksBsn: false },
+        relationName: 'Vrager {{iban}}',
+        asksBsn: false,
         values: [
           { tag: 'iban', value: IBAN },
           { tag: 'plaats', value: 'Gouda' },
@@ -144,7 +149,9 @@ describe('a template of the office that is filled in for who is answered', () =>
   it('tells a BSN once it was asked about, and writes that down', async () => {
     const before = await shown();
     expect(await fill('{{bsn}} {{iban}}', client.email)).toEqual({
-      ...{ relationName: 'Vrager {{iban}}', values: [], asksBsn: true },
+      relationName: 'Vrager {{iban}}',
+      values: [],
+      asksBsn: true,
     });
     expect(await shown()).toBe(before);
     const { values } = await fill('{{bsn}}', client.email, true);

@@ -30,16 +30,19 @@ beforeAll(async () => {
     data: Array.from({ length: MANY }, (_, place) => {
       const moment = new Date(began - (place + 10) * 60_000);
       return {
-        ...{
-          officeId,
-          linkId,
-          folderId: folders.inbox,
-          remoteId: `nieuws-${place}`,
-          moment,
-          createdAt: moment,
-        },
-        ...{ searchText: 'een nieuwsbrief', fromKey: 'nieuws@elders.example', judgedBy: 'sender' },
-        ...{ isRead: true, isDraft: false, hasAttachments: false, flagStatus: 'notFlagged' },
+        officeId,
+        linkId,
+        folderId: folders.inbox,
+        remoteId: `nieuws-${place}`,
+        moment,
+        createdAt: moment,
+        searchText: 'een nieuwsbrief',
+        fromKey: 'nieuws@elders.example',
+        judgedBy: 'sender',
+        isRead: true,
+        isDraft: false,
+        hasAttachments: false,
+        flagStatus: 'notFlagged',
       };
     }),
   });

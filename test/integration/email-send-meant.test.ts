@@ -39,7 +39,8 @@ describe('what another program writes after its sending was asked for', () => {
     expect(await mail.work(sendId)).toBe('done');
     expect(await mail.outlook.outbox()).toEqual([]);
     expect(await mail.sendOf(sendId)).toMatchObject({
-      ...{ state: 'refused', failureCode: 'changed-elsewhere' },
+      state: 'refused',
+      failureCode: 'changed-elsewhere',
       failureMessage: expect.stringContaining('in een ander programma gewijzigd'),
     });
     // Who looks at what it says now sends that.

@@ -37,8 +37,15 @@ beforeAll(async () => {
 afterAll(() => mail.close());
 
 const OPERATIONS = [
-  ...['message.send', 'message.send', 'message.create', 'message.update', 'message.get', 'message.list'],
-  ...['attachment.create', 'attachment.list', 'message.delete'],
+  'message.send',
+  'message.send',
+  'message.create',
+  'message.update',
+  'message.get',
+  'message.list',
+  'attachment.create',
+  'attachment.list',
+  'message.delete',
 ];
 const FAULTS: readonly FaultRequest[] = [
   { fault: 'drop' },
@@ -203,7 +210,12 @@ async function mailing(seed: number, addresses: readonly string[]): Promise<void
   const { officeId } = admin;
   const { draftId, revision, files } = await written(random, `Mailing ${seed}`, TAGGED);
   const command = {
-    ...{ requestId: randomUUID(), draftId, revision, html: TAGGED, acceptSkipped: false, acceptBsn: false },
+    requestId: randomUUID(),
+    draftId,
+    revision,
+    html: TAGGED,
+    acceptSkipped: false,
+    acceptBsn: false,
     recipients: addresses.map((address) => ({ address, relationId: null })),
   };
   const started = await eventually(random, (context, signal) =>
@@ -236,12 +248,15 @@ async function mailing(seed: number, addresses: readonly string[]): Promise<void
     const out = await left(row.draftId ?? '');
     const expected = row.state === 'sent' ? [row.address] : [];
     expect({ seed, state: row.state, to: out.flatMap(({ to }) => to) }).toEqual({
-      ...{ seed, state: row.state, to: expected },
+      seed,
+      state: row.state,
+      to: expected,
     });
     for (const { attachments } of out) expect({ seed, files: attachments.length }).toEqual({ seed, files });
   }
   expect({ seed, states: new Set(rows.map(({ state }) => state)).has('waiting') }).toEqual({
-    ...{ seed, states: false },
+    seed,
+    states: false,
   });
 }
 

@@ -202,7 +202,11 @@ it('gives up what the mail service does not take up for long, and says why', asy
   const draftId = await saved();
   const sendId = await mail.send(draftId);
   await mail.control.addFault('microsoft-graph', {
-    ...{ fault: 'status', status: 429, retryAfterSeconds: 0, operation: 'message.send', times: 5 },
+    fault: 'status',
+    status: 429,
+    retryAfterSeconds: 0,
+    operation: 'message.send',
+    times: 5,
   });
   expect(await mail.work(sendId, { tryFor: 0 })).toBe('done');
   expect(await mail.sendOf(sendId)).toMatchObject({
@@ -314,14 +318,17 @@ it('lets who only reads neither send nor decide [ROLES-20]', async () => {
 it('leaves out images of a quote that the text no longer shows, before it is judged and sent [COMPOSE-67]', async () => {
   const image = { isInline: true, contentType: 'image/png', content: 'aGFsbG8=' };
   const question = await mail.received({
-    ...{ subject: 'Vraag', from: 'klant@bakker.example', html: '<img src="cid:a"><img src="cid:b">' },
+    subject: 'Vraag',
+    from: 'klant@bakker.example',
+    html: '<img src="cid:a"><img src="cid:b">',
     attachments: [
       { ...image, name: 'a.png', contentId: 'a' },
       { ...image, name: 'b.png', contentId: 'b' },
     ],
   });
   const begun = await mail.save({
-    ...{ action: 'repl', originalId: question.id },
+    action: 'repl',
+    originalId: question.id,
     text: { html: '<p>Dag</p><img src="cid:a">' },
   });
   expect(begun.attachments).toMatchObject([{ contentId: 'a' }]);
@@ -364,7 +371,10 @@ it('reads the mailbox, writes and sends by the clock of Postgres, however a serv
       const draftId = await saved();
       await discardDraft(mail.context, mail.admin, { requestId: randomUUID(), draftId }, signal());
       await mail.control.addFault('microsoft-graph', {
-        ...{ fault: 'status', status: 410, operation: 'message.delta', times: 'always' },
+        fault: 'status',
+        status: 410,
+        operation: 'message.delta',
+        times: 'always',
       });
       await mail.round('full');
       await mail.control.clearFaults();

@@ -59,8 +59,13 @@ type Case = typeof drawn extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** What a draw may leave out. */
 const FIRST: Case = {
-  ...{ kind: 'organisation', entered: 'created', holder: 'a colleague', isHeldFirst: false },
-  ...{ decisions: [], isReassigned: false, isEnteredAgain: false },
+  kind: 'organisation',
+  entered: 'created',
+  holder: 'a colleague',
+  isHeldFirst: false,
+  decisions: [],
+  isReassigned: false,
+  isEnteredAgain: false,
 };
 
 /** The rule in plain words: whether the advisor sees mail of before. */
@@ -85,7 +90,9 @@ async function bringIn(kind: RelationKind, email: string, number: number): Promi
   const cells = kind === 'person' ? personCells(number, { email }) : organisationCells(number, { email });
   const importId = await context.database.lease(admin, async (client) => {
     const opened = await startImport(client, admin, {
-      ...{ requestId: randomUUID(), fileName: 'klanten.csv', totalRows: 1 },
+      requestId: randomUUID(),
+      fileName: 'klanten.csv',
+      totalRows: 1,
       columns: [...CSV_COLUMNS],
       ownerId: advisor.userId,
     });
@@ -151,10 +158,7 @@ async function decide(id: string, decisions: readonly AddressDecision[]): Promis
     await decideAddress(
       api.application.database,
       { ...office.admin, role: 'admin' },
-      {
-        ...{ requestId: randomUUID(), relationId: id, decision },
-        ...{ address: email, enteredAt: addressEnteredAt },
-      },
+      { requestId: randomUUID(), relationId: id, decision, address: email, enteredAt: addressEnteredAt },
     );
   }
 }

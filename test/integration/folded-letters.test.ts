@@ -119,8 +119,14 @@ describe('a search', () => {
     const { relationId } = await api.relation(office.admin, 'organisation', { tradeName });
     await api.owner.task.create({
       data: {
-        ...{ officeId: office.officeId, relationId, kind: 'normal', userId: office.admin.userId },
-        ...{ subject: 'Bellen', sortSubject: 'bellen', notes: '', createdAt: new Date() },
+        officeId: office.officeId,
+        relationId,
+        kind: 'normal',
+        userId: office.admin.userId,
+        subject: 'Bellen',
+        sortSubject: 'bellen',
+        notes: '',
+        createdAt: new Date(),
       },
     });
     for (const search of typed) {

@@ -41,8 +41,15 @@ async function storeCalendar({ officeId }: TestOffice): Promise<string> {
 async function storeAppointment({ officeId, admin }: TestOffice): Promise<string> {
   const { id } = await api.owner.appointment.create({
     data: {
-      ...{ officeId, userId: admin.userId, text: 'Overleg', location: '', inCalendar: true },
-      ...{ startsAt: at(), endsAt: new Date(), createdAt: at(), revision: 2 },
+      officeId,
+      userId: admin.userId,
+      text: 'Overleg',
+      location: '',
+      inCalendar: true,
+      startsAt: at(),
+      endsAt: new Date(),
+      createdAt: at(),
+      revision: 2,
     },
     select: { id: true },
   });
@@ -50,14 +57,15 @@ async function storeAppointment({ officeId, admin }: TestOffice): Promise<string
 }
 
 const meetingOf = ({ officeId, admin }: TestOffice) => ({
-  ...{ officeId, userId: admin.userId, hostEmail: 'gastheer@kantoor.example', topic: 'Jaarcijfers' },
-  ...{
-    minutes: 30,
-    startsAt: new Date(),
-    agenda: randomUUID(),
-    passcodeCiphertext: Buffer.of(1),
-    createdAt: at(),
-  },
+  officeId,
+  userId: admin.userId,
+  hostEmail: 'gastheer@kantoor.example',
+  topic: 'Jaarcijfers',
+  minutes: 30,
+  startsAt: new Date(),
+  agenda: randomUUID(),
+  passcodeCiphertext: Buffer.of(1),
+  createdAt: at(),
 });
 const AT_ZOOM = { status: 'waiting', remoteId: '81000000001' };
 
@@ -80,15 +88,14 @@ const WORK: Readonly<Record<string, Work & { readonly kind: HeldKind }>> = {
       const appointmentId = await storeAppointment(office);
       await api.owner.calendarEntry.create({
         data: {
-          ...{
-            officeId: office.officeId,
-            appointmentId,
-            linkId,
-            state: 'present',
-            remoteId: 'A1',
-            snapshot: {},
-          },
-          ...{ creationKey: randomUUID(), confirmedRevision: 1 },
+          officeId: office.officeId,
+          appointmentId,
+          linkId,
+          state: 'present',
+          remoteId: 'A1',
+          snapshot: {},
+          creationKey: randomUUID(),
+          confirmedRevision: 1,
         },
       });
       return appointmentId;
@@ -141,7 +148,11 @@ const WORK: Readonly<Record<string, Work & { readonly kind: HeldKind }>> = {
     async write({ officeId }) {
       const { id } = await api.owner.portalEntry.create({
         data: {
-          ...{ officeId, relationName: 'Bakker', provider: 'onedrive', itemId: '1', name: 'Jaarcijfers.pdf' },
+          officeId,
+          relationName: 'Bakker',
+          provider: 'onedrive',
+          itemId: '1',
+          name: 'Jaarcijfers.pdf',
           state: 'withdrawing',
         },
         select: { id: true },
@@ -162,7 +173,9 @@ async function asked({ officeId }: TestOffice, kind: string): Promise<unknown[]>
 
 const decide = (office: TestOffice, lotId: string, decision: LotDecision) =>
   decideLot(api.application.database, office.admin as UserViewer, {
-    ...{ requestId: randomUUID(), lotId, decision },
+    requestId: randomUUID(),
+    lotId,
+    decision,
   });
 
 async function held(work: Work): Promise<{ office: TestOffice; id: string; lotId: string; kind: string }> {

@@ -112,8 +112,16 @@ describe('workflows of this version', () => {
       const startDay = new Date('2026-10-31');
       await owner.task.create({
         data: {
-          ...{ officeId, relationId, userId: admin.userId, createdAt: new Date(), notes: '' },
-          ...{ kind: 'periodic', subject: 'btw', sortSubject: 'btw', period: 'month', startDay },
+          officeId,
+          relationId,
+          userId: admin.userId,
+          createdAt: new Date(),
+          notes: '',
+          kind: 'periodic',
+          subject: 'btw',
+          sortSubject: 'btw',
+          period: 'month',
+          startDay,
         },
       });
       await owner.$disconnect();

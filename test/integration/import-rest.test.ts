@@ -62,7 +62,10 @@ describe('import and export over REST', () => {
     // A column of the office's own is not taken over, and is named.
     const row = { ...personCells(7001), klantgroep: 'A', leeg: '' };
     expect((await upload([row])).body).toMatchObject({
-      ...{ failed: 1, exists: 1, fields: 0, onbekend: ['klantgroep'] },
+      failed: 1,
+      exists: 1,
+      fields: 0,
+      onbekend: ['klantgroep'],
     });
   });
 
@@ -79,10 +82,18 @@ describe('import and export over REST', () => {
     ]);
     expect(body.anders).toHaveLength(101);
     expect(body.anders?.[0]).toEqual({
-      ...{ rij: 2, kolom: 'postcode', wijze: 'gespeld', waarde: '3511 AB', bewaard: '3511AB' },
+      rij: 2,
+      kolom: 'postcode',
+      wijze: 'gespeld',
+      waarde: '3511 AB',
+      bewaard: '3511AB',
     });
     expect(body.anders?.at(-1)).toEqual({
-      ...{ rij: 102, kolom: 'huisnr', wijze: 'gelezen', waarde: '7b', bewaard: '7 + b' },
+      rij: 102,
+      kolom: 'huisnr',
+      wijze: 'gelezen',
+      waarde: '7b',
+      bewaard: '7 + b',
     });
   });
 
@@ -149,7 +160,8 @@ describe('import and export over REST', () => {
       bsn: importBsn(7001),
       anaam: 'Bergen 7001',
       land: 'Nederland',
-      ...{ huisnr: '22b', toev: '' },
+      huisnr: '22b',
+      toev: '',
     });
     const { officeId, userId } = world.office.admin;
     const where = { officeId, entity: 'office', entityId: officeId, action: 'exported' };
@@ -161,7 +173,9 @@ describe('import and export over REST', () => {
   it('what was exported can be uploaded: it exists, or is taken again as it was [IMPEX-04, IMPEX-20]', async () => {
     const before = await exported();
     expect((await upload(before)).body).toMatchObject({
-      ...{ failed: before.length, exists: before.length, fields: 0 },
+      failed: before.length,
+      exists: before.length,
+      fields: 0,
     });
     // Makes it an office that never had them, to which their numbers are free.
     const ofOffice = { where: { officeId: world.office.officeId } };
@@ -169,7 +183,9 @@ describe('import and export over REST', () => {
     await api.owner.relationNumber.deleteMany(ofOffice);
     // A number that stands whole in its column is read as the number with its addition, and printed as it was.
     expect((await upload(before)).body).toMatchObject({
-      ...{ failed: 0, exists: 0, fields: 0 },
+      failed: 0,
+      exists: 0,
+      fields: 0,
       andersPerKolom: [{ kolom: 'huisnr', wijze: 'gelezen', aantal: 2 }],
     });
     expect(await exported()).toEqual(before);

@@ -24,9 +24,7 @@ it('an invitation that is refused takes none from the office, and one that is as
   const { userId: newId } = await createUser(
     context(),
     { ...other.admin, role: 'admin' },
-    {
-      ...{ ...asked(), isInvited: true, fields: newFields() },
-    },
+    { ...asked(), isInvited: true, fields: newFields() },
   );
   const counted = () =>
     api.application.sessions.directory.attempt.count({

@@ -34,7 +34,10 @@ describe.each(['onedrive', 'dropbox'] as const)('an attachment that is kept at %
   /** A mail with these files, and how each is named to the api. */
   async function receive(files: Readonly<Record<string, Buffer>>) {
     const remoteId = await outlook.receive({
-      ...{ to: [mailbox.address], from: ADDRESS, subject: 'Stukken', html: '<p>Zie bijlage</p>' },
+      to: [mailbox.address],
+      from: ADDRESS,
+      subject: 'Stukken',
+      html: '<p>Zie bijlage</p>',
       attachments: Object.entries(files).map(([name, bytes]) => ({
         name,
         content: bytes.toString('base64'),

@@ -18,7 +18,9 @@ afterAll(() => api.close());
 beforeEach(async () => {
   office = await api.office();
   await api.relation(office.colleague, 'organisation', {
-    ...{ kvkNumber: KVK_NUMBER, tradeName: 'Bakkerij Zwanenmeer', relationNumber: '7001' },
+    kvkNumber: KVK_NUMBER,
+    tradeName: 'Bakkerij Zwanenmeer',
+    relationNumber: '7001',
   });
 });
 
@@ -32,7 +34,9 @@ const HOLDERS = `query($kvkNumbers: [String!]!) { relationsByKvkNumber(kvkNumber
 
 async function add(viewer: TestViewer, kvkNumber: string, confirmed: readonly string[] = []) {
   const organisation = organisationInput({
-    ...{ kvkNumber, relationNumber: undefined, email: `${randomUUID()}@x.example` },
+    kvkNumber,
+    relationNumber: undefined,
+    email: `${randomUUID()}@x.example`,
   });
   const input = { requestId: randomUUID(), relationNumberTyped: false, organisation };
   const answer = await api.graphql<{
@@ -69,7 +73,8 @@ describe('a KvK number that an organisation of the office has', () => {
           text: 'Er bestaat al een relatie met dit KvK-nummer.',
           holders: [
             {
-              ...{ matchedOn: 'KVK_NUMBER', hiddenBy: null },
+              matchedOn: 'KVK_NUMBER',
+              hiddenBy: null,
               relation: { displayName: 'Bakkerij Zwanenmeer' },
               owner: { username: office.colleague.username },
             },
@@ -90,10 +95,7 @@ describe('a KvK number that an organisation of the office has', () => {
         {
           kind: 'DUPLICATE_KVK_NUMBER',
           holders: [
-            {
-              ...{ hiddenBy: 'OWN_RELATIONS', relation: null },
-              owner: { username: office.colleague.username },
-            },
+            { hiddenBy: 'OWN_RELATIONS', relation: null, owner: { username: office.colleague.username } },
           ],
         },
       ],

@@ -39,7 +39,10 @@ async function templateOf(text: string): Promise<string> {
 it('begins with the person, or the one contact person of an organisation, and ends with who made it and when', async () => {
   const { advisor } = office;
   const { relationId: person } = await api.relation(advisor, 'person', {
-    ...{ surname: 'Akker', surnamePrefix: 'van den', gender: 'Vrouw', ownerId: advisor.userId },
+    surname: 'Akker',
+    surnamePrefix: 'van den',
+    gender: 'Vrouw',
+    ownerId: advisor.userId,
   });
   const { relationId: organisation } = await api.relation(advisor, 'organisation', { tradeName: 'Bakkerij' });
   const { emailName, username } = await api.owner.user.findUniqueOrThrow({ where: { id: advisor.userId } });

@@ -39,8 +39,12 @@ afterAll(() => api.close());
 const newPerson = async (viewer: TestViewer) =>
   (
     await api.relation(viewer.role === 'read' ? office.admin : viewer, 'person', {
-      ...{ surname: 'Wit', surnamePrefix: 'de', initials: 'A.', city: 'Delft' },
-      ...{ bsn: viewer.role === 'read' ? '111222333' : BSN, ownerId: viewer.userId },
+      surname: 'Wit',
+      surnamePrefix: 'de',
+      initials: 'A.',
+      city: 'Delft',
+      bsn: viewer.role === 'read' ? '111222333' : BSN,
+      ownerId: viewer.userId,
     })
   ).relationId;
 
@@ -66,7 +70,10 @@ async function change(template: { id: string; version: number }, name: string, f
   const query = `mutation($requestId: ID!, $id: ID!, $version: Int!, $name: String!, $fileId: ID) {
     result: changeLetterTemplate(requestId: $requestId, id: $id, version: $version, name: $name, fileId: $fileId) ${RESULT} }`;
   const variables = {
-    ...{ requestId: randomUUID(), id: template.id, version: template.version, name },
+    requestId: randomUUID(),
+    id: template.id,
+    version: template.version,
+    name,
     fileId: fileId === null ? null : encodeNodeId('StoredFile', fileId),
   };
   return (await api.graphql<{ result: Saved }>(tokens.admin, query, variables)).data.result;
@@ -108,12 +115,14 @@ describe('a template', () => {
       await add('Welkom', fileId, tokens.admin, requestId),
     ];
     expect(first.data.result).toMatchObject({
-      ...{ __typename: 'LetterTemplateSaved', isNew: true },
+      __typename: 'LetterTemplateSaved',
+      isNew: true,
       template: { name: 'Welkom', fileName: 'brief.docx', tags: ['voorl', 'tanaam', 'plaats', 'bnaam'] },
     });
     expect(again.data).toEqual(first.data);
     expect((await trail('letter-template-created')).at(-1)?.changes).toEqual({
-      ...{ name: { from: '', to: 'Welkom' }, file: { from: '', to: 'brief.docx' } },
+      name: { from: '', to: 'Welkom' },
+      file: { from: '', to: 'brief.docx' },
     });
   });
 
@@ -167,8 +176,12 @@ describe('a template', () => {
       return (await api.graphql(tokens.admin, query, { fileId })).data.result;
     };
     expect(await look(file)).toEqual({
-      ...{ fileName: 'brief.docx', isFilled: true, problems: [], remarks: [] },
-      ...{ tags: ['plaats', 'onbekend'], unknownTags: ['onbekend'] },
+      fileName: 'brief.docx',
+      isFilled: true,
+      problems: [],
+      remarks: [],
+      tags: ['plaats', 'onbekend'],
+      unknownTags: ['onbekend'],
     });
     const tracked = makeDocx({
       body: `<w:p><w:ins w:id="1">${paragraph('{{plaats}}').slice(5, -6)}</w:ins></w:p>`,
@@ -176,7 +189,9 @@ describe('a template', () => {
     const remarks = [expect.stringContaining('bijgehouden wijzigingen in (alinea 1)')];
     expect(await look(tracked)).toMatchObject({ problems: [], tags: ['plaats'], remarks });
     expect((await send(tokens.admin, tracked, 'gevolgd.docx')).body).toEqual({
-      ...{ file: 'gevolgd.docx', tags: ['plaats'], opmerkingen: remarks },
+      file: 'gevolgd.docx',
+      tags: ['plaats'],
+      opmerkingen: remarks,
     });
   });
 
@@ -298,7 +313,8 @@ describe('a letter', () => {
 describe('the documented calls', () => {
   it('store a document, make a template of it, list, change and delete it [LETTERS-11, LETTERS-13, REST-48, REST-50, REST-51, REST-52, REST-53, REST-67, REST-130]', async () => {
     expect(await send(tokens.admin, letter, 'rest.docx')).toEqual({
-      ...{ status: 200, body: { file: 'rest.docx', tags: ['voorl', 'tanaam', 'plaats', 'bnaam'] } },
+      status: 200,
+      body: { file: 'rest.docx', tags: ['voorl', 'tanaam', 'plaats', 'bnaam'] },
     });
     const body = { type: 'brief', name: 'Via REST', file: 'rest.docx', date: '2026-11-23', pos: 3 };
     const created = await api.rest<{ _id: string }>(tokens.admin, 'POST', '/temp', body);

@@ -97,7 +97,10 @@ it('stores no password of the hours program, only the token it gave', async () =
 });
 
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
-  ...{ onedrive: ['dropbox'], dropbox: ['onedrive'], exact: ['moneybird'], moneybird: ['exact'] },
+  onedrive: ['dropbox'],
+  dropbox: ['onedrive'],
+  exact: ['moneybird'],
+  moneybird: ['exact'],
 };
 
 it.each([

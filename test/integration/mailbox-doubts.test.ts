@@ -103,7 +103,9 @@ it('leaves a mail where it lies when the folder to which it was moved here is go
   await world.outlook.deleteFolder('Dossiers');
   await world.round();
   expect(await rowOf(id)).toMatchObject({
-    ...{ folderId: (await folderOf({ kind: 'inbox' })).id, isRead: true, pending: ['read'] },
+    folderId: (await folderOf({ kind: 'inbox' })).id,
+    isRead: true,
+    pending: ['read'],
     failureMessage: 'De map waarheen deze mail is verplaatst bestaat niet meer.',
   });
   await world.push();
@@ -173,7 +175,10 @@ it('looks once, and not every round, for mails that a folder counts and does not
 it('gives a folder whose tokens end as fast as they come a rest, and says so', async () => {
   await world.outlook.fill({ count: 120, folder: 'inbox' });
   await world.control.addFault('microsoft-graph', {
-    ...{ fault: 'status', status: 410, operation: 'message.delta', times: 'always' },
+    fault: 'status',
+    status: 410,
+    operation: 'message.delta',
+    times: 'always',
   });
   await world.round('full');
   expect(await world.api.owner.mailbox.findFirstOrThrow({})).toMatchObject({
@@ -191,11 +196,16 @@ it('reads a mail anew whose change the mailbox refused, and lets a later change 
   const inbox = await folderOf({ kind: 'inbox' });
   await change(id, { folderId: (await folderOf({ kind: 'sent' })).id, judgedBy: 'recipients' }, 'folder');
   await world.control.addFault('microsoft-graph', {
-    ...{ fault: 'status', status: 400, operation: 'message.move', times: 1 },
+    fault: 'status',
+    status: 400,
+    operation: 'message.move',
+    times: 1,
   });
   await world.push();
   expect(await rowOf(id)).toMatchObject({
-    ...{ folderId: inbox.id, judgedBy: 'sender', pending: [] },
+    folderId: inbox.id,
+    judgedBy: 'sender',
+    pending: [],
     failureMessage: expect.stringContaining('Microsoft'),
   });
   await change(id, { isRead: true }, 'read');

@@ -70,7 +70,10 @@ it('leaves what a removed user was writing and sending to the admin who removed 
   const { database, sessions } = world.api.application;
   const context = { database, log: sessions.log, now: sessions.now };
   await removeUsers(context, admin as Parameters<typeof removeUsers>[1], {
-    ...{ requestId: randomUUID(), isProven: true, address: '192.0.2.7', userIds: [advisor.userId] },
+    requestId: randomUUID(),
+    isProven: true,
+    address: '192.0.2.7',
+    userIds: [advisor.userId],
   });
   const { owner } = world.api;
   const makers = await owner.emailDraft.findMany({ where: { id: { in: [...drafts] } } });
@@ -79,8 +82,11 @@ it('leaves what a removed user was writing and sending to the admin who removed 
   const senders = await owner.emailSend.findMany({ where: { id: { in: Object.values(sends) } } });
   const senderOf = (id: string) => senders.find((row) => row.id === id)?.userId;
   expect(Object.fromEntries(Object.entries(sends).map(([state, id]) => [state, senderOf(id)]))).toEqual({
-    ...{ waiting: admin.userId, sending: admin.userId, refused: admin.userId },
-    ...{ sent: advisor.userId, 'mailing waiting': admin.userId },
+    waiting: admin.userId,
+    sending: admin.userId,
+    refused: admin.userId,
+    sent: advisor.userId,
+    'mailing waiting': admin.userId,
   });
   expect(await owner.mailing.findUnique({ where: { id: mailingId } })).toMatchObject({
     userId: admin.userId,
@@ -115,8 +121,11 @@ it('goes with its link, and takes along what was to be sent by it [MAIL-56]', as
   const states = await owner.emailSend.findMany({ where: { id: { in: Object.values(sends) } } });
   const stateOf = (id: string) => states.find((row) => row.id === id)?.state;
   expect(Object.fromEntries(Object.entries(sends).map(([state, id]) => [state, stateOf(id)]))).toEqual({
-    ...{ waiting: 'refused', 'mailing waiting': 'refused' },
-    ...{ refused: 'refused', sent: 'sent', sending: 'sending' },
+    waiting: 'refused',
+    'mailing waiting': 'refused',
+    refused: 'refused',
+    sent: 'sent',
+    sending: 'sending',
   });
   expect(states.filter(({ state }) => state === 'refused').map((row) => row.failureMessage)).toContain(
     'De mailbox is ontkoppeld voordat deze mail was verzonden.',

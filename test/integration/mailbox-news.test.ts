@@ -135,7 +135,9 @@ it('tries again what could not be brought to the mailbox once it is read again, 
     data: { isRead: true, pending: ['read'], revision: 1 },
   });
   await world.control.addFault('microsoft-graph', {
-    ...{ fault: 'status', status: 503, operation: 'message.update' },
+    fault: 'status',
+    status: 503,
+    operation: 'message.update',
   });
   await expect(world.push()).rejects.toThrow();
   expect(await mailbox()).toMatchObject({

@@ -101,8 +101,11 @@ it('brings changes made here to the mailbox, and lets no older page undo them [M
   await world.api.owner.email.updateMany({
     where: { remoteId: id },
     data: {
-      ...{ isRead: true, flagStatus: 'flagged', folderId: trash.id },
-      ...{ pending: ['read', 'flag', 'folder'], revision: 1 },
+      isRead: true,
+      flagStatus: 'flagged',
+      folderId: trash.id,
+      pending: ['read', 'flag', 'folder'],
+      revision: 1,
     },
   });
   await world.round('full');
@@ -144,7 +147,8 @@ it('keeps a mail that was deleted for good here while somebody took it out of th
   await world.push();
   await expectBothSame(1);
   expect(await world.api.owner.email.findFirstOrThrow({ where: { remoteId: id } })).toMatchObject({
-    ...{ folderId: (await inbox()).id, pending: [] },
+    folderId: (await inbox()).id,
+    pending: [],
     failureMessage:
       'Deze e-mail is niet verwijderd: in Outlook is hij intussen uit Verwijderde items gehaald.',
   });
@@ -152,7 +156,9 @@ it('keeps a mail that was deleted for good here while somebody took it out of th
 
 it('marks a mail as answered beside what was set in Outlook since it was read [MAIL-20, COMPOSE-34]', async () => {
   const id = await world.outlook.receive({
-    ...{ subject: 'vraag', from: 'klant@bakker.example', categories: ['Oud', 'Weg'] },
+    subject: 'vraag',
+    from: 'klant@bakker.example',
+    categories: ['Oud', 'Weg'],
   });
   await world.round('full');
   await world.outlook.change(id, { categories: ['Oud', 'Btw'] });

@@ -124,7 +124,8 @@ itWithBadItems('lookForHeldMails', async ({ kinds, bad }) => {
   const states = async () => Promise.all(sendIds.map(async (sendId) => (await mail.sendOf(sendId)).state));
   expect(await states()).toEqual(kinds.map((kind) => (kind === 'good' ? 'waiting' : 'unknown')));
   expect(await owner.heldLot.findUniqueOrThrow({ where: { id: lotId } })).toMatchObject({
-    ...{ lookedAt: expect.any(Date), failureMessage: null },
+    lookedAt: expect.any(Date),
+    failureMessage: null,
   });
   bad.mend();
   const { database } = mail.api.application;
@@ -148,7 +149,11 @@ it('waits for a busy mail service however long it was under way before [COMPOSE-
     data: { createdAt: long, triedSince: long },
   });
   await mail.control.addFault('microsoft-graph', {
-    ...{ fault: 'status', status: 429, retryAfterSeconds: 1, operation: 'message.send', times: 1 },
+    fault: 'status',
+    status: 429,
+    retryAfterSeconds: 1,
+    operation: 'message.send',
+    times: 1,
   });
   await of.run(mailingId);
   expect(await sentTo()).toEqual(addresses.toSorted());
@@ -160,7 +165,10 @@ it.each(['message.send', 'message.create'])(
     const addresses = (await relations(5)).map(({ email }) => email);
     const mailingId = await started(addresses);
     await mail.control.addFault('microsoft-graph', {
-      ...{ fault: 'status', status: 403, operation, times: 'always' },
+      fault: 'status',
+      status: 403,
+      operation,
+      times: 'always',
     });
     await of.run(mailingId);
     expect(Object.values(await of.states(mailingId))).toEqual(Array.from({ length: 5 }, () => 'waiting'));
@@ -179,7 +187,10 @@ it('ends when recipients stay refused', async () => {
   const addresses = (await relations(4)).map(({ email }) => email);
   const mailingId = await started(addresses);
   await mail.control.addFault('microsoft-graph', {
-    ...{ fault: 'status', status: 400, operation: 'message.send', times: 'always' },
+    fault: 'status',
+    status: 400,
+    operation: 'message.send',
+    times: 'always',
   });
   for (let round = 0; round < 4 && (await of.mailing(mailingId)).state !== 'done'; round += 1) {
     await of.steer(mailingId, 'running');

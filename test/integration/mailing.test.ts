@@ -173,7 +173,8 @@ describe('a mailing', () => {
     );
     const draftId = await source({ by: mail.advisor });
     const mailingId = await of.started(draftId, [hidden.email, 'eigen@klant.example'], {
-      ...{ by: mail.advisor, acceptSkipped: true },
+      by: mail.advisor,
+      acceptSkipped: true,
     });
     expect(await of.states(mailingId)).toEqual({
       [hidden.email]: 'skipped',
@@ -217,7 +218,9 @@ describe('a mailing', () => {
     const { email } = await relation();
     const bytes = (length: number, value: number) => Buffer.alloc(length, value).toString('base64');
     const remoteId = await mail.outlook.draft({
-      ...{ subject: 'Stukken', html: TAGGED, from: 'kantoor@vandalen.example' },
+      subject: 'Stukken',
+      html: TAGGED,
+      from: 'kantoor@vandalen.example',
       attachments: [
         { name: 'klein.pdf', content: bytes(1_000, 1) },
         { name: 'klein.pdf', content: bytes(2_000, 2) },
@@ -289,7 +292,9 @@ describe('a mailing', () => {
       all.map(({ email }) => email),
     );
     await mail.control.addFault('microsoft-graph', {
-      ...{ fault: 'status', status: 500, operation: 'message.send' },
+      fault: 'status',
+      status: 500,
+      operation: 'message.send',
     });
     await of.due(mailingId);
     const states = async () => Object.values(await of.states(mailingId)).toSorted();
@@ -310,7 +315,10 @@ describe('a mailing', () => {
       all.map(({ email }) => email),
     );
     await mail.control.addFault('microsoft-graph', {
-      ...{ fault: 'status', status: 500, operation: 'message.send', times: 'always' },
+      fault: 'status',
+      status: 500,
+      operation: 'message.send',
+      times: 'always',
     });
     await of.run(mailingId, { lookFor: 0.5 });
     expect(Object.values(await of.states(mailingId))).toEqual(['unknown', 'unknown', 'unknown', 'waiting']);
@@ -333,7 +341,11 @@ describe('a mailing', () => {
       all.map(({ email }) => email),
     );
     await mail.control.addFault('microsoft-graph', {
-      ...{ fault: 'status', status: 429, retryAfterSeconds: 1, operation: 'message.send', times: 2 },
+      fault: 'status',
+      status: 429,
+      retryAfterSeconds: 1,
+      operation: 'message.send',
+      times: 2,
     });
     await of.run(mailingId);
     expect((await mail.outlook.outbox()).flatMap(({ to }) => to).toSorted()).toEqual(

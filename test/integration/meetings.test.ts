@@ -116,9 +116,18 @@ async function storedMeetings(kinds: readonly ItemKind[], fields: object): Promi
   const ids = kinds.map(() => randomUUID());
   await api.owner.meeting.createMany({
     data: ids.map((id) => ({
-      ...{ id, officeId, userId: admin.userId, hostEmail: email, relationId, topic: 'Jaarrekening' },
-      ...{ minutes: 30, startsAt: new Date(tomorrow()), agenda: id, createdAt: new Date() },
-      ...{ passcodeCiphertext: sealPasscode(key, id, 'ab12'), ...fields },
+      id,
+      officeId,
+      userId: admin.userId,
+      hostEmail: email,
+      relationId,
+      topic: 'Jaarrekening',
+      minutes: 30,
+      startsAt: new Date(tomorrow()),
+      agenda: id,
+      createdAt: new Date(),
+      passcodeCiphertext: sealPasscode(key, id, 'ab12'),
+      ...fields,
     })),
   });
   return ids;
@@ -129,7 +138,8 @@ itWithBadItems('workOnMeeting', async ({ kinds, bad }) => {
   const ids = await storedMeetings(kinds, { work: 'create' });
   for (const [index, kind] of kinds.entries()) bad.mark(ids[index] ?? '', kind);
   const context = {
-    ...{ ...meetings, pace: { attempts: 3, deadline: 20_000, silence: 0 } },
+    ...meetings,
+    pace: { attempts: 3, deadline: 20_000, silence: 0 },
     // What says beforehand that the call may have an effect.
     database: spoiled(meetings.database, bad, /^meeting\.updateMany .*"sentUntil":"/),
   };
@@ -336,7 +346,8 @@ describe('over REST', () => {
     });
     const moved = { body: { ...changed.body, relid: randomUUID() } };
     expect(await api.rest(token, 'PUT', `/zoom/${id}`, moved)).toMatchObject({
-      ...{ status: 400, body: { issues: [{ field: 'relid' }] } },
+      status: 400,
+      body: { issues: [{ field: 'relid' }] },
     });
     expect((await api.rest(token, 'DELETE', `/zoom/${id}`)).body).toEqual({ result: 'ok' });
     expect((await api.rest(token, 'GET', `/zoom/${id}`)).status).toBe(404);

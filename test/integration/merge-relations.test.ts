@@ -63,13 +63,13 @@ describe('two relations that become one', () => {
       client.vatEvidence.createMany({
         data: [
           {
-            ...{
-              officeId: admin.officeId,
-              relationId: dropped,
-              vatNumber: 'NL823807071B01',
-              outcome: 'valid',
-            },
-            ...{ requester: '', checkedById: admin.userId, checkedAt: new Date() },
+            officeId: admin.officeId,
+            relationId: dropped,
+            vatNumber: 'NL823807071B01',
+            outcome: 'valid',
+            requester: '',
+            checkedById: admin.userId,
+            checkedAt: new Date(),
           },
         ],
       }),

@@ -271,8 +271,13 @@ describe('notes over REST', () => {
     const { officeId } = office;
     await api.owner.note.createMany({
       data: Array.from({ length: MOST_NOTES - 1 }, (_, index) => ({
-        ...{ officeId, relationId, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, index)) },
-        ...{ kind: 'general', subject: 'x', sortSubject: 'x', text: '' },
+        officeId,
+        relationId,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, index)),
+        kind: 'general',
+        subject: 'x',
+        sortSubject: 'x',
+        text: '',
       })),
     });
     expect(await advisor.add(relationId, { subject: 'de laatste' })).toMatchObject({
@@ -288,8 +293,13 @@ describe('notes over REST', () => {
     const { officeId } = office;
     await api.owner.note.createMany({
       data: Array.from({ length: 419 }, (_, index) => ({
-        ...{ officeId, relationId, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, index)) },
-        ...{ kind: 'general', subject: 'x', sortSubject: 'x', text: 'x'.repeat(20_000) },
+        officeId,
+        relationId,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, index)),
+        kind: 'general',
+        subject: 'x',
+        sortSubject: 'x',
+        text: 'x'.repeat(20_000),
       })),
     });
     const last = noteOf(await advisor.add(relationId, { subject: 'de laatste' }));

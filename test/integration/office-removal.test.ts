@@ -47,7 +47,9 @@ beforeAll(async () => {
   await owner.connect();
   directory = createDirectory(api.database.directoryUrl, { connections: 2 });
   context = {
-    ...{ directory, directoryUrl: api.database.directoryUrl, database: api.application.database },
+    directory,
+    directoryUrl: api.database.directoryUrl,
+    database: api.application.database,
     officeKeys: createOfficeKeys(testMasterKey),
     masterKey: testMasterKey,
     storage: createDiskStorage(folder),

@@ -28,10 +28,7 @@ afterAll(async () => {
 
 const PLACES = { most: 8, mostOfBackground: 4, mostOfService: 6 };
 const take = (lane: 'people' | 'background', service: string) =>
-  steps.take({
-    ...{ officeId, service, holder: randomUUID(), isBackground: lane === 'background' },
-    ...PLACES,
-  });
+  steps.take({ officeId, service, holder: randomUUID(), isBackground: lane === 'background', ...PLACES });
 async function takenOf(count: number, lane: 'people' | 'background', service: string) {
   const turns = await Promise.all(Array.from({ length: count }, () => take(lane, service)));
   return turns.filter(({ taken }) => taken).length;

@@ -91,7 +91,9 @@ it('gives each user a colour of their own, and opens nothing for more users than
     Array.from({ length: count }, (_, index) => ({
       username: `veel-${count}-${index}`,
       email: `veel-${count}-${index}@kantoor.example`,
-      ...{ emailName: '', role: 'read', passwordHash: 'unusable' },
+      emailName: '',
+      role: 'read',
+      passwordHash: 'unusable',
     })) satisfies NewUser[];
   await addOffice(client, testMasterKey, { name: 'Vol', users: users(12) });
   const { rows } = await owner.query("SELECT color FROM users WHERE username LIKE 'veel-%'");

@@ -157,7 +157,10 @@ describe('a password that an admin gives', () => {
       return sessions.hasher.hash(password);
     };
     const context = {
-      ...{ database, officeKeys: relations.officeKeys, log: sessions.log, now: () => now },
+      database,
+      officeKeys: relations.officeKeys,
+      log: sessions.log,
+      now: () => now,
       directory: sessions.directory,
       masterKey: sessions.masterKey,
       hasher: { ...sessions.hasher, hash },
@@ -165,7 +168,9 @@ describe('a password that an admin gives', () => {
     const save = (password: string) => {
       const users = [{ id: office.advisor.userId, fields: { password } }];
       return changeUsers(context, admin, {
-        ...{ requestId: randomUUID(), isProven: true, address: '192.0.2.8' },
+        requestId: randomUUID(),
+        isProven: true,
+        address: '192.0.2.8',
         users,
       });
     };

@@ -295,7 +295,11 @@ describe('the address of an office', () => {
     await post(address, ringing(known));
     await api.owner.phoneCall.createMany({
       data: Array.from({ length: 119 }, () => ({
-        ...{ officeId, providerCallId: randomUUID(), number: '', rungIds: [], heardAt: at },
+        officeId,
+        providerCallId: randomUUID(),
+        number: '',
+        rungIds: [],
+        heardAt: at,
       })),
     });
     const refused = await post(address, ringing());

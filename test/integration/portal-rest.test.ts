@@ -42,7 +42,8 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
     const response = await fetch(`${world.api.url}/app${path}`, {
       method,
       headers: {
-        ...{ 'x-access-token': token, 'idempotency-key': key },
+        'x-access-token': token,
+        'idempotency-key': key,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -120,7 +121,9 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
     expect(taken.body.list.map(({ del }) => del)).toEqual([true, true, true, false]);
     const message = 'Dit bestand staat niet (meer) in het portal.';
     expect(taken.body.results).toMatchObject([
-      ...[{ ok: true }, { ok: true }, { ok: true }],
+      { ok: true },
+      { ok: true },
+      { ok: true },
       { id: 'onbekend', ok: false, message },
     ]);
     expect(await rest('POST', '/portal', { relid, links: [{ id: 'on\0bekend' }], del: true })).toMatchObject({

@@ -139,7 +139,10 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
   it('takes a link away that comes after its file was taken out [PORTAL-03, FILES-12]', async () => {
     const { node, file } = await arrange();
     await world.sandbox.control.addFault(standIn, {
-      ...{ fault: 'delay', point: 'before', milliseconds: 3_000, operation: 'link.create' },
+      fault: 'delay',
+      point: 'before',
+      milliseconds: 3_000,
+      operation: 'link.create',
     });
     const placing = place(node, file);
     await expect.poll(async () => (await read(node))?.portalEntries).toMatchObject([{ state: 'PLACING' }]);
@@ -225,7 +228,12 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect((await read(node))?.portal?.closedAt).toBeNull();
     const lines = await world.trailOf(relationId, 'portal');
     expect(lines.map(({ action }) => action)).toEqual([
-      ...['placed', 'changed', 'deleted', 'withdrawn', 'changed', 'placed'],
+      'placed',
+      'changed',
+      'deleted',
+      'withdrawn',
+      'changed',
+      'placed',
     ]);
     expect(lines[4]?.changes).toMatchObject({ closedAt: { from: expect.any(String), to: null } });
     expect(lines[4]?.changes).toMatchObject({ email: { from: 'klant@voorbeeld.example' } });
@@ -284,9 +292,12 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     const as = await world.api.tokenOf(advisor);
     const { data } = await world.api.graphql<{ result: { deletionRun: { id: string } } }>(as, merge, {
       input: {
-        ...{ requestId: randomUUID(), fromDropped: [] },
-        ...{ keptId: encodeNodeId('Person', kept), keptVersion: await versionOf(kept) },
-        ...{ droppedId: encodeNodeId('Person', dropped), droppedVersion: await versionOf(dropped) },
+        requestId: randomUUID(),
+        fromDropped: [],
+        keptId: encodeNodeId('Person', kept),
+        keptVersion: await versionOf(kept),
+        droppedId: encodeNodeId('Person', dropped),
+        droppedVersion: await versionOf(dropped),
       },
     });
     const { userId } = advisor;

@@ -64,8 +64,15 @@ beforeAll(async () => {
   const client = (await api.relation(advisor, 'person', { email: addresses.advisor })).relationId;
   const other = (await api.relation(colleague, 'person', { email: addresses.colleague })).relationId;
   const task = (subject: string, relationId: string, { userId }: TestViewer, isDone = false) => ({
-    ...{ officeId, relationId, userId, subject, sortSubject: sortKey(subject), notes: '', kind: 'normal' },
-    ...{ createdAt: NOW, doneAt: isDone ? NOW : null },
+    officeId,
+    relationId,
+    userId,
+    subject,
+    sortSubject: sortKey(subject),
+    notes: '',
+    kind: 'normal',
+    createdAt: NOW,
+    doneAt: isDone ? NOW : null,
   });
   await api.owner.task.createMany({
     data: [
@@ -89,8 +96,15 @@ beforeAll(async () => {
   await api.owner.storedFile.update({ where: { id: fileId }, data: { ownerKind: 'letter' } });
   await api.owner.letterTemplate.create({
     data: {
-      ...{ officeId, makerId: admin.userId, name: 'Zwaluwbrief', fileName: 'zwaluw.docx', fileId },
-      ...{ isFilled: true, tags: [], position: 0, createdAt: NOW },
+      officeId,
+      makerId: admin.userId,
+      name: 'Zwaluwbrief',
+      fileName: 'zwaluw.docx',
+      fileId,
+      isFilled: true,
+      tags: [],
+      position: 0,
+      createdAt: NOW,
     },
   });
   const mailbox = await storeMailbox(api.owner, office);
@@ -100,7 +114,10 @@ beforeAll(async () => {
   await mail('Zwaluw van een vreemde', { from: 'x@elders.example', moment: hours(-3) });
   await mail('Zwaluw aan de klant', { folder: 'sent', to: [addresses.advisor], moment: hours(-4) });
   await mail('Zwaluw, concept', {
-    ...{ folder: 'drafts', isDraft: true, to: [addresses.advisor], moment: hours(-5) },
+    folder: 'drafts',
+    isDraft: true,
+    to: [addresses.advisor],
+    moment: hours(-5),
     madeById: colleague.userId,
   });
 });
@@ -112,8 +129,11 @@ it('finds for an admin all of the office but what is private to another [ROLES-0
     tasks: ['Zwaluw aan mij', 'Zwaluw van de klant', 'Zwaluw van een ander'],
     appointments: ['Zwaluw straks', 'Lunch', 'Zwaluw van een ander', 'Zwaluw morgen', 'Zwaluw gisteren'],
     emails: [
-      ...['Zwaluw van de klant', 'Zwaluw van een ander', 'Zwaluw van een vreemde'],
-      ...['Zwaluw aan de klant', 'Zwaluw, concept'],
+      'Zwaluw van de klant',
+      'Zwaluw van een ander',
+      'Zwaluw van een vreemde',
+      'Zwaluw aan de klant',
+      'Zwaluw, concept',
     ],
     letters: ['Zwaluwbrief'],
   });
@@ -124,7 +144,11 @@ it('finds for others their own and what is of their relations, and never another
   const mine = await find(office.advisor, 'zwaluw');
   expect(mine.tasks).toEqual(['Zwaluw aan mij', 'Zwaluw van de klant']);
   expect(mine.appointments).toEqual([
-    ...['Zwaluw straks', 'Zwaluw bij de huisarts', 'Lunch', 'Zwaluw morgen', 'Zwaluw gisteren'],
+    'Zwaluw straks',
+    'Zwaluw bij de huisarts',
+    'Lunch',
+    'Zwaluw morgen',
+    'Zwaluw gisteren',
   ]);
   expect(mine.emails).toEqual(['Zwaluw van de klant', 'Zwaluw aan de klant']);
   expect(await find(office.reader, 'zwaluw')).toEqual({
@@ -158,8 +182,14 @@ it('finds nothing of another office, also by its exact name, and what is called 
   const subject = 'Zwaluw van de klant';
   await api.owner.task.create({
     data: {
-      ...{ officeId, relationId, userId: admin.userId, subject, sortSubject: sortKey(subject), notes: '' },
-      ...{ kind: 'normal', createdAt: NOW },
+      officeId,
+      relationId,
+      userId: admin.userId,
+      subject,
+      sortSubject: sortKey(subject),
+      notes: '',
+      kind: 'normal',
+      createdAt: NOW,
     },
     select: { id: true },
   });
@@ -167,7 +197,10 @@ it('finds nothing of another office, also by its exact name, and what is called 
   const mailbox = await storeMailbox(api.owner, { officeId });
   await storeEmail(api.owner, mailbox, { subject, moment: hours(-1) });
   expect(await find(admin, 'zwaluw')).toEqual({
-    ...{ tasks: [subject], appointments: ['Zwaluw straks'], emails: [subject], letters: [] },
+    tasks: [subject],
+    appointments: ['Zwaluw straks'],
+    emails: [subject],
+    letters: [],
   });
   // The first office finds its own alone, each once.
   expect((await find(office.admin, 'zwaluw straks')).appointments).toEqual(['Zwaluw straks']);

@@ -90,8 +90,16 @@ beforeAll(async () => {
   relationId = ofRelation.relationId;
   const other = (await api.relation(colleague, 'person', {})).relationId;
   const task = (subject: string, { userId }: TestViewer, more: object = {}) => ({
-    ...{ officeId, relationId, userId, subject, sortSubject: sortKey(subject), notes: '', kind: 'normal' },
-    ...{ createdAt: NOW, doneAt: null, ...more },
+    officeId,
+    relationId,
+    userId,
+    subject,
+    sortSubject: sortKey(subject),
+    notes: '',
+    kind: 'normal',
+    createdAt: NOW,
+    doneAt: null,
+    ...more,
   });
   await api.owner.task.createMany({
     data: [
@@ -102,8 +110,16 @@ beforeAll(async () => {
     ],
   });
   const appointment = ({ userId }: TestViewer, startsAt: Date, more: object = {}) => ({
-    ...{ officeId, userId, relationId, text: 'Overleg', location: '', inCalendar: false, createdAt: NOW },
-    ...{ startsAt, endsAt: new Date(startsAt.getTime() + 1_800_000), ...more },
+    officeId,
+    userId,
+    relationId,
+    text: 'Overleg',
+    location: '',
+    inCalendar: false,
+    createdAt: NOW,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 1_800_000),
+    ...more,
   });
   await api.owner.appointment.createMany({
     data: [
@@ -117,8 +133,14 @@ beforeAll(async () => {
   });
   await api.owner.note.createMany({
     data: ['Een', 'Twee'].map((subject, place) => ({
-      ...{ officeId, relationId, authorId: advisor.userId, kind: 'general', subject, text: '' },
-      ...{ sortSubject: sortKey(subject), createdAt: hours(-place) },
+      officeId,
+      relationId,
+      authorId: advisor.userId,
+      kind: 'general',
+      subject,
+      text: '',
+      sortSubject: sortKey(subject),
+      createdAt: hours(-place),
     })),
   });
   const mailbox = await storeMailbox(api.owner, office);
@@ -150,8 +172,14 @@ it('a task of another’s relation is counted where it is listed, and nothing el
   const { officeId, colleague } = office;
   await api.owner.task.create({
     data: {
-      ...{ officeId, relationId, userId: colleague.userId, subject: 'Aan hem', sortSubject: 'aan hem' },
-      ...{ notes: '', kind: 'normal', createdAt: NOW },
+      officeId,
+      relationId,
+      userId: colleague.userId,
+      subject: 'Aan hem',
+      sortSubject: 'aan hem',
+      notes: '',
+      kind: 'normal',
+      createdAt: NOW,
     },
     select: { id: true },
   });

@@ -63,8 +63,14 @@ describe('the deletion of a relation', () => {
     await world.database.lease(admin, (client) =>
       client.task.create({
         data: {
-          ...{ officeId: admin.officeId, relationId, userId: admin.userId, kind: 'normal', notes: '' },
-          ...{ subject: 'Aangifte', sortSubject: 'aangifte', createdAt: new Date() },
+          officeId: admin.officeId,
+          relationId,
+          userId: admin.userId,
+          kind: 'normal',
+          notes: '',
+          subject: 'Aangifte',
+          sortSubject: 'aangifte',
+          createdAt: new Date(),
         },
         select: { id: true },
       }),

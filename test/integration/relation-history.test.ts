@@ -344,14 +344,12 @@ it('tells what became of appointments, but nothing of private ones', async () =>
     [
       'APPOINTMENT_CHANGED',
       ['appointment', '', text],
-      ...[
-        ['appointmentLocation', '', 'Kantoor'],
-        ['appointmentUser', anna, bas],
-        ['appointmentStart', timed.start, ''],
-        ['appointmentEnd', timed.end, ''],
-        ['startDay', '', days.startDay],
-        ['endDay', '', days.lastDay],
-      ],
+      ['appointmentLocation', '', 'Kantoor'],
+      ['appointmentUser', anna, bas],
+      ['appointmentStart', timed.start, ''],
+      ['appointmentEnd', timed.end, ''],
+      ['startDay', '', days.startDay],
+      ['endDay', '', days.lastDay],
     ],
     ['APPOINTMENT_CREATED', ['appointment', '', text]],
   ]);

@@ -239,7 +239,9 @@ describe('store and number relations', () => {
     const going = idOf(await add(office.advisor, '1004'));
     await relations.remove(office.advisor, [going]);
     const holder = (relationId: string | null, { userId: ownerId }: TestViewer) => ({
-      ...{ relationId, ownerId, matchedOn: 'bsn' },
+      relationId,
+      ownerId,
+      matchedOn: 'bsn',
     });
     expect(await holdersFor(office.advisor)).toEqual([
       [holder(own, office.advisor), holder(null, office.colleague)],

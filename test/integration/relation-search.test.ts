@@ -107,8 +107,11 @@ describe('search and order', () => {
         office.admin,
         'person',
         personInput({
-          ...{ surname: `${'dcba'[index]}aken`, surnamePrefix: '', phone1: '' },
-          ...{ relationNumber, email: `n${index}@x.example` },
+          surname: `${'dcba'[index]}aken`,
+          surnamePrefix: '',
+          phone1: '',
+          relationNumber,
+          email: `n${index}@x.example`,
         }),
         { confirmed: ['DUPLICATE_BSN'] },
       );

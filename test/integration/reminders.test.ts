@@ -29,8 +29,15 @@ function write(
 ) {
   return tasks.api.owner.appointment.create({
     data: {
-      ...{ officeId: office.officeId, userId, text, location: '', createdAt: new Date(), inCalendar: false },
-      ...{ startsAt: start, endsAt: end, ...more },
+      officeId: office.officeId,
+      userId,
+      text,
+      location: '',
+      createdAt: new Date(),
+      inCalendar: false,
+      startsAt: start,
+      endsAt: end,
+      ...more,
     },
     select: { id: true },
   });
@@ -44,7 +51,10 @@ async function make(
   time: string | null,
 ) {
   return tasks.create(office.admin, {
-    ...{ relationId: office.relationId, subject, userId: viewer.userId, end: { day: end, time } },
+    relationId: office.relationId,
+    subject,
+    userId: viewer.userId,
+    end: { day: end, time },
   });
 }
 

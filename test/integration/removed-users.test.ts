@@ -34,7 +34,10 @@ async function remove(
   const { database, sessions } = api.application;
   const context = { database, log: sessions.log, now: sessions.now };
   await removeUsers(context, viewer as Parameters<typeof removeUsers>[1], {
-    ...{ requestId, isProven, address: ADDRESS, userIds: [userId] },
+    requestId,
+    isProven,
+    address: ADDRESS,
+    userIds: [userId],
   });
 }
 
@@ -153,7 +156,9 @@ describe('a removed user', () => {
     const answer = await asAdmin(office, 'PUT', '/user', [{ _id: reader.userId, ...taken }]);
     expect(answer).toMatchObject({ status: 200, body: [taken] });
     const entered = await signIn(api.application.sessions, {
-      ...{ username: advisor.username, password: testPassword, address: ADDRESS },
+      username: advisor.username,
+      password: testPassword,
+      address: ADDRESS,
     });
     const init = await api.rest(entered.token, 'GET', '/user/init');
     expect(init.body).toMatchObject({ userid: reader.userId });
@@ -192,7 +197,9 @@ describe('a removed user', () => {
       { ...application, ...application.sessions, officeKeys: application.relations.officeKeys },
       deputy as UserViewer,
       {
-        ...{ requestId: randomUUID(), isProven: true, address: ADDRESS },
+        requestId: randomUUID(),
+        isProven: true,
+        address: ADDRESS,
         users: [{ id: admin.userId, fields: { emailName: 'Overgenomen' } }],
       },
     );
@@ -207,8 +214,13 @@ describe('a removed user', () => {
     const { officeId, admin, deputy } = office;
     const { id } = await api.owner.relationImport.create({
       data: {
-        ...{ officeId, userId: admin.userId, ownerId: deputy.userId, fileName: 'a.csv', totalRows: 1 },
-        ...{ columns: ['naam'], state: 'importing' },
+        officeId,
+        userId: admin.userId,
+        ownerId: deputy.userId,
+        fileName: 'a.csv',
+        totalRows: 1,
+        columns: ['naam'],
+        state: 'importing',
       },
     });
     const looking = new Client({ connectionString: api.database.ownerUrl });

@@ -74,8 +74,13 @@ describe('all relations at once', () => {
     await api.owner.note.createMany({
       data: ids.slice(0, 3).flatMap((relationId) =>
         Array.from({ length: 250 }, (_, index) => ({
-          ...{ officeId: office.officeId, relationId, createdAt: new Date(Date.UTC(2026, 0, 1) + index) },
-          ...{ kind: 'general', subject: 'x', sortSubject: 'x', text: 'x'.repeat(20_000) },
+          officeId: office.officeId,
+          relationId,
+          createdAt: new Date(Date.UTC(2026, 0, 1) + index),
+          kind: 'general',
+          subject: 'x',
+          sortSubject: 'x',
+          text: 'x'.repeat(20_000),
         })),
       ),
     });

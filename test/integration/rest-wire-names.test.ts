@@ -57,14 +57,12 @@ const APPOINTMENT = { text: 'Overleg', start_date: '12-01-2027 10:00', end_date:
 const address = () => `${randomUUID()}@voorbeeld.example`;
 const task = (relid: string) => ({ relid, text: 'Btw-aangifte', userid: office.advisor.userId });
 const living = () => ({
-  ...{
-    bsn: freshBsn(),
-    postcode: '1012AB',
-    huisnr: '1',
-    straat: 'Dam',
-    plaats: 'Amsterdam',
-    email: address(),
-  },
+  bsn: freshBsn(),
+  postcode: '1012AB',
+  huisnr: '1',
+  straat: 'Dam',
+  plaats: 'Amsterdam',
+  email: address(),
 });
 const flow = () => [
   { id: 'abcdefghijkm', oms: FLOW, flow: [{ text: 'Opvragen', userid: office.advisor.userId }] },
@@ -269,6 +267,17 @@ describe('a number of a relation', () => {
 
 /** What the documentation of a link tells in words, as each program has its own (ledger LINKS-23 to 30). */
 const LINK_FIELDS = [
-  ...['user', 'code', 'code1', 'code2', 'apikey', 'url', 'domain', 'email', 'password', 'token', 'listnm'],
-  ...['listid', 'name'],
+  'user',
+  'code',
+  'code1',
+  'code2',
+  'apikey',
+  'url',
+  'domain',
+  'email',
+  'password',
+  'token',
+  'listnm',
+  'listid',
+  'name',
 ];

@@ -138,7 +138,10 @@ describe('a mailing that was half done in a backup', () => {
 
     // While the mail service cannot be asked, nothing leaves.
     await mail.control.addFault('microsoft-graph', {
-      ...{ fault: 'status', status: 503, operation: 'message.list', times: 'always' },
+      fault: 'status',
+      status: 503,
+      operation: 'message.list',
+      times: 'always',
     });
     await expect(look(lotId)).rejects.toThrow(ProviderFailedError);
     await expect(decide(lotId, 'released')).rejects.toThrow(ValidationError);

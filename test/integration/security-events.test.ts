@@ -48,7 +48,8 @@ async function expectTold(
     { level, security: { kind, office: office.officeId, user: user.userId, by, address: '127.0.0.1' } },
   ]);
   expect((await trail(office, user)).at(-1)).toMatchObject({
-    ...{ action: kind, userId: by },
+    action: kind,
+    userId: by,
     changes: { address: '127.0.0.1' },
   });
 }

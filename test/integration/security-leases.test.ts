@@ -99,7 +99,11 @@ describe('the trail', () => {
         ownerId: viewer.userId,
         kind: 'person',
         relationNumber: randomUUID(),
-        ...{ displayName: 'Berg', sortName: 'berg', sortAddress: '', sortCity: '', searchText: '' },
+        displayName: 'Berg',
+        sortName: 'berg',
+        sortAddress: '',
+        sortCity: '',
+        searchText: '',
       },
     });
     return id;
@@ -161,7 +165,9 @@ describe('the trail', () => {
       'about BSNs that another read',
       () =>
         write(office.reader, office.officeId, {
-          ...{ entity: 'office', action: 'bsn-read', userId: office.advisor.userId },
+          entity: 'office',
+          action: 'bsn-read',
+          userId: office.advisor.userId,
           aboutUserId: office.advisor.userId,
         }),
     ],

@@ -49,7 +49,7 @@ function spoiledContext(bad: BadItems, at: RegExp) {
   const { database, subscriptions } = world.api.application;
   const { officeKeys } = subscriptions;
   const now = () => new Date('2026-11-26T09:00:00Z');
-  return { ...{ database: spoiled(database, bad, at), officeKeys, providers }, now };
+  return { database: spoiled(database, bad, at), officeKeys, providers, now };
 }
 
 itWithBadItems('stepOfCalendar', async ({ kinds, bad }) => {
@@ -198,7 +198,9 @@ it.each([400, 403])(
     await refuse('event.instances', status);
     await refuse('event.get', status);
     const series = await world.outlook.add({
-      ...{ subject: 'Reeks', ...TIME, series: { every: 'week', count: 2 } },
+      subject: 'Reeks',
+      ...TIME,
+      series: { every: 'week', count: 2 },
     });
     await world.outlook.delete(known);
     await add('Goed');

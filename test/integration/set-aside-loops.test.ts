@@ -42,7 +42,7 @@ const aside = () => owner.setAsideItem.findMany({ orderBy: { itemId: 'asc' } });
 
 async function runPhases(importId: string, phases: readonly ImportPhase[], database = world.database) {
   const { admin, officeId } = world.office;
-  const context = { ...{ database, officeKeys }, now: () => new Date() };
+  const context = { database, officeKeys, now: () => new Date() };
   for (const phase of phases) {
     await world.database.lease(admin, (client) => beginPhase(client, admin, { importId, phase }));
     const work = { ...context, extraBankCodes: [] };
@@ -188,7 +188,8 @@ itWithBadItems(
     };
     const context = {
       database: spoiled(world.database, bad, /^leftRecord\.findMany /),
-      ...{ officeKeys, providers: { ...own, adapterFor } },
+      officeKeys,
+      providers: { ...own, adapterFor },
       pause: () => Promise.resolve(),
     };
     const compared = async () => {

@@ -136,7 +136,10 @@ it.each([400, 403])('sets aside a mail that the mailbox refuses with %i, and rea
   const gone = await receive('Weg');
   await world.round('full');
   await world.control.addFault('microsoft-graph', {
-    ...{ fault: 'status', operation: 'message.get', status, times: 'always' },
+    fault: 'status',
+    operation: 'message.get',
+    status,
+    times: 'always',
   });
   await world.outlook.delete(gone, 'for-good');
   await receive('Daarna');
@@ -156,12 +159,16 @@ it.each([400, 403])('sets aside a mail that the mailbox refuses with %i, and rea
 
 it('does not wait for a round that ended by a lasting failure, before it is asked for again', async () => {
   await world.control.addFault('microsoft-graph', {
-    ...{ fault: 'status', operation: 'message.delta', status: 403, times: 'always' },
+    fault: 'status',
+    operation: 'message.delta',
+    status: 403,
+    times: 'always',
   });
   await world.api.owner.mailbox.updateMany({ data: { askedAt: new Date() } });
   await world.round();
   expect(await world.api.owner.mailbox.findFirstOrThrow({})).toMatchObject({
-    ...{ failureCode: 'ErrorAccessDenied', askedAt: null },
+    failureCode: 'ErrorAccessDenied',
+    askedAt: null,
   });
 });
 

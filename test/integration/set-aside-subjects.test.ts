@@ -117,8 +117,16 @@ async function storeEvent(
   const time = { startsAt: new Date(`${day}T09:00:00Z`), endsAt: new Date(`${day}T10:00:00Z`) };
   const { id: appointmentId } = await api.owner.appointment.create({
     data: {
-      ...{ officeId, userId: advisor.userId, text, location: MARK, inCalendar: true, createdAt: new Date(0) },
-      ...{ ...time, ...more, relationId: world.rows.person, relationName: MARK },
+      officeId,
+      userId: advisor.userId,
+      text,
+      location: MARK,
+      inCalendar: true,
+      createdAt: new Date(0),
+      ...time,
+      ...more,
+      relationId: world.rows.person,
+      relationName: MARK,
     },
   });
   const { id: linkId } = await linkOf(world.victims, 'agenda');

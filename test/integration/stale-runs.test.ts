@@ -84,7 +84,8 @@ describe('a run that Temporal has forgotten', () => {
     const fileId = randomUUID();
     await storage.write(`${officeId}/${fileId}/part`, Readable.from(['bytes']), 5);
     await owner.query('INSERT INTO directory.removed_files (file_id, office_id) VALUES ($1, $2)', [
-      ...[fileId, officeId],
+      fileId,
+      officeId,
     ]);
     await world.temporal.schedule.getHandle(scheduleId(taskQueue, 'stored-files')).trigger();
     const emptied = 'SELECT 1 FROM directory.removed_files WHERE file_id = $1 AND emptied_at IS NOT NULL';

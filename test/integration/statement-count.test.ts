@@ -47,9 +47,13 @@ const asSystem = <T>(work: (client: LeasedClient) => Promise<T>) =>
 
 async function addToHistory(): Promise<void> {
   const entries = Array.from({ length: 5 }, (_, version) => ({
-    ...{ officeId: office.officeId, userId: office.admin.userId },
-    ...{ entity: 'relation', entityId: organisationId, relationId: organisationId },
-    ...{ action: 'changed', entityVersion: version + 10 },
+    officeId: office.officeId,
+    userId: office.admin.userId,
+    entity: 'relation',
+    entityId: organisationId,
+    relationId: organisationId,
+    action: 'changed',
+    entityVersion: version + 10,
     changes: { city: { from: 'Gouda', to: 'Delft' }, ownerId: { from: '', to: office.advisor.userId } },
   }));
   await asAdmin((client) => client.auditEntry.createMany({ data: entries }));
@@ -60,8 +64,13 @@ async function addImports(): Promise<void> {
   for (const user of [admin, advisor, admin, advisor, admin]) {
     await api.owner.relationImport.create({
       data: {
-        ...{ officeId, userId: admin.userId, ownerId: user.userId, startedById: user.userId },
-        ...{ fileName: 'relaties.csv', columns: ['relnr'], totalRows: 1 },
+        officeId,
+        userId: admin.userId,
+        ownerId: user.userId,
+        startedById: user.userId,
+        fileName: 'relaties.csv',
+        columns: ['relnr'],
+        totalRows: 1,
       },
     });
   }
@@ -83,8 +92,13 @@ async function addReadColumns(): Promise<void> {
   );
   const { id: importId } = await api.owner.relationImport.create({
     data: {
-      ...{ officeId, userId: admin.userId, ownerId: admin.userId, fileName: 'relaties.csv', totalRows: 7 },
-      ...{ columns: [...columns], readings: columns.map((column) => ({ column, manner: 'read', count: 7 })) },
+      officeId,
+      userId: admin.userId,
+      ownerId: admin.userId,
+      fileName: 'relaties.csv',
+      totalRows: 7,
+      columns: [...columns],
+      readings: columns.map((column) => ({ column, manner: 'read', count: 7 })),
     },
   });
   const batch = { officeId, importId, number: 0, firstRow: 2, rowCount: 7, sealedRows: Buffer.from('x') };
@@ -93,16 +107,26 @@ async function addReadColumns(): Promise<void> {
 async function addToPortal(): Promise<void> {
   const { officeId } = office;
   const entries = Array.from({ length: 5 }, () => ({
-    ...{ officeId, relationId: organisationId, relationName: 'Bakkerij', provider: 'onedrive' },
-    ...{ itemId: randomUUID(), name: 'jaarrekening.pdf', state: 'stuck', placedById: office.admin.userId },
+    officeId,
+    relationId: organisationId,
+    relationName: 'Bakkerij',
+    provider: 'onedrive',
+    itemId: randomUUID(),
+    name: 'jaarrekening.pdf',
+    state: 'stuck',
+    placedById: office.admin.userId,
   }));
   await asSystem((client) => client.portalEntry.createMany({ data: entries }));
 }
 
 async function addEvidence(): Promise<void> {
   const checks = Array.from({ length: 5 }, (_, day) => ({
-    ...{ officeId: office.officeId, relationId: organisationId, vatNumber: 'NL823807071B01' },
-    ...{ outcome: 'valid', requester: 'NL001234567B01', checkedById: office.admin.userId },
+    officeId: office.officeId,
+    relationId: organisationId,
+    vatNumber: 'NL823807071B01',
+    outcome: 'valid',
+    requester: 'NL001234567B01',
+    checkedById: office.admin.userId,
     checkedAt: new Date(Date.UTC(2026, 0, day + 1)),
   }));
   await asAdmin((client) => client.vatEvidence.createMany({ data: checks }));

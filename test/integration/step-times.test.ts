@@ -43,7 +43,10 @@ describe('when a step may go on', () => {
 
   async function attempt(step: RelationStepReference, run = pushStep): Promise<StepFailedError> {
     const call: StepCall = {
-      ...{ signal: AbortSignal.timeout(1_500), tries: 5, deadline: 1_500, silence: SILENCE_SECONDS * 1_000 },
+      signal: AbortSignal.timeout(1_500),
+      tries: 5,
+      deadline: 1_500,
+      silence: SILENCE_SECONDS * 1_000,
       slowAfter: 20_000,
       pauseAfter: () => PAUSE_SECONDS * 1_000,
     };

@@ -127,15 +127,11 @@ it('stops when its starter is removed, and gives its rows to who goes on when it
   await begin(admin, importId, 'importing');
   await expect
     .poll(() => owner.relationImport.findUnique({ where: { id: importId } }))
-    .toMatchObject({
-      ...{ stop: 'no-admin', handledRows: ROWS_A_BATCH, ownerId: admin.userId },
-    });
+    .toMatchObject({ stop: 'no-admin', handledRows: ROWS_A_BATCH, ownerId: admin.userId });
   await begin(other, importId, 'importing');
   await expect
     .poll(() => owner.relationImport.findUnique({ where: { id: importId } }))
-    .toMatchObject({
-      ...{ state: 'done', acceptedRows: ROWS },
-    });
+    .toMatchObject({ state: 'done', acceptedRows: ROWS });
   const numbers = Array.from({ length: ROWS }, (_, index) => String(15_000 + index));
   const owners = await owner.relation.groupBy({
     by: ['ownerId'],

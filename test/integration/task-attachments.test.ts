@@ -74,7 +74,10 @@ async function task(
 ): Promise<string> {
   const content = {
     ...({ kind: 'normal', relationId, subject: SUBJECT, notes: '', userId } as const),
-    ...{ start: null, end: null, period: null, repeats: null },
+    start: null,
+    end: null,
+    period: null,
+    repeats: null,
   };
   const command = { requestId: randomUUID(), content, flowId: null, fileIds };
   const { taskId } = await lease(viewer, (client) =>

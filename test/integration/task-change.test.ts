@@ -48,7 +48,8 @@ const ANSWER = `__typename ... on TaskSaved { ${TASK} } ... on Error { message }
 
 async function save(viewer: TestViewer, mutation: string, variables: object): Promise<Saved> {
   const { data, errors } = await api.graphql<{ result: Saved }>(await api.tokenOf(viewer), mutation, {
-    ...{ requestId: randomUUID(), ...variables },
+    requestId: randomUUID(),
+    ...variables,
   });
   if (!data) throw new Error(JSON.stringify(errors));
   return data.result;

@@ -70,9 +70,16 @@ async function writeTasks(office: TestOffice): Promise<Written> {
   await api.owner.relation.update({ where: { id: going }, data: { deletingAt: NOW } });
   const draws = fc.sample(
     fc.record({
-      ...{ start: moments, end: moments, kind: kinds, isDone: yes(5), isWaiting: yes(3) },
-      ...{ relation: fc.constantFrom(...relationIds), user: fc.constantFrom(...users) },
-      ...{ subject: fc.constantFrom(...SUBJECTS), period: fc.constantFrom(...TASK_PERIODS), age: fc.nat(3) },
+      start: moments,
+      end: moments,
+      kind: kinds,
+      isDone: yes(5),
+      isWaiting: yes(3),
+      relation: fc.constantFrom(...relationIds),
+      user: fc.constantFrom(...users),
+      subject: fc.constantFrom(...SUBJECTS),
+      period: fc.constantFrom(...TASK_PERIODS),
+      age: fc.nat(3),
     }),
     { numRuns: TASKS, seed: SEED },
   );
@@ -86,10 +93,16 @@ async function writeTasks(office: TestOffice): Promise<Written> {
       const flowState = isWaiting ? 'waiting' : isDone ? 'done' : 'active';
       const flow = { flowRunId: crypto.randomUUID(), flowPosition: 0, flowName: 'Aanname', flowState };
       return {
-        ...{ officeId: office.officeId, relationId: draw.relation, userId: draw.user.userId, notes: '' },
-        ...{ subject: draw.subject, sortSubject: sortKey(draw.subject) },
-        ...{ startDay: dateOf(draw.start.day), startTime: draw.start.day && draw.start.time },
-        ...{ endDay: dateOf(end.day), endTime: end.day && end.time },
+        officeId: office.officeId,
+        relationId: draw.relation,
+        userId: draw.user.userId,
+        notes: '',
+        subject: draw.subject,
+        sortSubject: sortKey(draw.subject),
+        startDay: dateOf(draw.start.day),
+        startTime: draw.start.day && draw.start.time,
+        endDay: dateOf(end.day),
+        endTime: end.day && end.time,
         kind: isPeriodic ? 'periodic' : draw.kind,
         period: isPeriodic ? draw.period : null,
         isSeries: draw.kind === 'series',
@@ -103,8 +116,12 @@ async function writeTasks(office: TestOffice): Promise<Written> {
   const rows = await api.owner.task.findMany({ where: { officeId: office.officeId }, include });
   const written = rows.map(({ relation, user, doneAt, startDay, endDay, ...row }) => ({
     ...row,
-    ...{ startDay: dayOf(startDay), endDay: dayOf(endDay), isDone: doneAt !== null, username: user.username },
-    ...{ relationOwner: relation?.ownerId ?? null, isRelationGoing: relation?.deletingAt != null },
+    startDay: dayOf(startDay),
+    endDay: dayOf(endDay),
+    isDone: doneAt !== null,
+    username: user.username,
+    relationOwner: relation?.ownerId ?? null,
+    isRelationGoing: relation?.deletingAt != null,
   }));
   return { relationIds, written };
 }
@@ -195,7 +212,8 @@ describe('lists of tasks', () => {
         const ends = seenBy(viewer).flatMap(({ endDay }) => endDay ?? []);
         const inRange = ends.filter((day) => day >= range.from && day <= range.until).sort();
         const counts = [...Map.groupBy(inRange, (day) => day)].map(([day, all]) => ({
-          ...{ day, count: all.length },
+          day,
+          count: all.length,
         }));
         expect(await lease(viewer, (client) => countTaskDays(client, range))).toEqual(counts);
       }
@@ -215,7 +233,8 @@ describe('lists of tasks', () => {
             overdue: own.filter(isLate).length,
             undated: own.filter(({ endDay }) => endDay === null).length,
             weeks: [...Map.groupBy(weeks.sort(), (monday) => monday)].map(([monday, all]) => ({
-              ...{ monday, count: all.length },
+              monday,
+              count: all.length,
             })),
           };
         });

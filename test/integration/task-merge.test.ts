@@ -44,8 +44,15 @@ type Columns = Partial<Parameters<typeof api.owner.task.create>[0]['data']>;
 async function task(relationId: string, subject: string, more: Columns = {}): Promise<string> {
   const made = await api.owner.task.create({
     data: {
-      ...{ officeId: office.officeId, relationId, kind: 'normal', subject, sortSubject: subject, notes: '' },
-      ...{ userId: office.advisor.userId, createdAt: NOW, ...more },
+      officeId: office.officeId,
+      relationId,
+      kind: 'normal',
+      subject,
+      sortSubject: subject,
+      notes: '',
+      userId: office.advisor.userId,
+      createdAt: NOW,
+      ...more,
     } as Parameters<typeof api.owner.task.create>[0]['data'],
     select: { id: true },
   });
@@ -63,9 +70,12 @@ async function merge({ kept, dropped }: { kept: string; dropped: string }): Prom
   const versionOf = (sought: string) => versions.find(({ id }) => id === sought)?.version ?? 0;
   return asAdmin((client) =>
     mergeRelations(api.application.relations, client, office.admin, {
-      ...{ requestId: randomUUID(), fromDropped: [] },
-      ...{ keptId: kept, keptVersion: versionOf(kept) },
-      ...{ droppedId: dropped, droppedVersion: versionOf(dropped) },
+      requestId: randomUUID(),
+      fromDropped: [],
+      keptId: kept,
+      keptVersion: versionOf(kept),
+      droppedId: dropped,
+      droppedVersion: versionOf(dropped),
     }),
   );
 }
@@ -73,7 +83,8 @@ async function merge({ kept, dropped }: { kept: string; dropped: string }): Prom
 const undoMerge = ({ deletionRunId }: MergedRelations) =>
   asAdmin((client) =>
     withdrawDeletions(api.application.relations, client, office.admin, {
-      ...{ requestId: randomUUID(), runIds: [deletionRunId] },
+      requestId: randomUUID(),
+      runIds: [deletionRunId],
     }),
   );
 
@@ -81,9 +92,7 @@ const remove = (id: string, deedId: string) =>
   asAdmin((client) => deleteTask(context, client, office.admin, { requestId: randomUUID(), id, deedId }));
 const complete = (id: string, deedId: string = randomUUID()) =>
   asAdmin((client) =>
-    completeTask(context, client, office.admin, {
-      ...{ requestId: randomUUID(), id, deedId, endsSeries: true },
-    }),
+    completeTask(context, client, office.admin, { requestId: randomUUID(), id, deedId, endsSeries: true }),
   );
 const takeBack = (deedId: string) =>
   asAdmin((client) => undoTasks(client, office.admin, { requestId: randomUUID(), deedId }));
@@ -101,7 +110,9 @@ async function subjectsOf(relationId: string): Promise<string[]> {
 async function series(relationId: string, subject: string): Promise<{ seriesId: string; first: string }> {
   const periodic = { kind: 'periodic', period: 'month', startDay: new Date('2026-11-01') };
   const seriesId = await task(relationId, subject, {
-    ...{ ...periodic, isSeries: true, rolledDay: new Date('2026-11-01') },
+    ...periodic,
+    isSeries: true,
+    rolledDay: new Date('2026-11-01'),
   });
   const occurrence = { seriesId, occurrenceDay: new Date('2026-11-01') };
   return { seriesId, first: await task(relationId, subject, { ...periodic, ...occurrence }) };
@@ -119,13 +130,21 @@ describe('a merge', () => {
     await series(pair.dropped, 'f reeks');
     await merge(pair);
     expect(await subjectsOf(pair.kept)).toEqual([
-      ...['a eigen', 'b open', 'c gedaan', 'd stap', 'e wacht', 'f reeks', 'f reeks'],
+      'a eigen',
+      'b open',
+      'c gedaan',
+      'd stap',
+      'e wacht',
+      'f reeks',
+      'f reeks',
     ]);
     expect(await subjectsOf(pair.dropped)).toEqual([]);
     const { relationName, version, userId } = await api.owner.task.findUniqueOrThrow({ where: { id: open } });
     const { displayName } = await api.owner.relation.findUniqueOrThrow({ where: { id: pair.kept } });
     expect({ relationName, version, userId }).toEqual({
-      ...{ relationName: displayName, version: 2, userId: office.advisor.userId },
+      relationName: displayName,
+      version: 2,
+      userId: office.advisor.userId,
     });
     const [entry] = await asAdmin((client) =>
       client.auditEntry.findMany({
@@ -148,13 +167,23 @@ describe('a merge', () => {
     await complete(done);
     await complete(first);
     const content: TaskContent = {
-      ...{ kind: 'normal', relationId: pair.kept, subject: 'c open', notes: 'Gebeld' },
-      ...{ start: null, end: null, userId: office.colleague.userId, period: null, repeats: null },
+      kind: 'normal',
+      relationId: pair.kept,
+      subject: 'c open',
+      notes: 'Gebeld',
+      start: null,
+      end: null,
+      userId: office.colleague.userId,
+      period: null,
+      repeats: null,
     };
     const change = (id: string, more: Partial<TaskContent>) =>
       asAdmin((client) =>
         changeTask(context, client, office.admin, {
-          ...{ requestId: randomUUID(), id, version: 2, fileIds: null },
+          requestId: randomUUID(),
+          id,
+          version: 2,
+          fileIds: null,
           content: { ...content, ...more },
         }),
       );
@@ -166,7 +195,8 @@ describe('a merge', () => {
     expect(await subjectsOf(elsewhere.relationId)).toEqual(['d elders']);
     expect(await api.owner.task.findUniqueOrThrow({ where: { id: done } })).toMatchObject({ doneAt: NOW });
     expect(await api.owner.task.findUniqueOrThrow({ where: { id: changed } })).toMatchObject({
-      ...{ notes: 'Gebeld', userId: office.colleague.userId },
+      notes: 'Gebeld',
+      userId: office.colleague.userId,
     });
     const next = await api.owner.task.findMany({ where: { seriesId, doneAt: null } });
     expect(next).toMatchObject([{ relationId: pair.dropped }]);

@@ -70,19 +70,17 @@ function restart(model: Model, start: number, now: number): Model {
 const acts = fc.array(
   fc.record({
     act: fc.constantFrom(
-      ...[
-        'complete',
-        'complete',
-        'delete',
-        'undo',
-        'undo',
-        'wait',
-        'roll',
-        'end',
-        'change',
-        'change',
-        'write',
-      ],
+      'complete',
+      'complete',
+      'delete',
+      'undo',
+      'undo',
+      'wait',
+      'roll',
+      'end',
+      'change',
+      'change',
+      'write',
     ),
     pick: fc.nat(20),
   }),
@@ -113,8 +111,11 @@ async function compare(id: string, model: Model, told: string): Promise<void> {
     { ...found, repeats: stored?.repeats, isDone: stored?.isDone, isSeries: stored?.isSeries },
     told,
   ).toEqual({
-    ...{ open: days('open'), done: days('done') },
-    ...{ repeats: model.left, isDone: model.isEnded, isSeries: isBegun(model) },
+    open: days('open'),
+    done: days('done'),
+    repeats: model.left,
+    isDone: model.isEnded,
+    isSeries: isBegun(model),
   });
 }
 
@@ -133,7 +134,8 @@ describe('a series', () => {
       let now = 0;
       tasks.setDay(dayOf(now));
       const id = await tasks.periodic(office, {
-        ...{ start: dayOf(start), period: 'week' },
+        start: dayOf(start),
+        period: 'week',
         ...(repeats === null ? {} : { repeats }),
       });
       const nothing = { made: new Map(), written: new Set<number>(), rolled: null };

@@ -42,7 +42,10 @@ describe('a periodic task whose first occurrence fell due', () => {
     const { database, relations } = tasks.api.application;
     await database.lease(office.advisor, (client) =>
       completeTask(relations, client, office.advisor, {
-        ...{ requestId: randomUUID(), id, deedId: randomUUID(), endsSeries: false },
+        requestId: randomUUID(),
+        id,
+        deedId: randomUUID(),
+        endsSeries: false,
       }),
     );
     expect(await tasks.days(id)).toEqual({ open: ['2027-01-01'], done: ['2026-12-01'] });

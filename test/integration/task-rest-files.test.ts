@@ -41,7 +41,9 @@ describe('an attachment over REST', () => {
     const one = await sent('Bevestiging één.docx');
     const two = await sent('bijlage.docx');
     const { id } = await advisor.create({
-      ...{ relid, text: 'Btw-aangifte', startdate: '2027-03-01' },
+      relid,
+      text: 'Btw-aangifte',
+      startdate: '2027-03-01',
       atts: [{ name: 'anders genoemd', file: one }, two],
     });
     expect((await advisor.one(id)).atts).toEqual([
@@ -124,7 +126,8 @@ describe('an attachment over REST', () => {
     const headers = { 'x-access-token': tokens.advisor };
     const address = `${api.url}/app/taken/attpost`;
     const json = await fetch(address, {
-      ...{ method: 'POST', body: '{}' },
+      method: 'POST',
+      body: '{}',
       headers: { ...headers, 'content-type': 'application/json' },
     });
     expect([json.status, await json.json()]).toMatchObject([
@@ -132,10 +135,8 @@ describe('an attachment over REST', () => {
       { issues: [{ field: 'file', message: 'Stuur een bestand (multipart/form-data).' }] },
     ]);
     const broken = await fetch(address, {
-      ...{
-        method: 'POST',
-        body: '--x\r\ncontent-disposition: form-data; name="a"; filename="a.docx"\r\n\r\nPK',
-      },
+      method: 'POST',
+      body: '--x\r\ncontent-disposition: form-data; name="a"; filename="a.docx"\r\n\r\nPK',
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
     });
     expect([broken.status, await broken.json()]).toMatchObject([

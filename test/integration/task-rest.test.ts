@@ -60,8 +60,24 @@ describe('a task that was made over REST', () => {
 
   it('is answered in these fields and no others [REST-95]', () => {
     expect(Object.keys(task).sort()).toEqual([
-      ...['_id', 'atts', 'done', 'donedate', 'enddate', 'makedate', 'mother', 'periode', 'relid', 'relnaam'],
-      ...['reps', 'startdate', 'text', 'toel', 'userid', 'username', 'versie', 'workflow'],
+      '_id',
+      'atts',
+      'done',
+      'donedate',
+      'enddate',
+      'makedate',
+      'mother',
+      'periode',
+      'relid',
+      'relnaam',
+      'reps',
+      'startdate',
+      'text',
+      'toel',
+      'userid',
+      'username',
+      'versie',
+      'workflow',
     ]);
   });
 
@@ -186,7 +202,9 @@ describe('a task over REST', () => {
     expect(await advisor.put({ ...task, done: true, donedate: '2020-01-01', toel: 'gedaan' })).toBe('done');
     expect((await advisor.list()).map(({ _id }) => _id)).not.toContain(id);
     expect(await advisor.one(id, relid)).toMatchObject({
-      ...{ done: true, donedate: now.toISOString(), toel: 'gedaan' },
+      done: true,
+      donedate: now.toISOString(),
+      toel: 'gedaan',
     });
     expect(await advisor.complete(id)).toBe('done');
     expect(await advisor.put({ ...task, done: true, toel: 'gedaan' })).toBe('done');
@@ -235,8 +253,11 @@ describe('a task over REST', () => {
   it('names a removed user, and has no id of them [TASKFORM-36, USERS-56]', async () => {
     const gone = await api.owner.user.create({
       data: {
-        ...{ officeId: office.officeId, role: 'readwrite', color: '' },
-        ...{ username: `weg-${randomUUID()}`, email: 'weg@voorbeeld.example' },
+        officeId: office.officeId,
+        role: 'readwrite',
+        color: '',
+        username: `weg-${randomUUID()}`,
+        email: 'weg@voorbeeld.example',
       },
       select: { id: true, username: true },
     });
@@ -266,13 +287,19 @@ describe('a workflow over REST', () => {
       const { id, workflow } = await advisor.create({ relid, enddate: '2027-04-01', ...sent });
       expect(workflow).toEqual({ active: true, done: false, flow: steps });
       expect(await advisor.one(id)).toMatchObject({
-        ...{ text: 'Gegevens opvragen', startdate: now.toISOString(), enddate: null },
-        ...{ workflow, periode: '', mother: '' },
+        text: 'Gegevens opvragen',
+        startdate: now.toISOString(),
+        enddate: null,
+        workflow,
+        periode: '',
+        mother: '',
       });
       const next = nextOf(await advisor.complete(id));
       expect(next).toMatchObject({
-        ...{ text: 'Contract sturen', userid: office.colleague.userId },
-        ...{ startdate: now.toISOString(), enddate: null },
+        text: 'Contract sturen',
+        userid: office.colleague.userId,
+        startdate: now.toISOString(),
+        enddate: null,
         workflow: { active: true, done: false, flow: steps },
       });
       expect(await advisor.one(id, relid)).toMatchObject({ workflow: { active: false, done: true } });

@@ -35,9 +35,18 @@ async function series(of: World, period: TaskPeriod, subject = 'btw'): Promise<s
   const startDay = new Date(addDays(today(), period === 'week' ? -21 : -100));
   const { id } = await owner.task.create({
     data: {
-      ...{ officeId, relationId, userId: admin.userId, createdAt: new Date(), notes: '' },
-      ...{ kind: 'periodic', subject, sortSubject: subject, period, startDay },
-      ...{ isSeries: true, rolledDay: startDay },
+      officeId,
+      relationId,
+      userId: admin.userId,
+      createdAt: new Date(),
+      notes: '',
+      kind: 'periodic',
+      subject,
+      sortSubject: subject,
+      period,
+      startDay,
+      isSeries: true,
+      rolledDay: startDay,
     },
   });
   return id;

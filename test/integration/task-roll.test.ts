@@ -49,9 +49,18 @@ describe('the series that are due', () => {
     });
     await tasks.api.owner.task.createMany({
       data: rows.map(({ period, anchor, rolled, subject }) => ({
-        ...{ officeId: own.officeId, relationId: own.relationId, userId: own.admin.userId, notes: '' },
-        ...{ kind: 'periodic', subject, sortSubject: subject, createdAt: new Date(), period },
-        ...{ startDay: date(anchor), rolledDay: rolled && date(rolled), isSeries: rolled !== null },
+        officeId: own.officeId,
+        relationId: own.relationId,
+        userId: own.admin.userId,
+        notes: '',
+        kind: 'periodic',
+        subject,
+        sortSubject: subject,
+        createdAt: new Date(),
+        period,
+        startDay: date(anchor),
+        rolledDay: rolled && date(rolled),
+        isSeries: rolled !== null,
       })),
     });
     const isDue = ({ period, anchor, rolled }: (typeof rows)[number]) =>
@@ -74,7 +83,10 @@ describe('the series that are due', () => {
 
     await tasks.api.owner.office.update({ where: { id: own.officeId }, data: { lockedText: 'dicht' } });
     const unlocked = await dueSeries(directory, {
-      ...{ periods: TASK_PERIODS, today, after: null, most: COMPARED },
+      periods: TASK_PERIODS,
+      today,
+      after: null,
+      most: COMPARED,
     });
     expect(unlocked.filter(({ officeId }) => officeId === own.officeId)).toEqual([]);
   });

@@ -58,7 +58,8 @@ describe('a series that is changed', () => {
   it('gives its open occurrences what was changed, and leaves the done ones', async () => {
     const { id, doneId, openId } = await running();
     await tasks.change(office.admin, id, {
-      ...{ subject: 'Loonaangifte', userId: office.colleague.userId },
+      subject: 'Loonaangifte',
+      userId: office.colleague.userId,
       start: on('2026-11-24', '09:30'),
     });
     const open = await tasks.api.owner.task.findUniqueOrThrow({ where: { id: openId } });
@@ -76,7 +77,10 @@ describe('a series that is changed', () => {
       notes: 'x',
     });
     expect(await tasks.api.owner.task.findUniqueOrThrow({ where: { id: openId } })).toMatchObject({
-      ...{ subject: 'Loonaangifte', notes: 'Bel eerst.', userId: office.colleague.userId, version: 3 },
+      subject: 'Loonaangifte',
+      notes: 'Bel eerst.',
+      userId: office.colleague.userId,
+      version: 3,
     });
   });
 
@@ -209,7 +213,9 @@ describe('a series that is changed', () => {
     const { openId } = await running();
     await tasks.change(office.advisor, openId, { period: 'week', repeats: 4, notes: 'x' });
     expect(await tasks.api.owner.task.findUniqueOrThrow({ where: { id: openId } })).toMatchObject({
-      ...{ period: 'month', repeats: null, notes: 'x' },
+      period: 'month',
+      repeats: null,
+      notes: 'x',
     });
   });
 });
@@ -247,7 +253,10 @@ describe('a task flow', () => {
     tasks.setDay('2026-11-26');
     expect((await tasks.complete(office.advisor, id)).nextId).toBe(second?.id);
     expect(await tasks.stored(second?.id ?? '')).toMatchObject({
-      ...{ flowState: 'active', start: '2026-11-26', end: null, userId: office.colleague.userId },
+      flowState: 'active',
+      start: '2026-11-26',
+      end: null,
+      userId: office.colleague.userId,
     });
     expect(await states(id)).toEqual(['done', 'active', 'waiting']);
     expect((await tasks.remove(office.colleague, second?.id ?? '')).nextId).toBe(third?.id);

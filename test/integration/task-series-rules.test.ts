@@ -118,7 +118,10 @@ describe('an occurrence that is completed', () => {
   it('opens the next for the user of its series, whom it is out of the completing user’s sight', async () => {
     const { admin, advisor, colleague, relationId } = office;
     const id = await tasks.create(admin, {
-      ...{ relationId, kind: 'periodic', period: 'month', userId: advisor.userId },
+      relationId,
+      kind: 'periodic',
+      period: 'month',
+      userId: advisor.userId,
       start: { day: '2026-11-24', time: '09:00' },
     });
     const [first] = await tasks.occurrences(id);

@@ -129,7 +129,9 @@ describe('a periodic task', () => {
     if (occurrence === null) throw new Error('no occurrence');
     const sent = { period: 'YEAR', repeats: 3, endDay: null };
     expect(taskOf(await advisor.change(occurrence, of, sent))).toMatchObject({
-      ...{ period: 'MONTH', repeats: null, endDay: null },
+      period: 'MONTH',
+      repeats: null,
+      endDay: null,
     });
   });
 });

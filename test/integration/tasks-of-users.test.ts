@@ -21,7 +21,10 @@ async function remove(viewer: TestViewer, { userId }: TestViewer): Promise<void>
   const { database, sessions } = api.application;
   const context = { database, log: sessions.log, now: sessions.now };
   await removeUsers(context, viewer as Parameters<typeof removeUsers>[1], {
-    ...{ requestId: randomUUID(), isProven: true, address: '192.0.2.7', userIds: [userId] },
+    requestId: randomUUID(),
+    isProven: true,
+    address: '192.0.2.7',
+    userIds: [userId],
   });
 }
 
@@ -75,7 +78,9 @@ describe('of tasks, a removed user', () => {
     expect(entries).toHaveLength(3);
     const open = stored.find(({ subject }) => subject === 'open');
     expect(entries.find(({ entityId }) => entityId === open?.id)).toMatchObject({
-      ...{ relationId, userId: admin.userId, entityVersion: 2 },
+      relationId,
+      userId: admin.userId,
+      entityVersion: 2,
       changes: {
         subject: { from: 'open', to: 'open' },
         userId: { from: advisor.userId, to: admin.userId },
@@ -96,13 +101,17 @@ describe('of tasks, a removed user', () => {
       api.application.database.lease(colleague, work);
     await asColleague((client) =>
       completeTask({ now: () => new Date() }, client, colleague, {
-        ...{ requestId: randomUUID(), id, deedId, endsSeries: true },
+        requestId: randomUUID(),
+        id,
+        deedId,
+        endsSeries: true,
       }),
     );
     await remove(admin, advisor);
     await asColleague((client) => undoTasks(client, colleague, { requestId: randomUUID(), deedId }));
     expect(await api.owner.task.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      ...{ doneAt: null, userId: colleague.userId },
+      doneAt: null,
+      userId: colleague.userId,
     });
   });
 
@@ -112,7 +121,7 @@ describe('of tasks, a removed user', () => {
     const { relationId } = await api.relation(colleague, 'person');
     const startDay = new Date('2026-11-01');
     const periodic = { kind: 'periodic', period: 'week', startDay, subject: 'reeks', sortSubject: 'reeks' };
-    const task = { ...periodic, ...{ officeId, relationId, notes: '', createdAt: new Date() } };
+    const task = { ...periodic, officeId, relationId, notes: '', createdAt: new Date() };
     const { id } = await api.owner.task.create({
       data: { ...task, userId: advisor.userId, isSeries: true, rolledDay: startDay },
     });

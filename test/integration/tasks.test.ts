@@ -43,16 +43,27 @@ describe('a task', () => {
     const of = await organisation();
     const requestId = randomUUID();
     const sent = {
-      ...{ notes: 'Regel 1\nRegel 2', startDay: '2027-03-01', endDay: '2027-03-31', endTime: '16:30' },
+      notes: 'Regel 1\nRegel 2',
+      startDay: '2027-03-01',
+      endDay: '2027-03-31',
+      endTime: '16:30',
       userId: encodeNodeId('User', office.colleague.userId),
     };
     const first = await advisor.try(of, sent, requestId);
     expect(first).toMatchObject({
       __typename: 'TaskSaved',
       task: {
-        ...{ kind: 'NORMAL', subject: 'Btw-aangifte', notes: 'Regel 1\nRegel 2', version: 1, doneAt: null },
-        ...{ startDay: '2027-03-01', startTime: null, endDay: '2027-03-31', endTime: '16:30' },
-        ...{ relation: { displayName: 'Bakkerij Jansen' }, user: { username: office.advisor.username } },
+        kind: 'NORMAL',
+        subject: 'Btw-aangifte',
+        notes: 'Regel 1\nRegel 2',
+        version: 1,
+        doneAt: null,
+        startDay: '2027-03-01',
+        startTime: null,
+        endDay: '2027-03-31',
+        endTime: '16:30',
+        relation: { displayName: 'Bakkerij Jansen' },
+        user: { username: office.advisor.username },
       },
     });
     expect(await advisor.try(of, sent, requestId)).toEqual(first);
@@ -133,17 +144,28 @@ describe('a task flow', () => {
   it('opens step by step, each with its own user [TASKRULES-13, TASKRULES-16, TASKRULES-22, TASKRULES-23, TASKRULES-32, TASKFORM-43]', async () => {
     const of = await organisation();
     const first = await advisor.create(of, {
-      ...{ kind: 'FLOW', subject: '', flowId, endDay: '2027-05-01' },
-      ...{ startDay: '2026-01-02', startTime: '08:00' },
+      kind: 'FLOW',
+      subject: '',
+      flowId,
+      endDay: '2027-05-01',
+      startDay: '2026-01-02',
+      startTime: '08:00',
     });
     expect(first).toMatchObject({
-      ...{ kind: 'FLOW', subject: 'Gegevens opvragen', stepState: 'ACTIVE', endDay: null },
-      ...{ startDay: '2027-03-10', startTime: '10:00', user: { username: office.advisor.username } },
+      kind: 'FLOW',
+      subject: 'Gegevens opvragen',
+      stepState: 'ACTIVE',
+      endDay: null,
+      startDay: '2027-03-10',
+      startTime: '10:00',
+      user: { username: office.advisor.username },
     });
     expect(ids(await advisor.list('GENERAL', of))).toEqual([first.id]);
     const next = nextOf(await advisor.complete(first.id));
     expect(next).toMatchObject({
-      ...{ subject: 'Contract sturen', stepState: 'ACTIVE', startDay: '2027-03-10' },
+      subject: 'Contract sturen',
+      stepState: 'ACTIVE',
+      startDay: '2027-03-10',
       user: { username: office.colleague.username },
     });
     expect(await advisor.list('GENERAL', of)).toMatchObject([{ stepState: 'DONE' }, { stepState: 'ACTIVE' }]);

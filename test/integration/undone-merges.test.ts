@@ -52,7 +52,9 @@ describe('a merge that is taken back', () => {
       fromDropped: ['email', 'bsn', 'surnamePrefix', 'postcode'],
     });
     expect((await merges.read(kept)).values).toMatchObject({
-      ...{ houseNumber: '7', houseNumberSuffix: 'bis', houseNumberAsWritten: '' },
+      houseNumber: '7',
+      houseNumberSuffix: 'bis',
+      houseNumberAsWritten: '',
     });
     expect((await merges.notesOf(kept)).map(([, date]) => date)).toEqual(
       expect.arrayContaining(['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.001Z']),
@@ -143,7 +145,11 @@ describe('a merge that is taken back', () => {
     await world.database.lease(systemViewer(officeId), (client) =>
       client.auditEntry.createMany({
         data: [...ENTRY_ACTIONS, 'fetched'].map((action) => ({
-          ...{ officeId, entity: 'portal', entityId: kept, relationId: kept, action },
+          officeId,
+          entity: 'portal',
+          entityId: kept,
+          relationId: kept,
+          action,
         })),
       }),
     );

@@ -50,8 +50,13 @@ describe('a user who is added', () => {
     expect(answer.status).toBe(200);
     const stored = (await usersOf(office)).find(({ _id }) => _id === answer.body);
     expect(stored).toMatchObject({
-      ...{ username: sent.username, email: sent.email, ename: sent.username, role: 'read', code: '09' },
-      ...{ color: USER_COLOURS[4], usertemp: { def: '', bposs: [], eposs: [] } },
+      username: sent.username,
+      email: sent.email,
+      ename: sent.username,
+      role: 'read',
+      code: '09',
+      color: USER_COLOURS[4],
+      usertemp: { def: '', bposs: [], eposs: [] },
     });
     const { token } = await enter(sent.username, PASSWORD);
     expect((await api.rest(token, 'GET', '/klant/check')).status).toBe(200);
@@ -163,7 +168,9 @@ describe('the calls on users', () => {
       body: { issues: [{ field: 'type' }] },
     });
     const ofAnother = await call(office.reader, 'PUT', '/user/temp', {
-      ...{ id: office.advisor.userId, type: 'bposs', temp: order },
+      id: office.advisor.userId,
+      type: 'bposs',
+      temp: order,
     });
     expect(ofAnother.status).toBe(403);
   });
@@ -173,7 +180,9 @@ describe('the calls on users', () => {
     const { body } = await call<{ users: readonly object[] }>(office.reader, 'GET', '/user/init');
     expect(body).toMatchObject({ userid: office.reader.userId, userrole: 'read' });
     expect(body.users).toContainEqual({
-      ...{ _id: office.admin.userId, username: office.admin.username, color: 'ff0000' },
+      _id: office.admin.userId,
+      username: office.admin.username,
+      color: 'ff0000',
     });
   });
 });

@@ -90,7 +90,12 @@ describe('an admin', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toHaveLength(2);
     expect(await stored(office, advisor)).toMatchObject({
-      ...{ username: name, email: 'a@b.example', ename: 'Bureau', role: 'read', code: '07', color: 'ff8000' },
+      username: name,
+      email: 'a@b.example',
+      ename: 'Bureau',
+      role: 'read',
+      code: '07',
+      color: 'ff8000',
     });
     expect(await stored(office, reader)).toEqual({ ...before, usertemp: order });
     expect(await trailOf(office, advisor)).toEqual([
@@ -185,7 +190,8 @@ describe('an admin', () => {
     const answer = await put(office.admin, [{ _id: office.advisor.userId, username: 'аdmin-balie' }]);
     const message = 'Gebruikersnaam bevat ‘а’. Gebruik gewone letters, cijfers en leestekens.';
     expect(answer).toMatchObject({
-      ...{ status: 400, body: { issues: [{ field: `${office.advisor.userId}/username`, message }] } },
+      status: 400,
+      body: { issues: [{ field: `${office.advisor.userId}/username`, message }] },
     });
   });
 

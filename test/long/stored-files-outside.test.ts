@@ -102,8 +102,12 @@ describe.skipIf(clamd === undefined)("ClamAV's own daemon", () => {
     await writeFile(
       path.join(folder, 'clamd.conf'),
       [
-        ...['Foreground yes', `DatabaseDirectory ${database}`, `TemporaryDirectory ${folder}`],
-        ...[`TCPSocket ${port}`, 'TCPAddr 127.0.0.1', 'StreamMaxLength 5M'],
+        'Foreground yes',
+        `DatabaseDirectory ${database}`,
+        `TemporaryDirectory ${folder}`,
+        `TCPSocket ${port}`,
+        'TCPAddr 127.0.0.1',
+        'StreamMaxLength 5M',
       ].join('\n'),
     );
     daemon = start(clamd ?? '', ['--config-file', path.join(folder, 'clamd.conf')], folder);

@@ -29,7 +29,10 @@ export function inCalendar(page: Page, text: string): Locator {
 }
 
 const words = new Intl.DateTimeFormat('nl-NL', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
 });
 
 /** 'maandag 1 maart' */

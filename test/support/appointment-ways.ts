@@ -21,7 +21,8 @@ export function appointmentWays(
   const changing = (by: string, more: string) =>
     mutation('changeAppointment', by, `id: "${appointment}" version: 1 ${content(more)}`);
   const rest = (by: string, method: string, path: string, ...more: object[]): Way => ({
-    ...{ field: `${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`, by },
+    field: `${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
+    by,
     send: [method, path, ...more] as unknown as Way['send'],
   });
 

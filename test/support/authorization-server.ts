@@ -118,8 +118,13 @@ function createProvider(
       context.body = `${error}: ${error_description}`;
     },
     ttl: {
-      ...{ AccessToken: TOKEN_SECONDS, AuthorizationCode: CODE_SECONDS, RefreshToken: 86_400 },
-      ...{ Grant: 86_400, IdToken: 600, Interaction: 600, Session: 600 },
+      AccessToken: TOKEN_SECONDS,
+      AuthorizationCode: CODE_SECONDS,
+      RefreshToken: 86_400,
+      Grant: 86_400,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
     },
   });
   warned.mockRestore();

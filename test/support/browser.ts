@@ -270,7 +270,8 @@ async function violationsInScheme(
       return {
         hasMoved,
         violations: violations.map(({ id, help, nodes }) => ({
-          ...{ id, help },
+          id,
+          help,
           nodes: nodes.map(({ html }) => html),
         })),
       };

@@ -10,7 +10,8 @@ export async function bundled(file: string): Promise<string> {
     root: ROOT,
     logLevel: 'error',
     build: {
-      ...{ write: false, minify: false },
+      write: false,
+      minify: false,
       lib: { entry: path.join(import.meta.dirname, file), formats: ['iife'], name: 'scriptOfTest' },
     },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -127,7 +127,11 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
   }
 
   const own: CalendarWorld = {
-    ...{ world, api, outlook, control, linkId },
+    world,
+    api,
+    outlook,
+    control,
+    linkId,
     async reset(state) {
       await control.reset();
       await api.owner.providerLink.update({
@@ -179,7 +183,8 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
         orderBy: { id: 'asc' },
       });
       return rows.map(({ id, kind, payload }) => ({
-        ...{ id: String(id), kind },
+        id: String(id),
+        kind,
         payload: payload as Record<string, string>,
       }));
     },
@@ -228,8 +233,11 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
       const minute = (date: Date | null) => date?.toISOString().slice(0, 16) ?? '';
       const dayAfter = (date: Date) => new Date(date.getTime() + 24 * 60 * 60_000);
       return rows.map((row) => ({
-        ...{ id: row.id, text: row.text, location: row.location },
-        ...{ isPrivate: row.isPrivate, readOnlyReason: row.readOnlyReason },
+        id: row.id,
+        text: row.text,
+        location: row.location,
+        isPrivate: row.isPrivate,
+        readOnlyReason: row.readOnlyReason,
         remoteId: row.entries.find(({ state }) => state === 'present')?.remoteId ?? null,
         time:
           row.startDay === null || row.lastDay === null

@@ -26,8 +26,12 @@ it('counts and names what failed, also a file that could not be read', async () 
     assertionResults: [test('passed'), test('failed'), test('skipped')],
   };
   const broken = {
-    ...{ name: path.resolve('b.test.ts'), status: 'failed', message: 'no such module' },
-    ...{ startTime: 2_000, endTime: 2_000, assertionResults: [] },
+    name: path.resolve('b.test.ts'),
+    status: 'failed',
+    message: 'no such module',
+    startTime: 2_000,
+    endTime: 2_000,
+    assertionResults: [],
   };
   const numbers = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0 };
   await report({ ...numbers, testResults: [read, broken] });
@@ -86,8 +90,12 @@ it('never reports success for a runner that ended badly', async () => {
 it('names a file that never came to its tests', async () => {
   const skipped = { status: 'skipped', fullName: 'a server answers', failureMessages: [] };
   const unprepared = {
-    ...{ name: path.resolve('a.test.ts'), status: 'failed', message: '' },
-    ...{ startTime: 1_000, endTime: 1_000, assertionResults: [skipped] },
+    name: path.resolve('a.test.ts'),
+    status: 'failed',
+    message: '',
+    startTime: 1_000,
+    endTime: 1_000,
+    assertionResults: [skipped],
   };
   const numbers = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 };
   await report({ ...numbers, testResults: [unprepared] });

@@ -19,7 +19,8 @@ export function emailWays(
   const decided = `requestId: "${randomUUID()}" address: "n@x.example" enteredAt: "2026-11-28T00:00:00.000Z"
     decision: confirmed`;
   const put = (by: string, path: string, body: object): Way => ({
-    ...{ field: `PUT /outlook/elink/${path}`, by },
+    field: `PUT /outlook/elink/${path}`,
+    by,
     send: ['PUT', `/outlook/elink/${path}`, body],
   });
   const elink = rows.emailUid;

@@ -15,7 +15,10 @@ import { arrangeMailboxWorld, type MailboxWorld } from './mailbox-world.ts';
 import type { TestViewer } from './office.ts';
 
 export const TEXT: DraftText = {
-  ...{ subject: 'Uw aangifte', cc: [], bcc: [], html: '<p>Beste klant</p>' },
+  subject: 'Uw aangifte',
+  cc: [],
+  bcc: [],
+  html: '<p>Beste klant</p>',
   to: [{ name: 'Bakker', address: 'klant@bakker.example' }],
 };
 
@@ -78,7 +81,9 @@ export async function arrangeEmailWriting(name: string): Promise<EmailWriting> {
   const viewerOf = (viewer: TestViewer) => viewer as UserViewer;
   const admin = viewerOf(office.admin);
   return {
-    ...{ ...world, context, admin },
+    ...world,
+    context,
+    admin,
     advisor: viewerOf(office.advisor),
     colleague: viewerOf(office.colleague),
     reader: viewerOf(office.reader),
@@ -88,11 +93,17 @@ export async function arrangeEmailWriting(name: string): Promise<EmailWriting> {
         context,
         by,
         {
-          ...{ requestId: randomUUID(), draftId: null, relationId: null, revision: 0, isEdited: true },
-          ...{ action: 'new', originalId: null },
+          requestId: randomUUID(),
+          draftId: null,
+          relationId: null,
+          revision: 0,
+          isEdited: true,
+          action: 'new',
+          originalId: null,
           ...draft,
           text: {
-            ...{ ...TEXT, ...text },
+            ...TEXT,
+            ...text,
             html: text?.keptBodyHash === undefined ? (text?.html ?? TEXT.html) : null,
             keptBodyHash: text?.keptBodyHash ?? null,
           },

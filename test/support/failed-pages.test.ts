@@ -9,9 +9,16 @@ it('gives the page of each browser test that failed, by roles and names', async 
   onTestFinished(() => rm(results, { recursive: true }));
   await mkdir(path.join(results, 'a-failed-test'));
   const written = [
-    ...['# Test info', '- Name: "one"', '# Page snapshot', '```yaml'],
-    ...['- generic [ref=1]:', '  - button "Stop" [ref=2]', '  - term [ref=3]: Status', '```'],
-    ...['# Test source', '1 | "code"'],
+    '# Test info',
+    '- Name: "one"',
+    '# Page snapshot',
+    '```yaml',
+    '- generic [ref=1]:',
+    '  - button "Stop" [ref=2]',
+    '  - term [ref=3]: Status',
+    '```',
+    '# Test source',
+    '1 | "code"',
   ];
   await writeFile(path.join(results, 'a-failed-test/error-context.md'), written.join('\n'));
   expect(await failedPages(results)).toEqual([

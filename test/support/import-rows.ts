@@ -23,7 +23,13 @@ export function personCells(number: number, cells: Cells = {}): Cells {
 export function organisationCells(number: number, cells: Cells = {}): Cells {
   const { bsn = '', relnr = '', straat = '', huisnr = '', postcode = '', plaats = '' } = personCells(number);
   return {
-    ...{ type: 'bedrijf', bsn, relnr, straat, huisnr, postcode, plaats },
+    type: 'bedrijf',
+    bsn,
+    relnr,
+    straat,
+    huisnr,
+    postcode,
+    plaats,
     rvorm: 'B.V.',
     bnaam: `Bakkerij ${number}`,
     email: `bakkerij-${number}@klant.example`,

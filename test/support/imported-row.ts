@@ -7,7 +7,12 @@ import { NOTHING_TAKEN, ORGANISATION_ROW, ROW_CONTEXT } from './import-context.t
 
 /** The cells of a row where it is a person instead. */
 export const PERSON: Readonly<Record<string, string>> = {
-  ...{ type: 'persoon', bsn: '111222333', bnaam: '', voorl: 'J.', anaam: 'Berg', gebdat: '12-03-1975' },
+  type: 'persoon',
+  bsn: '111222333',
+  bnaam: '',
+  voorl: 'J.',
+  anaam: 'Berg',
+  gebdat: '12-03-1975',
 };
 
 /** A row as an import reads it: what is stored, what is said of it, and what is refused. */

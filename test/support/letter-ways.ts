@@ -11,14 +11,16 @@ export function letterWays(
   const template = encodeNodeId('LetterTemplate', rows.letterTemplate);
   const file = encodeNodeId('StoredFile', rows.storedFile);
   const graphql = (field: string, by: string, given: string): Way => ({
-    ...{ field, by },
+    field,
+    by,
     send: { graphql: `mutation { ${field}(${given}) ${ANSWER} }` },
   });
   const asked = () => `requestId: "${randomUUID()}"`;
   const path = `/temp/${rows.letterTemplate}`;
   return [
     {
-      ...{ field: 'node', by: 'LetterTemplate' },
+      field: 'node',
+      by: 'LetterTemplate',
       send: { graphql: `{ node(id: "${template}") { __typename id } }` },
     },
     graphql('prepareLetterFile', 'the file', `fileId: "${file}"`),
@@ -26,10 +28,11 @@ export function letterWays(
     graphql('changeLetterTemplate', 'the template', `${asked()} id: "${template}" version: 1 name: "X"`),
     graphql('deleteLetterTemplates', 'the template', `${asked()} ids: ["${template}"]`),
     graphql('orderLetterTemplates', 'the template', `${asked()} ids: ["${template}"]`),
-    { ...{ field: 'PUT /temp/{id}', by: 'the template' }, send: ['PUT', path, { name: 'X' }] },
-    { ...{ field: 'DELETE /temp/{id}', by: 'the template' }, send: ['DELETE', path] },
+    { field: 'PUT /temp/{id}', by: 'the template', send: ['PUT', path, { name: 'X' }] },
+    { field: 'DELETE /temp/{id}', by: 'the template', send: ['DELETE', path] },
     {
-      ...{ field: 'GET /brief/make/{id}', by: 'the relation' },
+      field: 'GET /brief/make/{id}',
+      by: 'the relation',
       send: ['GET', `/brief/make/${rows.person}/brief.docx`],
     },
   ];

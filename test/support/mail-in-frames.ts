@@ -19,14 +19,12 @@ declare global {
 
 const LOOK = {
   scheme: 'light',
-  ...{
-    text: 'black',
-    background: 'white',
-    link: 'blue',
-    font: 'sans-serif',
-    fontSize: '14px',
-    padding: '8px',
-  },
+  text: 'black',
+  background: 'white',
+  link: 'blue',
+  font: 'sans-serif',
+  fontSize: '14px',
+  padding: '8px',
 } as const;
 
 /** Longer than a picture, font or sheet takes to be asked for once its page is there. */

@@ -95,7 +95,12 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
   }
 
   return {
-    ...{ world, api, outlook, control, linkId, step },
+    world,
+    api,
+    outlook,
+    control,
+    linkId,
+    step,
     async reset() {
       await control.reset();
       await api.owner.email.deleteMany({});
@@ -135,14 +140,24 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
       });
       return rows
         .map(({ remoteId, folder, subject, isRead, flagStatus, categories }) => ({
-          ...{ id: remoteId, folder: folder.remoteId, subject, isRead, flag: flagStatus, categories },
+          id: remoteId,
+          folder: folder.remoteId,
+          subject,
+          isRead,
+          flag: flagStatus,
+          categories,
         }))
         .toSorted((one, other) => one.id.localeCompare(other.id));
     },
     async there() {
       return (await outlook.mails())
         .map(({ id, folderId, subject, isRead, flag, categories }) => ({
-          ...{ id, folder: folderId, subject, isRead, flag, categories },
+          id,
+          folder: folderId,
+          subject,
+          isRead,
+          flag,
+          categories,
         }))
         .toSorted((one, other) => one.id.localeCompare(other.id));
     },

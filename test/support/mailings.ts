@@ -31,8 +31,12 @@ export function mailings(mail: EmailWriting) {
         { ...mail.context, mailingPace: pace },
         by,
         {
-          ...{ requestId: randomUUID(), draftId, revision: 1, html: TAGGED },
-          ...{ acceptSkipped: false, acceptBsn: false },
+          requestId: randomUUID(),
+          draftId,
+          revision: 1,
+          html: TAGGED,
+          acceptSkipped: false,
+          acceptBsn: false,
           recipients: recipients.map((one) =>
             typeof one === 'string' ? { address: one, relationId: null } : one,
           ),

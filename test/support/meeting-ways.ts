@@ -15,7 +15,8 @@ export function meetingWays(rows: Readonly<Record<'meeting' | 'organisation', st
     query(field, by, `mutation { ${field}(${given}) ${ANSWER} }`);
   const asked = () => `requestId: "${randomUUID()}"`;
   const rest = (by: string, method: string, path: string, body?: object): Way => ({
-    ...{ field: `${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`, by },
+    field: `${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
+    by,
     send: body === undefined ? [method, path] : [method, path, body],
   });
   return [

@@ -25,7 +25,9 @@ export async function startProcess(
       arguments: [file],
       // Not our own environment: a variable of the developer's shell must not decide a test.
       environment: {
-        ...{ PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC' },
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TZ: 'UTC',
         ...COMPILE_CACHE,
         ...options.environment,
       },

@@ -19,6 +19,10 @@ export const QUICK_PACE: StepPace = {
  * looks for a mail more than once, as in production: a single look that is not answered would leave it to a person.
  */
 export const QUICK_SENDING: SendPace = {
-  ...{ lookAgain: 0.3, lookFor: 15, tryAgain: 0.3, tryFor: 600 },
-  ...{ place: 8, silence: 0.5 },
+  lookAgain: 0.3,
+  lookFor: 15,
+  tryAgain: 0.3,
+  tryFor: 600,
+  place: 8,
+  silence: 0.5,
 };

@@ -30,7 +30,9 @@ export async function arrangeRelayWorld(): Promise<RelayWorld> {
   await owner.office.create({ data: { id: officeId, name: 'Kantoor', wrappedKey: new Uint8Array(1) } });
   let stop: () => Promise<unknown> = async () => undefined;
   return {
-    ...{ directory, owner, officeId },
+    directory,
+    owner,
+    officeId,
     start(carry, idle) {
       const carried: OutboxRow[] = [];
       const dispatch = async (row: OutboxRow) => {

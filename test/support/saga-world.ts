@@ -105,7 +105,10 @@ export async function arrangeSagaWorld(
   const worldOf = (office: TestOffice, account: SandboxAccount): Omit<SagaWorld, 'neighbour' | 'close'> => ({
     ...seenRuns(database, events, office.officeId),
     ...relationCommands({
-      ...{ database, office, context, nextNumber },
+      database,
+      office,
+      context,
+      nextNumber,
       onBsn: (bsn) => void secretNumbers.push(bsn),
       onMade(keys) {
         for (const key of keys) accounts.set(key, account);
@@ -130,7 +133,8 @@ export async function arrangeSagaWorld(
     },
     async startWorker(variation = {}) {
       const worker = runWorker(parseConfig(environment), log, {
-        ...{ pace: QUICK_PACE, keepSubscriptionsEvery: BY_HAND },
+        pace: QUICK_PACE,
+        keepSubscriptionsEvery: BY_HAND,
         ...variation,
       });
       workers.push(worker);

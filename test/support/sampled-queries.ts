@@ -47,7 +47,9 @@ function argumentValue(type: GraphQLArgument['type'], nodeId: string): string {
     return `{ ${fields.map((field) => `${field.name}: ${argumentValue(field.type, nodeId)}`).join(', ')} }`;
   }
   const values: Readonly<Record<string, string>> = {
-    ...{ ID: `"${nodeId}"`, Int: '2', Boolean: 'false' },
+    ID: `"${nodeId}"`,
+    Int: '2',
+    Boolean: 'false',
     DateTime: '"2026-11-23T00:00:00Z"',
   };
   return values[type.name] ?? '"1234"';

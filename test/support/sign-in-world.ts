@@ -50,7 +50,9 @@ export async function arrangeSignIn(): Promise<SignInWorld> {
   };
   const arrange = async () => arrangeOffice(writer, { passwordHash: await testPasswordHash() });
   return {
-    ...{ directory, owner, masterKey },
+    directory,
+    owner,
+    masterKey,
     at: (moment) => ({ ...service, now: () => moment }),
     office: await arrange(),
     newUser: async () => (await arrange()).advisor,

@@ -19,8 +19,14 @@ export type TestStack = {
 };
 
 const portVariables = [
-  ...['API_PORT', 'WEB_PORT', 'WORKER_HEALTH_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'],
-  ...['POSTGRES_PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT'],
+  'API_PORT',
+  'WEB_PORT',
+  'WORKER_HEALTH_PORT',
+  'SANDBOX_PORT',
+  'SANDBOX_SMTP_PORT',
+  'POSTGRES_PORT',
+  'TEMPORAL_PORT',
+  'TEMPORAL_UI_PORT',
 ];
 
 /** Starts dev/stack.ts in a temporary folder on free ports and waits for its panel. */

@@ -6,8 +6,13 @@ import { foldText } from '#domain/text/fold-text.ts';
 import type { TestOffice } from './office.ts';
 
 const FOLDER_NAMES: Readonly<Record<FolderKind, string>> = {
-  ...{ inbox: 'Postvak IN', sent: 'Verzonden items', drafts: 'Concepten', spam: 'Ongewenste e-mail' },
-  ...{ trash: 'Verwijderde items', 'archive-in': 'Archief IN', 'archive-out': 'Archief UIT' },
+  inbox: 'Postvak IN',
+  sent: 'Verzonden items',
+  drafts: 'Concepten',
+  spam: 'Ongewenste e-mail',
+  trash: 'Verwijderde items',
+  'archive-in': 'Archief IN',
+  'archive-out': 'Archief UIT',
   other: 'Eigen map',
 };
 
@@ -57,7 +62,10 @@ export async function storeMailbox(
   });
   const rows = FOLDER_KINDS.map((kind) => ({
     id: randomUUID(),
-    ...{ officeId, linkId: link, remoteId: `folder-${kind}-${randomUUID()}`, kind },
+    officeId,
+    linkId: link,
+    remoteId: `folder-${kind}-${randomUUID()}`,
+    kind,
     name: FOLDER_NAMES[kind],
   }));
   await owner.mailboxFolder.createMany({ data: rows });
@@ -95,8 +103,18 @@ export async function storeEmail(
   const fromKey = from.toLowerCase();
   await owner.email.create({
     data: {
-      ...{ ...row, officeId, linkId, folderId: folders[folder], subject, preview, moment },
-      ...{ fromName: '', fromAddress: from, fromKey, hasAttachments: false, isDraft },
+      ...row,
+      officeId,
+      linkId,
+      folderId: folders[folder],
+      subject,
+      preview,
+      moment,
+      fromName: '',
+      fromAddress: from,
+      fromKey,
+      hasAttachments: false,
+      isDraft,
       recipients: { to: to.map((one) => ({ name: '', address: one })), cc: [], bcc: [] },
       searchText: foldText([subject, from, ...to, preview].join('\u001f')),
       createdAt: mail.createdAt ?? moment,
@@ -111,7 +129,9 @@ export async function storeEmail(
   });
   await owner.emailRecipient.createMany({
     data: [...new Set(to.map((one) => one.toLowerCase()))].map((recipient) => ({
-      ...{ officeId, emailId: row.id, address: recipient },
+      officeId,
+      emailId: row.id,
+      address: recipient,
     })),
   });
   return row;

@@ -12,7 +12,10 @@ const ADDRESS = { postcode: '2801AB', houseNumber: '12', street: 'Markt', city: 
 
 export function storePerson(page: Page, surname: string, fields: RelationInput = {}): Promise<string> {
   return store(page, 'person', {
-    ...{ initials: 'J.', surname, birthDate: '1-2-1980', newsletter: true },
+    initials: 'J.',
+    surname,
+    birthDate: '1-2-1980',
+    newsletter: true,
     ...fields,
   });
 }
@@ -59,7 +62,10 @@ export async function changeStored(
     'mutation ($input: UpdateRelationInput!) { result: updateRelation(input: $input) { __typename } }',
     {
       input: {
-        ...{ requestId: randomUUID(), id, version: before.node.version, [kind]: fields },
+        requestId: randomUUID(),
+        id,
+        version: before.node.version,
+        [kind]: fields,
         confirmed: ['NO_CONTACT_PERSON'],
       },
     },

@@ -64,8 +64,12 @@ export async function taskCalls(api: TestApi, viewer: TestViewer) {
   }
 
   const content = (relationId: string, more: object) => ({
-    ...{ kind: 'NORMAL', subject: SUBJECTS[0], notes: '', userId: user },
-    ...{ relationId: encodeNodeId('Organisation', relationId), ...more },
+    kind: 'NORMAL',
+    subject: SUBJECTS[0],
+    notes: '',
+    userId: user,
+    relationId: encodeNodeId('Organisation', relationId),
+    ...more,
   });
   const saving = (relationId: string, more: object, requestId: string = randomUUID()) =>
     call('createTask', '$requestId: ID!, $task: TaskInput!', { requestId, task: content(relationId, more) });
@@ -83,13 +87,19 @@ export async function taskCalls(api: TestApi, viewer: TestViewer) {
       const seenTask = { kind, subject, notes, startDay, startTime, endDay, endTime, period, repeats };
       const task = content(relationId, { ...seenTask, ...more });
       return call('changeTask', '$requestId: ID!, $id: ID!, $version: Int!, $task: TaskInput!', {
-        ...{ requestId: randomUUID(), id: seen.id, version, task },
+        requestId: randomUUID(),
+        id: seen.id,
+        version,
+        task,
       });
     },
     complete: deed('completeTask'),
     endSeries: (id: string, deedId: string = randomUUID()) =>
       call('completeTask', '$requestId: ID!, $id: ID!, $deedId: ID!, $endsSeries: Boolean', {
-        ...{ requestId: randomUUID(), id, deedId, endsSeries: true },
+        requestId: randomUUID(),
+        id,
+        deedId,
+        endsSeries: true,
       }),
     remove: deed('deleteTask'),
     undo: (deedId: string) =>

@@ -93,10 +93,19 @@ export async function taskFixture(): Promise<TaskFixture> {
   async function rows(where: object, orderBy: object): Promise<StoredTask[]> {
     const found = await api.owner.task.findMany({ where, orderBy });
     return found.map((row) => ({
-      ...{ id: row.id, subject: row.subject, userId: row.userId, isSeries: row.isSeries },
-      ...{ day: dayOf(row.occurrenceDay), start: dayOf(row.startDay), end: dayOf(row.endDay) },
-      ...{ isDone: row.doneAt !== null, repeats: row.repeats, seriesId: row.seriesId },
-      ...{ flowState: row.flowState, version: row.version, notes: row.notes },
+      id: row.id,
+      subject: row.subject,
+      userId: row.userId,
+      isSeries: row.isSeries,
+      day: dayOf(row.occurrenceDay),
+      start: dayOf(row.startDay),
+      end: dayOf(row.endDay),
+      isDone: row.doneAt !== null,
+      repeats: row.repeats,
+      seriesId: row.seriesId,
+      flowState: row.flowState,
+      version: row.version,
+      notes: row.notes,
     }));
   }
 
@@ -113,15 +122,25 @@ export async function taskFixture(): Promise<TaskFixture> {
     },
     async create(viewer, content, { flowId = null, fileIds = [] } = {}) {
       const whole: TaskContent = {
-        ...{ kind: 'normal', subject: SUBJECTS[0], notes: '', start: null, end: null },
-        ...{ userId: viewer.userId, period: null, repeats: null, ...content },
+        kind: 'normal',
+        subject: SUBJECTS[0],
+        notes: '',
+        start: null,
+        end: null,
+        userId: viewer.userId,
+        period: null,
+        repeats: null,
+        ...content,
       };
       const command = { requestId: randomUUID(), content: whole, flowId, fileIds };
       return (await lease(viewer, (client) => createTask(context, client, viewer, command))).taskId;
     },
     periodic({ advisor, relationId }, { start, period = 'month', end, repeats }, more = {}) {
       return fixture.create(advisor, {
-        ...{ relationId, kind: 'periodic', period, repeats: repeats ?? null },
+        relationId,
+        kind: 'periodic',
+        period,
+        repeats: repeats ?? null,
         start: { day: start, time: null },
         end: end === undefined ? null : { day: end, time: null },
         ...more,

@@ -28,7 +28,9 @@ const ADD = `mutation($requestId: ID!, $kind: DescriptionKind!, $description: De
 
 async function add(page: Page, kind: 'TASK' | 'FLOW', description: object): Promise<string> {
   const { data } = await callGraphql<{ result: { description: { id: string } } }>(page, ADD, {
-    ...{ requestId: randomUUID(), kind, description },
+    requestId: randomUUID(),
+    kind,
+    description,
   });
   return data.result.description.id;
 }

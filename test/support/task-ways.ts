@@ -34,7 +34,8 @@ export function taskWays(rows: TaskRows, own: string): Way[] {
   const changing = (by: string, id: string, more: string) =>
     mutation('changeTask', by, `id: "${id}" version: 1 ${content(more)}`);
   const rest = (by: string, method: string, path: string, body?: object): Way => ({
-    ...{ field: `${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`, by },
+    field: `${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
+    by,
     send: body === undefined ? [method, path] : [method, path, body],
   });
 

@@ -37,14 +37,21 @@ export async function describeTasks(
   const codes = [...SUBJECTS, FLOW].map(() => randomUUID().replaceAll('-', '').slice(0, 12));
   await description.createMany({
     data: SUBJECTS.map((name, position) => ({
-      ...{ officeId, kind: 'task', name, position },
+      officeId,
+      kind: 'task',
+      name,
+      position,
       code: codes[position] ?? '',
     })),
   });
   const code = codes.at(-1) ?? '';
   const { id } = await description.create({
     data: {
-      ...{ officeId, kind: 'flow', code, name: FLOW, position: 0 },
+      officeId,
+      kind: 'flow',
+      code,
+      name: FLOW,
+      position: 0,
       steps: { create: steps.map(({ text, userId }, position) => ({ position, text, userId })) },
     },
     select: { id: true },
@@ -92,7 +99,8 @@ export function taskRest(api: TestApi, token: string) {
       const form = new FormData();
       form.append(name, new Blob([bytes]), name);
       const answer = await fetch(`${api.url}/app/taken/attpost`, {
-        ...{ method: 'POST', body: form },
+        method: 'POST',
+        body: form,
         headers: { 'x-access-token': token },
       });
       return { status: answer.status, body: (await answer.json()) as { file: string; message?: string } };

@@ -38,7 +38,10 @@ export function postNotification(
 
 /** A notification that a new call rings, at telephone 2. */
 export const ringingAt = (moment: Date, more: object = {}) => ({
-  ...{ call_id: randomUUID(), status: 'ringing', version: 'v2', direction: 'inbound' },
+  call_id: randomUUID(),
+  status: 'ringing',
+  version: 'v2',
+  direction: 'inbound',
   timestamp: moment.toISOString(),
   caller: { number: '+31687654321', account_number: null, user_numbers: [] },
   destination: { number: '+31302345678', targets: [{ user_numbers: ['2'], account_number: 410 }] },

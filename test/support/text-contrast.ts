@@ -81,7 +81,8 @@ async function measured([picture, letters]: readonly [string, readonly DrawnLett
       number,
     ];
     return {
-      ...{ text, contrast: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) },
+      text,
+      contrast: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05),
       isOnDark: other < 0.179,
     };
   });
@@ -105,7 +106,8 @@ export async function textsOfFrames(
         const [title, place] = await Promise.all([element.getAttribute('title'), element.boundingBox()]);
         const letters = await frame.evaluate(lettersIn);
         return letters.map(({ box, ...rest }) => ({
-          ...{ ...rest, frame: title ?? '' },
+          ...rest,
+          frame: title ?? '',
           box: { ...box, left: box.left + (place?.x ?? 0), top: box.top + (place?.y ?? 0) },
         }));
       }),

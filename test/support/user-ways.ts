@@ -8,10 +8,7 @@ const ANSWER = '{ __typename ... on Error { message } }';
 export function userWays(userId: string): Way[] {
   const user = encodeNodeId('User', userId);
   const asked = () => `requestId: "${randomUUID()}"`;
-  const named = (field: string, query: string): Way => ({
-    ...{ field, by: 'the user' },
-    send: { graphql: query },
-  });
+  const named = (field: string, query: string): Way => ({ field, by: 'the user', send: { graphql: query } });
   return [
     named(
       'officeTrail',
@@ -34,7 +31,8 @@ export function userWays(userId: string): Way[] {
     named('removeUsers', `mutation { removeUsers(${asked()} ids: ["${user}"]) ${ANSWER} }`),
     // A session that is another's: own ones are ended in the test of users' accounts.
     {
-      ...{ field: 'endSession', by: 'the session' },
+      field: 'endSession',
+      by: 'the session',
       send: { graphql: `mutation { endSession(id: "${encodeNodeId('OwnSession', userId)}") }` },
     },
   ];

@@ -127,7 +127,13 @@ export async function storeWriting(api: TestApi, { officeId, userId }: TestViewe
   const [emailDraft, source] = drafts;
   await api.owner.emailDraft.createMany({
     data: drafts.map((id) => ({
-      ...{ id, officeId, linkId, madeById: userId, action: 'new', remoteId: randomUUID(), revision: 1 },
+      id,
+      officeId,
+      linkId,
+      madeById: userId,
+      action: 'new',
+      remoteId: randomUUID(),
+      revision: 1,
     })),
   });
   const { id: mailing } = await api.owner.mailing.create({
@@ -145,15 +151,13 @@ export async function storeWriting(api: TestApi, { officeId, userId }: TestViewe
   });
   const { id: emailSend } = await api.owner.emailSend.create({
     data: {
-      ...{
-        officeId,
-        linkId,
-        userId,
-        draftId: emailDraft,
-        subject: MARK,
-        dueAt: new Date(),
-        state: 'unknown',
-      },
+      officeId,
+      linkId,
+      userId,
+      draftId: emailDraft,
+      subject: MARK,
+      dueAt: new Date(),
+      state: 'unknown',
     },
     select: { id: true },
   });
@@ -180,8 +184,15 @@ async function storeTemplate(api: TestApi, { officeId, userId }: TestViewer, mak
   await api.owner.storedFile.update({ where: { id: fileId }, data: { ownerKind: 'letter' } });
   const { id } = await api.owner.letterTemplate.create({
     data: {
-      ...{ officeId, makerId, name: MARK, fileName: `${MARK} ${userId}`, fileId },
-      ...{ isFilled: true, tags: [], position: 0, createdAt: new Date(0) },
+      officeId,
+      makerId,
+      name: MARK,
+      fileName: `${MARK} ${userId}`,
+      fileId,
+      isFilled: true,
+      tags: [],
+      position: 0,
+      createdAt: new Date(0),
     },
   });
   return { id, fileId };
@@ -196,8 +207,14 @@ async function storeTask(api: TestApi, { officeId, userId }: TestViewer, relatio
   await api.owner.storedFile.update({ where: { id: fileId }, data: { ownerKind: 'task' } });
   const { id } = await api.owner.task.create({
     data: {
-      ...{ officeId, relationId, userId, kind: 'normal', createdAt: new Date(0) },
-      ...{ subject: MARK, sortSubject: MARK.toLowerCase(), notes: MARK },
+      officeId,
+      relationId,
+      userId,
+      kind: 'normal',
+      createdAt: new Date(0),
+      subject: MARK,
+      sortSubject: MARK.toLowerCase(),
+      notes: MARK,
       attachments: { create: { fileId, name: announced.name, position: 0 } },
     },
   });
@@ -211,8 +228,15 @@ async function storeTask(api: TestApi, { officeId, userId }: TestViewer, relatio
 async function storeAppointment(api: TestApi, { officeId, userId }: TestViewer, relationId: string) {
   const { id } = await api.owner.appointment.create({
     data: {
-      ...{ officeId, userId, relationId, relationName: MARK, text: MARK, location: MARK, inCalendar: false },
-      ...{ startsAt: new Date('2027-01-04T09:00:00Z'), endsAt: new Date('2027-01-04T10:00:00Z') },
+      officeId,
+      userId,
+      relationId,
+      relationName: MARK,
+      text: MARK,
+      location: MARK,
+      inCalendar: false,
+      startsAt: new Date('2027-01-04T09:00:00Z'),
+      endsAt: new Date('2027-01-04T10:00:00Z'),
       createdAt: new Date(0),
     },
     select: { id: true },
@@ -234,15 +258,14 @@ async function shareFile(api: TestApi, officeId: string, relationId: string): Pr
     await client.portal.create({ data: { officeId, relationId, personId: relationId, email: MARK } });
     const entry = await client.portalEntry.create({
       data: {
-        ...{
-          officeId,
-          relationId,
-          relationName: MARK,
-          provider: 'onedrive',
-          itemId: `${MARK} ${relationId}`,
-          name: MARK,
-        },
-        ...{ state: 'stuck', message: MARK },
+        officeId,
+        relationId,
+        relationName: MARK,
+        provider: 'onedrive',
+        itemId: `${MARK} ${relationId}`,
+        name: MARK,
+        state: 'stuck',
+        message: MARK,
       },
     });
     return entry.id;

@@ -32,7 +32,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   told.length = 0;
   await office.providers.subscriptionsOf('microsoft')?.create(office.access('contact'), {
-    ...{ kind: 'agenda', address, lifecycleAddress: address, clientState: 'geheim' },
+    kind: 'agenda',
+    address,
+    lifecycleAddress: address,
+    clientState: 'geheim',
     endsAt: new Date(Date.now() + 3_600_000),
   });
 });
@@ -46,7 +49,8 @@ it('tells of what a person and of what a call changes', async () => {
   const byHand = await add();
   await outlook().change(byHand, { subject: 'Anders' });
   const made = await office.providers.calendarOf('microsoft')?.create(office.access('contact'), 'afspraak', {
-    ...{ subject: 'Van ons', location: '' },
+    subject: 'Van ons',
+    location: '',
     time: { kind: 'days', startDay: '2026-12-02', lastDay: '2026-12-02' },
   });
   await outlook().delete(byHand);

@@ -22,7 +22,9 @@ const timed = fc
   }));
 const day = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 const days = fc.record({ start: instants, more: fc.integer({ min: 0, max: 20 }) }).map(({ start, more }) => ({
-  ...{ kind: 'days' as const, startDay: day(start), lastDay: day(start + more * 24 * 60 * MINUTE) },
+  kind: 'days' as const,
+  startDay: day(start),
+  lastDay: day(start + more * 24 * 60 * MINUTE),
 }));
 const line = fc.string({ unit: 'grapheme', maxLength: 80 }).map((text) => text.replaceAll(/[\r\n]/g, ' '));
 const contents = fc.record({ subject: line, location: line, time: fc.oneof(timed, days) });

@@ -47,7 +47,11 @@ it('creates, reads, changes and removes an event, and writes no attendees [AGEND
   const made = await calendar().create(access(), APPOINTMENT, MEETING);
   expect(made).toMatchObject({
     ...MEETING,
-    ...{ isPrivate: false, readOnlyReason: null, isMaster: false, seriesMasterId: null, isCancelled: false },
+    isPrivate: false,
+    readOnlyReason: null,
+    isMaster: false,
+    seriesMasterId: null,
+    isCancelled: false,
     transactionId: APPOINTMENT,
   });
   expect(await calendar().read(access(), made.id)).toEqual(made);
@@ -89,7 +93,8 @@ it('tells apart an event that was made and removed since from one that was never
   const made = await calendar().create(access(), APPOINTMENT, MEETING);
   await outlook().delete(made.id);
   expect(await failureOf(calendar().create(access(), APPOINTMENT, MEETING))).toMatchObject({
-    ...{ code: 'ErrorDuplicateTransactionId', retryable: false },
+    code: 'ErrorDuplicateTransactionId',
+    retryable: false,
   });
   expect((await outlook().show()).events).toEqual([]);
 });
@@ -191,7 +196,8 @@ it.each([
     page = await calendar().page(access(), page.next ?? '');
   }
   expect(await failureOf(calendar().page(access(), page.next ?? ''))).toMatchObject({
-    ...{ code: 'resync', retryable: false },
+    code: 'resync',
+    retryable: false,
   });
   expect((await baseline()).changes).toHaveLength(120);
 });
@@ -202,7 +208,9 @@ it('takes no token to another address', async () => {
 });
 
 const WEEKLY = {
-  ...{ subject: 'Weekstart', start: '2026-10-19T09:00', end: '2026-10-19T09:30' },
+  subject: 'Weekstart',
+  start: '2026-10-19T09:00',
+  end: '2026-10-19T09:30',
   series: { every: 'week', count: 4 },
 } as const;
 
@@ -298,7 +306,9 @@ it('keeps whole days, also those whose night is an hour longer or shorter', asyn
   }
   const byHand = await outlook().add({ startDay: '2026-04-27', lastDay: '2026-04-27' });
   expect((await calendar().read(access(), byHand))?.time).toEqual({
-    ...{ kind: 'days', startDay: '2026-04-27', lastDay: '2026-04-27' },
+    kind: 'days',
+    startDay: '2026-04-27',
+    lastDay: '2026-04-27',
   });
 });
 

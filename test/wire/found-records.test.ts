@@ -21,13 +21,11 @@ function strangerUnderSameKeys(relation: RelationRecord, step: string): Relation
       ...(isPerson
         ? { firstName: 'Piet', initials: 'P.', surnamePrefix: '', surname: 'Zwart', fullSurname: 'Zwart' }
         : { tradeName: 'Garage Pietersen', kvkNumber: '' }),
-      ...{
-        street: 'Stationsweg',
-        houseNumber: '1',
-        houseNumberSuffix: '',
-        postcode: '9711AB',
-        city: 'Groningen',
-      },
+      street: 'Stationsweg',
+      houseNumber: '1',
+      houseNumberSuffix: '',
+      postcode: '9711AB',
+      city: 'Groningen',
       // A mailing list finds its members by their address.
       email: step === 'marketing' ? values.email : 'info@garage.example',
     },

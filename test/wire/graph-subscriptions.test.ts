@@ -52,7 +52,9 @@ const access = (account: 'main' | 'second' = 'main') => office.access('contact',
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const create = (endsAt = inMinutes(2_880), kind: 'agenda' | 'contacts' | 'email' = 'contacts') =>
   service().create(access(), {
-    ...{ kind, address, endsAt },
+    kind,
+    address,
+    endsAt,
     lifecycleAddress: `${address}/leven`,
     clientState: 'geheim',
   });
@@ -90,7 +92,8 @@ it('lives at least 45 minutes, and at most what Graph lets Outlook resources liv
 it('is refused a second of the same resource, and what another user has', async () => {
   const { id } = await create();
   expect(await failureOf(create())).toMatchObject({
-    ...{ code: 'Conflict', retryable: false },
+    code: 'Conflict',
+    retryable: false,
     message:
       'Microsoft 365 weigerde de gegevens: wijzigingen van deze account worden al aan een andere koppeling gemeld.',
   });

@@ -46,9 +46,15 @@ describe('the protocol graphql-transport-ws', () => {
     const line = connect(Number(port), '127.0.0.1');
     line.write(
       [
-        ...['GET /graphql HTTP/1.1', `Host: ${host}`, 'Connection: Upgrade', 'Upgrade: websocket'],
-        ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Protocol: graphql-transport-ws'],
-        ...['Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', '', ''],
+        'GET /graphql HTTP/1.1',
+        `Host: ${host}`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Protocol: graphql-transport-ws',
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+        '',
+        '',
       ].join('\r\n'),
     );
     await once(line, 'data');

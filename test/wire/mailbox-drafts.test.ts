@@ -26,7 +26,11 @@ it('makes a draft with its text and people, saves it, and removes it [COMPOSE-22
     attachments: [],
   });
   expect(await outlook().mail(made.email.id)).toMatchObject({
-    ...{ folder: 'drafts', ownId: OWN_ID, to: ['jan@x.nl'], cc: ['c@x.nl'], bcc: ['b@x.nl'] },
+    folder: 'drafts',
+    ownId: OWN_ID,
+    to: ['jan@x.nl'],
+    cc: ['c@x.nl'],
+    bcc: ['b@x.nl'],
   });
   expect((await mailbox().findDraft(access(), OWN_ID))?.email).toEqual(made.email);
   const saved = await mailbox().saveDraft(access(), made.email.id, { body: '<p>Anders</p>' });
@@ -66,12 +70,10 @@ it('makes one draft of two creates after one another, and finds what was sent of
 
 it('answers and forwards with what the provider makes of it [COMPOSE-60] [COMPOSE-23]', async () => {
   const originalId = await outlook().receive({
-    ...{
-      subject: 'Vraag',
-      from: 'jan@x.nl',
-      to: ['kantoor@vandalen.example', 'piet@x.nl'],
-      html: '<p>Wanneer?</p>',
-    },
+    subject: 'Vraag',
+    from: 'jan@x.nl',
+    to: ['kantoor@vandalen.example', 'piet@x.nl'],
+    html: '<p>Wanneer?</p>',
     attachments: [{ name: 'a.pdf', contentType: 'application/pdf', content: 'AAAA' }],
   });
   const make = async (kind: 'reply' | 'reply-all' | 'forward', ownId: string) =>
@@ -112,7 +114,9 @@ it('saves over a conflict by reading and repeating, and not for ever [COMPOSE-54
   expect(before).toBeGreaterThan(0);
   await outlook().setHabits({ conflictEvery: 1 });
   expect(await failureOf(mailbox().saveDraft(access(), email.id, { subject: 'Vier' }))).toMatchObject({
-    ...{ code: 'changed-meanwhile', status: 412, retryable: true },
+    code: 'changed-meanwhile',
+    status: 412,
+    retryable: true,
   });
   expect((await calls('message.update')).filter(({ status }) => status === 412)).toHaveLength(before + 5);
 });
@@ -121,7 +125,9 @@ it.each([429, 503, 504])('saves nothing twice by itself after a %i [COMPOSE-54]'
   const { email } = there(await mailbox().createDraft(access(), OWN_ID, NEW, CONTENT));
   await fault('message.update', { fault: 'status', status, retryAfterSeconds: 3 });
   expect(await failureOf(mailbox().saveDraft(access(), email.id, { subject: 'Een' }))).toMatchObject({
-    ...{ status, retryable: true, retryAfterSeconds: 3 },
+    status,
+    retryable: true,
+    retryAfterSeconds: 3,
   });
   expect(await calls('message.update')).toHaveLength(1);
   await outlook().delete(email.id, 'for-good');

@@ -28,9 +28,7 @@ it('knows folders by what they are for, walks to the deepest, and leaves out wha
   await outlook().createSearchFolder('Ongelezen', 'isRead eq false');
   const folders = await mailbox().folders(access());
   const kinds = folders.map(({ kind }) => kind).filter((kind) => kind !== 'other');
-  expect(kinds.toSorted()).toEqual([
-    ...['archive-in', 'archive-out', 'drafts', 'inbox', 'sent', 'spam', 'trash'],
-  ]);
+  expect(kinds.toSorted()).toEqual(['archive-in', 'archive-out', 'drafts', 'inbox', 'sent', 'spam', 'trash']);
   expect(folders.find(({ kind }) => kind === 'inbox')?.name).toBe('Postvak IN');
   expect(folders.find(({ id }) => id === clients)?.kind).toBe('other');
   expect(folders.find(({ id }) => id === below)?.kind).toBe('other');
@@ -92,7 +90,8 @@ it.each([
     page = await mailbox().page(access(), page.next ?? '', 5);
   }
   expect(await failureOf(mailbox().page(access(), page.next ?? '', 5))).toMatchObject({
-    ...{ code: 'resync', retryable: false },
+    code: 'resync',
+    retryable: false,
   });
 });
 
@@ -141,13 +140,12 @@ it('lists the ids of a folder, page by page', async () => {
 
 it('reads a mail with its text and attachments, and gives their bytes as they come [MAIL-12] [MAIL-14] [MAIL-17] [MAIL-18] [MAIL-47]', async () => {
   const id = await outlook().receive({
-    ...{
-      subject: 'Stukken',
-      from: { name: 'Jan', address: 'jan@x.nl' },
-      to: ['kantoor@vandalen.example'],
-      cc: ['c@x.nl'],
-    },
-    ...{ replyTo: ['antwoord@x.nl'], html: '<p>Zie <img src="cid:logo"></p>' },
+    subject: 'Stukken',
+    from: { name: 'Jan', address: 'jan@x.nl' },
+    to: ['kantoor@vandalen.example'],
+    cc: ['c@x.nl'],
+    replyTo: ['antwoord@x.nl'],
+    html: '<p>Zie <img src="cid:logo"></p>',
     attachments: [
       { name: 'brief.pdf', contentType: 'application/pdf', content: base64('%PDF-inhoud') },
       {
@@ -318,17 +316,24 @@ it('names an attached mail without a name by its subject, and reads what a mail 
   for (const [meeting, kind] of Object.entries(kinds)) {
     const id = await outlook().receive({ ...said, meeting: meeting as keyof typeof kinds });
     expect(there(await mailbox().content(access(), id)).invitation).toMatchObject({
-      ...{ kind, title: 'Jaargesprek', place: 'Zaal 1', isRepeated: false },
+      kind,
+      title: 'Jaargesprek',
+      place: 'Zaal 1',
+      isRepeated: false,
       organiser: kind === 'declined' ? null : { address: 'jan@smit.example' },
       time: { kind: 'timed', start: '2026-12-04T13:00:00.000Z', end: '2026-12-04T14:00:00.000Z' },
     });
   }
   const proposed = { start: '2026-12-07T09:00:00', end: '2026-12-07T10:00:00' };
   const answered = await outlook().receive({
-    ...{ ...said, meeting: 'meetingDeclined', meetingAt: { ...meetingAt, proposed } },
+    ...said,
+    meeting: 'meetingDeclined',
+    meetingAt: { ...meetingAt, proposed },
   });
   expect(there(await mailbox().content(access(), answered)).invitation).toMatchObject({
-    ...{ kind: 'countered', title: 'Jaargesprek', organiser: null },
+    kind: 'countered',
+    title: 'Jaargesprek',
+    organiser: null,
     time: { kind: 'timed', start: '2026-12-07T09:00:00.000Z', end: '2026-12-07T10:00:00.000Z' },
   });
 });

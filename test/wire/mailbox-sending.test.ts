@@ -15,7 +15,9 @@ async function draft(options: { readonly shared?: boolean } = {}) {
   return there(made).email;
 }
 const search = (email: { readonly id: string; readonly internetMessageId: string }) => ({
-  ...{ ownId: OWN_ID, remoteId: email.id, internetMessageId: email.internetMessageId },
+  ownId: OWN_ID,
+  remoteId: email.id,
+  internetMessageId: email.internetMessageId,
 });
 
 it('sends a draft once, and finds what was sent [COMPOSE-58]', async () => {
@@ -49,7 +51,8 @@ it.each([429, 412])('is certain that nothing was sent after %i', async (status) 
   const email = await draft();
   await fault('message.send', { fault: 'status', status, retryAfterSeconds: 7 });
   expect(await failureOf(mailbox().send(access(), email.id))).toMatchObject({
-    ...{ code: 'not-sent', retryable: true },
+    code: 'not-sent',
+    retryable: true,
   });
   expect(await calls('message.send')).toHaveLength(1);
   expect(await outlook().outbox()).toEqual([]);
@@ -75,7 +78,8 @@ it('is certain that nothing was sent when a token that had ended could not be re
   await office.sandbox.control.expireTokens();
   await office.sandbox.control.addFault('microsoft-login', { fault: 'status', status: 503, times: 'always' });
   expect(await failureOf(mailbox().send(access(), email.id))).toMatchObject({
-    ...{ code: 'not-sent', retryable: true },
+    code: 'not-sent',
+    retryable: true,
   });
   expect(await outlook().outbox()).toEqual([]);
 });

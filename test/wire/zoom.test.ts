@@ -33,13 +33,11 @@ const access = (account: SandboxAccount = 'main', secret = CREDENTIALS[account].
   signal: AbortSignal.timeout(PATIENCE),
 });
 const meeting = (more: object = {}) => ({
-  ...{
-    topic: 'Jaarrekening',
-    minutes: 45,
-    startsAt: TOMORROW,
-    agenda: '1042 20261126T064100123',
-    passcode: 'k7p2',
-  },
+  topic: 'Jaarrekening',
+  minutes: 45,
+  startsAt: TOMORROW,
+  agenda: '1042 20261126T064100123',
+  passcode: 'k7p2',
   ...more,
 });
 const callsOf = async (operation: string) =>

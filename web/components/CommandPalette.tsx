@@ -114,7 +114,11 @@ export function CommandPalette({
       </div>
       <Suspense fallback={<ResultsOnTheirWay />}>
         {results({
-          ...{ text, isEntered, onClose, listId, keys },
+          text,
+          isEntered,
+          onClose,
+          listId,
+          keys,
           onNothingToRun: () => setEntered(false),
           onActiveChange: setActiveId,
         })}

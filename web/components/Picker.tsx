@@ -84,7 +84,9 @@ export function Picker(props: PickerProps) {
       {...(isLabelHidden && { 'aria-label': label })}
       {...(props.name !== undefined && { name: props.name })}
       {...(props.onFocus && { onFocus: props.onFocus })}
-      {...{ isRequired, isDisabled, autoFocus: props.autoFocus ?? false }}
+      isRequired={isRequired}
+      isDisabled={isDisabled}
+      autoFocus={props.autoFocus ?? false}
       items={options}
       inputValue={text}
       onInputChange={(typed) => typed !== text && picked.type(typed)}
@@ -145,7 +147,8 @@ export function Picker(props: PickerProps) {
       />
       {props.children}
       <FoundList
-        {...{ isSearching, hasFailed }}
+        isSearching={isSearching}
+        hasFailed={hasFailed}
         nothing={props.nothing}
         note={hasMore && !isSearching ? 'Er zijn er meer. Typ verder.' : undefined}
       />

@@ -51,7 +51,7 @@ export function UploadField({
   const focus = useKeptFocus(zone, underWay === null ? 'still' : 'under way');
   const problem = refusalText(upload, file) ?? error;
   return (
-    <UploadFrame {...{ label, isRequired, ...focus }} isInvalid={problem !== undefined}>
+    <UploadFrame label={label} isRequired={isRequired} {...focus} isInvalid={problem !== undefined}>
       <div ref={zone} className={css('zone')} data-over={isOver || undefined}>
         {underWay === null ? (
           <>

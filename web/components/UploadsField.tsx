@@ -67,7 +67,7 @@ export function UploadsField({
   const focus = useKeptFocus(zone, rows.join());
 
   return (
-    <UploadFrame {...{ label, isRequired, ...focus }} isInvalid={error !== undefined}>
+    <UploadFrame label={label} isRequired={isRequired} {...focus} isInvalid={error !== undefined}>
       <div ref={zone} className={frame('zone')} data-over={isOver || undefined}>
         <Icon of={FileUp} />
         <span className={frame('text')}>Sleep bestanden hierheen, of kies ze.</span>

@@ -15,11 +15,17 @@ let stop: () => void;
 function Screen() {
   const group = 'Overal';
   useShortcut({
-    ...{ keys: ['c', 't'], isSequence: true, description: 'Taak toevoegen', group },
+    keys: ['c', 't'],
+    isSequence: true,
+    description: 'Taak toevoegen',
+    group,
     onPress: () => made('taak'),
   });
   useShortcut({
-    ...{ keys: ['c', 'n'], isSequence: true, description: 'Notitie toevoegen', group },
+    keys: ['c', 'n'],
+    isSequence: true,
+    description: 'Notitie toevoegen',
+    group,
     onPress: () => made('notitie'),
   });
   return <input />;

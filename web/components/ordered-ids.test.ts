@@ -13,7 +13,10 @@ describe('the order of a list', () => {
 
   it('drops several before or after another, in the order they stand in', () => {
     expect(droppedAt(ids, new Set(['d', 'b']), { id: 'a', position: 'before' })).toEqual([
-      ...['b', 'd', 'a', 'c'],
+      'b',
+      'd',
+      'a',
+      'c',
     ]);
     expect(droppedAt(ids, new Set(['a']), { id: 'c', position: 'after' })).toEqual(['b', 'c', 'a', 'd']);
     expect(droppedAt(ids, new Set(['a']), { id: 'a', position: 'after' })).toBe(ids);

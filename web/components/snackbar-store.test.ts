@@ -94,7 +94,8 @@ describe('snackbar', () => {
     const store = new SnackbarStore();
     const texts = () => store.current().map(({ text }) => text);
     const undoable = (text: string) => ({
-      ...{ text, shownFor: 10_000 },
+      text,
+      shownFor: 10_000,
       action: { label: 'Ongedaan maken', onAction: () => undefined },
     });
     const first = undoable('Verzenden... ‘Offerte’');

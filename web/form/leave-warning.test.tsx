@@ -65,7 +65,7 @@ function show(isDirty: boolean, onLeave: () => void): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const made = createRoot(document.createElement('div'));
   root = made;
-  act(() => made.render(<Form {...{ isTyped: isDirty, onLeave }} />));
+  act(() => made.render(<Form isTyped={isDirty} onLeave={onLeave} />));
 }
 const blocker = () => router.blocker as Blocker;
 const leaveFor = (pathname: string) => blocker().shouldBlockFn({ next: { pathname, search: {} } });
@@ -75,22 +75,30 @@ it('holds typed input, asks before it is lost, and gives it up with the form', a
   const onLeave = vi.fn();
   show(true, onLeave);
   expect([unsavedInput.exists(), blocker().disabled, blocker().enableBeforeUnload()]).toEqual([
-    ...[true, false, true],
+    true,
+    false,
+    true,
   ]);
   expect(await leaveFor('/hier')).toBe(false);
   expect(asked).not.toHaveBeenCalled();
   expect([await leaveFor('/taken'), unsavedInput.exists(), onLeave.mock.calls.length]).toEqual([
-    ...[true, true, 0],
+    true,
+    true,
+    0,
   ]);
   expect([await leaveFor('/taken'), unsavedInput.exists(), onLeave.mock.calls.length]).toEqual([
-    ...[false, false, 1],
+    false,
+    false,
+    1,
   ]);
 });
 
 it('holds nothing where nothing was typed, and nothing of a form that is gone', () => {
   show(false, () => undefined);
   expect([unsavedInput.exists(), blocker().disabled, blocker().enableBeforeUnload()]).toEqual([
-    ...[false, true, false],
+    false,
+    true,
+    false,
   ]);
   unmount();
   show(true, () => undefined);

@@ -10,7 +10,10 @@ export function AddMenuContent(menu: FloatingMenuProps) {
       {...menu}
       label="Nieuw toevoegen"
       actions={additions.map(({ id, label, key, onRun }) => ({
-        ...{ id, label, icon: ADDITION_ICONS[id], onAction: onRun },
+        id,
+        label,
+        icon: ADDITION_ICONS[id],
+        onAction: onRun,
         ...(key !== undefined && { detail: `c dan ${key}` }),
       }))}
     />

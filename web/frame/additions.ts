@@ -30,11 +30,17 @@ const relationOf = (relationId: string | null) => (relationId === null ? {} : { 
 /** What can be made from every screen, for the relation that is open there. */
 const ADDITIONS: readonly Addition[] = [
   {
-    ...{ id: 'task', label: 'Taak', key: 't', command: 'Taak toevoegen' },
+    id: 'task',
+    label: 'Taak',
+    key: 't',
+    command: 'Taak toevoegen',
     placeFor: (relationId) => ({ to: '/taak', search: relationOf(relationId) }),
   },
   {
-    ...{ id: 'appointment', label: 'Afspraak', key: 'a', command: 'Afspraak toevoegen' },
+    id: 'appointment',
+    label: 'Afspraak',
+    key: 'a',
+    command: 'Afspraak toevoegen',
     placeFor: (relationId) => ({
       to: '/agenda/$date',
       params: { date: TODAY },
@@ -42,11 +48,17 @@ const ADDITIONS: readonly Addition[] = [
     }),
   },
   {
-    ...{ id: 'note', label: 'Notitie', key: 'n', command: 'Notitie toevoegen' },
+    id: 'note',
+    label: 'Notitie',
+    key: 'n',
+    command: 'Notitie toevoegen',
     placeFor: (relationId) => (relationId === null ? null : { to: '/note', search: { relatie: relationId } }),
   },
   {
-    ...{ id: 'email', label: 'Email', key: 'm', command: 'Nieuwe email' },
+    id: 'email',
+    label: 'Email',
+    key: 'm',
+    command: 'Nieuwe email',
     isOffered: ({ links }) => links.some(({ kind }) => kind === 'email'),
     placeFor: (relationId, openPath) => ({
       to: '/write',
@@ -58,22 +70,19 @@ const ADDITIONS: readonly Addition[] = [
     }),
   },
   {
-    ...{ id: 'meeting', label: 'Videovergadering', command: 'Videovergadering aanmaken' },
+    id: 'meeting',
+    label: 'Videovergadering',
+    command: 'Videovergadering aanmaken',
     placeFor: (relationId) => ({ to: '/zoom', search: relationOf(relationId) }),
   },
-  {
-    ...{ id: 'organisation', label: 'Organisatie' },
-    placeFor: () => ({ to: '/bedrijfk' }),
-  },
-  {
-    ...{ id: 'person', label: 'Persoon' },
-    placeFor: () => ({ to: '/persoon' }),
-  },
+  { id: 'organisation', label: 'Organisatie', placeFor: () => ({ to: '/bedrijfk' }) },
+  { id: 'person', label: 'Persoon', placeFor: () => ({ to: '/persoon' }) },
 ];
 
 /** A letter is made from a template on the tab of its relation, also by who may only read. */
 export const LETTER: Addition = {
-  ...{ id: 'letter', label: 'Brief' },
+  id: 'letter',
+  label: 'Brief',
   placeFor: (relationId) =>
     relationId === null ? null : { to: '/relview', search: { id: relationId, tab: 'brieven' } },
 };

@@ -5,14 +5,26 @@ import { AREAS, areasFor, isWithin, pathOf, splitBar } from './navigation.ts';
 describe('navigation', () => {
   it("has the areas in the spec's order [SHELL-64]", () => {
     expect(AREAS.map(({ label }) => label)).toEqual([
-      ...['Dashboard', 'Relaties', 'Email', 'Agenda', 'Taken', 'Instellingen', 'Handleiding'],
+      'Dashboard',
+      'Relaties',
+      'Email',
+      'Agenda',
+      'Taken',
+      'Instellingen',
+      'Handleiding',
     ]);
   });
 
   it('shows the settings to admins only [SHELL-65]', () => {
     const labelsFor = (role: Role) => areasFor(role).map(({ label }) => label);
     expect(labelsFor('admin')).toEqual([
-      ...['Dashboard', 'Relaties', 'Email', 'Agenda', 'Taken', 'Instellingen', 'Handleiding'],
+      'Dashboard',
+      'Relaties',
+      'Email',
+      'Agenda',
+      'Taken',
+      'Instellingen',
+      'Handleiding',
     ]);
     for (const role of ['readwrite', 'read'] as const) {
       expect(labelsFor(role)).toEqual(['Dashboard', 'Relaties', 'Email', 'Agenda', 'Taken', 'Handleiding']);
@@ -28,7 +40,10 @@ describe('navigation', () => {
     const mail = AREAS.find(({ to }) => to === '/email');
     const paths = ['/email', '/emailkv', '/write', '/mailing', '/mailing/TWFpbGluZw', '/mailings'];
     expect(paths.filter((path) => mail && isWithin(mail, path))).toEqual([
-      ...['/emailkv', '/write', '/mailing', '/mailing/TWFpbGluZw'],
+      '/emailkv',
+      '/write',
+      '/mailing',
+      '/mailing/TWFpbGluZw',
     ]);
   });
 
@@ -46,7 +61,9 @@ describe('navigation', () => {
     expect(pathOf(agenda)).toBe('/agenda/all');
     const paths = ['/agenda/2024,5,17', '/agendas', '/zoom', '/zoomview'];
     expect(paths.filter((path) => isWithin(agenda, path))).toEqual([
-      ...['/agenda/2024,5,17', '/zoom', '/zoomview'],
+      '/agenda/2024,5,17',
+      '/zoom',
+      '/zoomview',
     ]);
   });
 

@@ -43,7 +43,9 @@ export function watchReturnPoint(router: AnyRouter): void {
     savedRow.giveUpFocusOnUse();
     const search = { ...shown.search };
     last = {
-      ...{ historyIndex: toLocation.state.__TSR_index, routeId: shown.routeId, search },
+      historyIndex: toLocation.state.__TSR_index,
+      routeId: shown.routeId,
+      search,
       shownId: selectedId(search).id,
     };
   });

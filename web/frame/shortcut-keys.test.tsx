@@ -123,8 +123,14 @@ vi.mock('#web/features/email/use-is-compact.ts', () => ({ useIsCompact: () => fa
 vi.mock('#web/features/email/mailbox/FoundEmails.tsx', () => nothing('FoundEmails'));
 vi.mock('#web/features/email/view/EmailPane.tsx', () => nothing('EmailPane'));
 const emails = ['a', 'b', 'c'].map((id) => ({
-  ...{ id, who: `Klant ${id}`, subject: 'Vraag', folder: 'inbox', flag: 'notFlagged', isRead: false },
-  ...{ moment: new Date('2026-11-02T09:00:00Z'), preview: '' },
+  id,
+  who: `Klant ${id}`,
+  subject: 'Vraag',
+  folder: 'inbox',
+  flag: 'notFlagged',
+  isRead: false,
+  moment: new Date('2026-11-02T09:00:00Z'),
+  preview: '',
 }));
 vi.mock('#web/features/email/mailbox/MailboxPage.tsx', async () => {
   const { useEffect } = await import('react');

@@ -22,7 +22,10 @@ const DOCUMENT = /graphql`\s*subscription (\w+)[^{]*\{\s*(\w+)[^{]*\{([\s\S]*?)`
 const screens = readSources().filter(({ file }) => file.startsWith('web/') && !file.includes('.test.'));
 const documents = screens.flatMap(({ file, text }) =>
   [...text.matchAll(DOCUMENT)].map(([, name = '', field = '', selected = '']) => ({
-    ...{ file, name, field, selected },
+    file,
+    name,
+    field,
+    selected,
   })),
 );
 

@@ -57,8 +57,13 @@ export class RunningUploads {
     const added = files.map((file) => {
       const why = announcedIssue(this.#purpose, file);
       const upload: RunningUpload = {
-        ...{ key: this.#nextKey++, name: file.name, bytes: file.size, sent: 0 },
-        ...{ state: why === null ? 'queued' : 'failed', why, mayRetry: false },
+        key: this.#nextKey++,
+        name: file.name,
+        bytes: file.size,
+        sent: 0,
+        state: why === null ? 'queued' : 'failed',
+        why,
+        mayRetry: false,
       };
       return { upload, file, abort: new AbortController() };
     });
@@ -109,7 +114,8 @@ export class RunningUploads {
     this.#set(held, { state: 'sending' });
     try {
       const sending = this.#send(file, {
-        ...{ purpose: this.#purpose, signal: abort.signal },
+        purpose: this.#purpose,
+        signal: abort.signal,
         onProgress: (sent) => this.#set(held, { state: 'sending', sent }),
         onWaiting: () => this.#set(held, { state: 'waiting' }),
       });

@@ -40,7 +40,9 @@ async function alive<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!(error instanceof ProviderFailedError)) throw error;
     const { code, message, retryAfterSeconds } = error;
     throw ApplicationFailure.create({
-      ...{ type: 'ProviderFailed', message, details: [{ code }] },
+      type: 'ProviderFailed',
+      message,
+      details: [{ code }],
       ...(retryAfterSeconds === null ? {} : { nextRetryDelay: `${retryAfterSeconds} s` }),
     });
   } finally {

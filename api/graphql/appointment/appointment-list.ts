@@ -116,7 +116,9 @@ async function resolvePage(args: ListArguments, context: GraphQLContext, info: G
   const page = readPage(args);
   const { isPast } = args;
   const filter = {
-    ...{ isPast, now: context.application.relations.now(), userId: whose(args.own, context) },
+    isPast,
+    now: context.application.relations.now(),
+    userId: whose(args.own, context),
     relationId: args.relationId == null ? null : rowIdOf(args.relationId, 'Person', 'Organisation'),
   };
   const found = await listAppointments(client, {

@@ -89,7 +89,9 @@ builder.mutationField('changeAppointment', (t) =>
       assertMayWrite(contextViewer(context));
       const { relationId, userId, ...rest } = readAppointmentInput(appointment);
       return changeAppointment(contextClient(context), contextViewer(context), {
-        ...{ requestId: readRequestId(requestId), id: rowIdOf(id, 'Appointment'), version },
+        requestId: readRequestId(requestId),
+        id: rowIdOf(id, 'Appointment'),
+        version,
         content: {
           ...rest,
           ...(appointment.relationId !== undefined && { relationId }),

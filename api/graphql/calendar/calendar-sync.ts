@@ -113,7 +113,8 @@ builder.mutationField('decideCalendarSync', (t) =>
     },
     resolve: async (_root, { requestId, decision }, context): Promise<LinkView> => {
       await decideSync(contextClient(context), contextViewer(context), {
-        ...{ requestId: readRequestId(requestId), decision },
+        requestId: readRequestId(requestId),
+        decision,
       });
       return officeLink(context, 'agenda');
     },

@@ -120,7 +120,11 @@ builder.mutationField('saveEmailDraft', (t) =>
           emails,
           viewer,
           {
-            ...{ requestId: readRequestId(requestId), action, revision, openedTextMark, isEdited },
+            requestId: readRequestId(requestId),
+            action,
+            revision,
+            openedTextMark,
+            isEdited,
             text: { ...addressed, html, keptBodyHash },
             draftId: draftId == null ? null : rowIdOf(draftId, 'EmailDraft'),
             originalId: originalId == null ? null : rowIdOf(originalId, 'Email'),

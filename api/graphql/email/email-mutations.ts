@@ -65,7 +65,9 @@ builder.mutationField('markEmailsRead', (t) =>
     },
     resolve: (_root, { requestId, ids, isRead }, context) =>
       markEmailsRead(contextClient(context), contextViewer(context), {
-        ...{ requestId: readRequestId(requestId), ids: idsOf(ids), isRead },
+        requestId: readRequestId(requestId),
+        ids: idsOf(ids),
+        isRead,
       }),
   }),
 );
@@ -81,7 +83,9 @@ builder.mutationField('flagEmail', (t) =>
     },
     resolve: (_root, { requestId, id, flag }, context) =>
       flagEmail(contextClient(context), contextViewer(context), {
-        ...{ requestId: readRequestId(requestId), id: rowIdOf(id, 'Email'), flag },
+        requestId: readRequestId(requestId),
+        id: rowIdOf(id, 'Email'),
+        flag,
       }),
   }),
 );
@@ -127,7 +131,8 @@ builder.mutationField('returnEmails', (t) =>
       returnEmails(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         moves: moves.map(({ id, folderId }) => ({
-          ...{ id: rowIdOf(id, 'Email'), folderId: rowIdOf(folderId, 'MailboxFolder') },
+          id: rowIdOf(id, 'Email'),
+          folderId: rowIdOf(folderId, 'MailboxFolder'),
         })),
       }),
   }),
@@ -156,7 +161,8 @@ builder.mutationField('deleteEmails', (t) =>
     args: { requestId: t.arg.id(REQUEST_ID), ids: t.arg.idList(IDS) },
     resolve: (_root, { requestId, ids }, context) =>
       deleteEmails(contextClient(context), contextViewer(context), {
-        ...{ requestId: readRequestId(requestId), ids: idsOf(ids) },
+        requestId: readRequestId(requestId),
+        ids: idsOf(ids),
       }),
   }),
 );

@@ -105,7 +105,10 @@ builder.mutationField('addLetterTemplate', (t) =>
     },
     resolve: (_root, { requestId, name, fileId }, context) =>
       save(context, {
-        ...{ requestId: readRequestId(requestId), id: null, version: null, name },
+        requestId: readRequestId(requestId),
+        id: null,
+        version: null,
+        name,
         fileId: rowIdOf(fileId, 'StoredFile'),
       }),
   }),
@@ -126,7 +129,9 @@ builder.mutationField('changeLetterTemplate', (t) =>
     },
     resolve: (_root, { requestId, id, version, name, fileId }, context) =>
       save(context, {
-        ...{ requestId: readRequestId(requestId), version, name },
+        requestId: readRequestId(requestId),
+        version,
+        name,
         fileId: fileId == null ? null : rowIdOf(fileId, 'StoredFile'),
         id: rowIdOf(id, 'LetterTemplate'),
       }),

@@ -80,7 +80,9 @@ builder.mutationField('startLinkAuthorisation', (t) =>
       // The callback asks for the browser's cookie, which a websocket cannot set.
       if (setCookie === undefined) throw new ValidationError([{ field: 'link', message: NO_COOKIE }]);
       const { url, browser } = await startAuthorisation(links, contextViewer(context), {
-        ...{ requestId: readRequestId(requestId), kind, provider },
+        requestId: readRequestId(requestId),
+        kind,
+        provider,
       });
       setCookie(linkCookie(links, kind, browser));
       return { url, kind };
@@ -115,7 +117,10 @@ builder.mutationField('finishLink', (t) =>
     resolve: (_root, { requestId, kind, email, choice, acceptOtherAccount, isSameAccount }, context) =>
       changed(context, kind, (links, viewer) =>
         finishLink(links, viewer, {
-          ...{ requestId: readRequestId(requestId), kind, email: email ?? '', choice: choice ?? '' },
+          requestId: readRequestId(requestId),
+          kind,
+          email: email ?? '',
+          choice: choice ?? '',
           acceptOtherAccount: acceptOtherAccount ?? false,
           isSameAccount: isSameAccount ?? false,
         }),
@@ -147,7 +152,9 @@ builder.mutationField('saveLink', (t) =>
     resolve: (_root, { requestId, kind, provider, fields, acceptOtherAccount, isSameAccount }, context) =>
       changed(context, kind, (links, viewer) =>
         saveLink(links, viewer, {
-          ...{ requestId: readRequestId(requestId), kind, provider },
+          requestId: readRequestId(requestId),
+          kind,
+          provider,
           fields: Object.fromEntries(fields.map(({ key, value }) => [key, value])),
           acceptOtherAccount: acceptOtherAccount ?? false,
           isSameAccount: isSameAccount ?? false,

@@ -99,7 +99,9 @@ builder.mutationField('changeMeeting', (t) =>
     },
     resolve: (_root, { requestId, id, version, meeting }, context) =>
       changeMeeting(context.application.meetings, viewerOf(context.access), {
-        ...{ requestId: readRequestId(requestId), id: rowIdOf(id, 'Meeting'), version },
+        requestId: readRequestId(requestId),
+        id: rowIdOf(id, 'Meeting'),
+        version,
         content: contentOf(meeting),
       }),
   }),

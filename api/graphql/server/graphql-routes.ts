@@ -37,7 +37,9 @@ export async function graphqlRoutes(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { 'user-agent': userAgent = '', 'x-access-token': token } = request.headers;
     const caller = {
-      ...{ address: request.ip, userAgent, token: readToken(token) },
+      address: request.ip,
+      userAgent,
+      token: readToken(token),
       setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
     };
     const response = await server.handleNodeRequest(request, { caller, hangUp: null });

@@ -22,7 +22,8 @@ describe('answers of a subscription', () => {
     expect(frames).toEqual([
       { id: 'a "b"', type: 'next', payload: { data: { changed: 'één' } } },
       {
-        ...{ id: 'a "b"', type: 'next' },
+        id: 'a "b"',
+        type: 'next',
         payload: { data: null, errors: [{ message: 'Er is iets misgegaan', path: ['changed'] }] },
       },
     ]);

@@ -50,7 +50,8 @@ builder.mutationField('endSession', (t) =>
     resolve: async (_root, { id }, { application, access, caller }) => {
       const sessionId = rowIdOf(id, 'OwnSession');
       const ended = await endOwnSessions(application.sessions, sessionOf(access), {
-        ...{ sessionId, address: caller.address },
+        sessionId,
+        address: caller.address,
       });
       return ended > 0;
     },
@@ -91,7 +92,9 @@ builder.mutationField('changeOwnPassword', (t) =>
     },
     resolve: async (_root, { requestId, ...passwords }, { application, access, caller }) => {
       await changeOwnPassword(application.sessions, userContext(application), sessionOf(access), {
-        ...{ requestId: readRequestId(requestId), ...passwords, address: caller.address },
+        requestId: readRequestId(requestId),
+        ...passwords,
+        address: caller.address,
       });
       return {};
     },

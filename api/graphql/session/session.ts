@@ -111,7 +111,9 @@ builder.mutationField('chooseOwnPassword', (t) =>
     args: { password: t.arg.string({ required: true, description: 'The new password.' }) },
     resolve: (_root, { password }, { application, access, caller }) =>
       chooseOwnPassword(application.sessions, sessionOf(access), {
-        ...{ password, address: caller.address, userAgent: caller.userAgent },
+        password,
+        address: caller.address,
+        userAgent: caller.userAgent,
       }),
   }),
 );
@@ -163,7 +165,10 @@ builder.mutationField('acceptInvitation', (t) =>
     },
     resolve: (_root, { invitation, password }, { application, caller }) =>
       acceptInvitation(application.sessions, {
-        ...{ invitation, password, address: caller.address, userAgent: caller.userAgent },
+        invitation,
+        password,
+        address: caller.address,
+        userAgent: caller.userAgent,
       }),
   }),
 );

@@ -55,7 +55,9 @@ builder.mutationField('createTask', (t) =>
     resolve: (_root, { requestId, task }, context) => {
       const { fileIds, ...input } = readTaskInput(task);
       return createTask(context.application.relations, contextClient(context), contextViewer(context), {
-        ...{ requestId: readRequestId(requestId), fileIds: fileIds ?? [], ...input },
+        requestId: readRequestId(requestId),
+        fileIds: fileIds ?? [],
+        ...input,
       });
     },
   }),
@@ -82,7 +84,11 @@ builder.mutationField('changeTask', (t) =>
       const { relationId, ...rest } = sent;
       const content = task.relationId == null ? rest : { relationId, ...rest };
       return changeTask(context.application.relations, contextClient(context), contextViewer(context), {
-        ...{ requestId: readRequestId(requestId), id: rowIdOf(id, 'Task'), version, content, fileIds },
+        requestId: readRequestId(requestId),
+        id: rowIdOf(id, 'Task'),
+        version,
+        content,
+        fileIds,
       });
     },
   }),

@@ -71,8 +71,10 @@ builder.mutationField('inviteUser', (t) =>
       const { viewer } = session;
       const id = rowIdOf(userId, 'User');
       await inviteUser(userContext(application), viewer, {
-        ...{ requestId: readRequestId(requestId), userId: id },
-        ...{ isProven: isProven(sessions, session), address: caller.address },
+        requestId: readRequestId(requestId),
+        userId: id,
+        isProven: isProven(sessions, session),
+        address: caller.address,
       });
       return { userId: id };
     },

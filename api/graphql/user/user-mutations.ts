@@ -133,7 +133,10 @@ builder.mutationField('createUser', (t) =>
       const isInvited = user.isInvited === true;
       await admit(sessions, { kind: 'saveUsers', userId: viewer.userId });
       return createUser(userContext(context.application), viewer, {
-        ...{ requestId: readRequestId(requestId), ...saving, fields: sentFields(user), isInvited },
+        requestId: readRequestId(requestId),
+        ...saving,
+        fields: sentFields(user),
+        isInvited,
       });
     },
   }),
@@ -163,7 +166,8 @@ builder.mutationField('changeUsers', (t) =>
       const { viewer, ...saving } = savingOf(context);
       await admit(context.application.sessions, { kind: 'saveUsers', userId: viewer.userId });
       await changeUsers(userContext(context.application), viewer, {
-        ...{ requestId: readRequestId(requestId), ...saving },
+        requestId: readRequestId(requestId),
+        ...saving,
         users: users.map(({ id, ...sent }) => ({ id: rowIdOf(id, 'User'), fields: sentFields(sent) })),
       });
       return { count: users.length };
@@ -201,7 +205,9 @@ builder.mutationField('removeUsers', (t) =>
       const { viewer, ...saving } = savingOf(context);
       const userIds = ids.map((id) => rowIdOf(id, 'User'));
       await removeUsers(userContext(context.application), viewer, {
-        ...{ requestId: readRequestId(requestId), ...saving, userIds },
+        requestId: readRequestId(requestId),
+        ...saving,
+        userIds,
       });
       return { count: userIds.length };
     },

@@ -60,7 +60,9 @@ export async function maintenanceSubscriptionRoutes(
       // Fastify takes a text for a finished body.
       if (found === null) return reply.type('application/json').send(JSON.stringify(NO_LINK));
       return found.map(({ remote: { id, resource, endsAt }, kind }) => ({
-        ...{ id, resource, kind },
+        id,
+        resource,
+        kind,
         expirationDateTime: endsAt.toISOString(),
       }));
     },

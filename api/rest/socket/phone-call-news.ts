@@ -70,7 +70,10 @@ async function loadOf(
       relations
         .filter((relation) => relation.id === relationId)
         .map(({ id: _id, kind, displayName: naam, relationNumber: relnr }) => ({
-          ...{ _id, type: kindToWire(kind as RelationKind), naam, relnr },
+          _id,
+          type: kindToWire(kind as RelationKind),
+          naam,
+          relnr,
         })),
     ),
     verborgen: hiddenFrom.map((ownerId) => user(ownerId)?.username ?? ''),

@@ -34,7 +34,9 @@ export function createDropbox(services: StandInServices, tokens: SandboxTokens):
       ...['list', 'get', 'create', 'update', 'delete'].map((verb) => `folder.${verb}`),
       ...['upload', 'download'].map((verb) => `file.${verb}`),
       ...['create', 'put', 'finish'].map((verb) => `session.${verb}`),
-      ...['link.create', 'permission.list', 'permission.delete'],
+      'link.create',
+      'permission.list',
+      'permission.delete',
     ],
     holdings: () =>
       Object.fromEntries(
@@ -92,13 +94,13 @@ function addTokenEndpoint(app: FastifyInstance, tokens: SandboxTokens, codes: Au
       const { access, refresh } = tokens.issue(account);
       const offline = query.token_access_type === 'offline' ? { refresh_token: refresh } : {};
       return {
-        ...{
-          access_token: access,
-          token_type: 'bearer',
-          expires_in: DROPBOX_TOKENS.accessSeconds,
-          ...offline,
-        },
-        ...{ scope: query.scope, uid: '12345', account_id: dropboxAccountIdOf(account) },
+        access_token: access,
+        token_type: 'bearer',
+        expires_in: DROPBOX_TOKENS.accessSeconds,
+        ...offline,
+        scope: query.scope,
+        uid: '12345',
+        account_id: dropboxAccountIdOf(account),
       };
     }
     if (form.grant_type !== 'refresh_token') return reply.code(400).send({ error: 'unsupported_grant_type' });

@@ -121,7 +121,8 @@ export function addAttachmentSessionRoutes(
       sessions.delete(id);
       const isKept = place.mailbox.habits.inlineInSession === 'kept';
       const attachment = fileAttachment({
-        ...{ name: item.name, contentType: item.contentType ?? typeOfName(item.name) },
+        name: item.name,
+        contentType: item.contentType ?? typeOfName(item.name),
         ...(isKept ? { isInline: item.isInline ?? false, contentId: item.contentId } : {}),
         content: Buffer.concat(session.pieces).toString('base64'),
       });

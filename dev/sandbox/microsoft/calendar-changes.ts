@@ -27,9 +27,22 @@ export type EventChanges = Partial<
 >;
 
 const BLANK: Required<EventChanges> = {
-  ...{ subject: '', location: '', isAllDay: false, start: '', end: '', startZone: 'UTC', endZone: 'UTC' },
-  ...{ body: { contentType: 'html', content: '' }, sensitivity: 'normal', showAs: 'busy', attendees: [] },
-  ...{ isOrganizer: true, isOnlineMeeting: false, isCancelled: false, extended: [], recurrence: null },
+  subject: '',
+  location: '',
+  isAllDay: false,
+  start: '',
+  end: '',
+  startZone: 'UTC',
+  endZone: 'UTC',
+  body: { contentType: 'html', content: '' },
+  sensitivity: 'normal',
+  showAs: 'busy',
+  attendees: [],
+  isOrganizer: true,
+  isOnlineMeeting: false,
+  isCancelled: false,
+  extended: [],
+  recurrence: null,
 };
 
 export function addEvent(
@@ -39,12 +52,18 @@ export function addEvent(
 ): StoredEvent {
   const now = new Date().toISOString();
   const event: StoredEvent = {
-    ...{ ...BLANK, extended: [] },
+    ...BLANK,
+    extended: [],
     ...changes,
     ...newEventIds(),
-    ...{ createdDateTime: now, lastModifiedDateTime: now, changed: next(calendar), generation: 0 },
+    createdDateTime: now,
+    lastModifiedDateTime: now,
+    changed: next(calendar),
+    generation: 0,
     kind: changes.recurrence ? 'seriesMaster' : 'singleInstance',
-    ...{ seriesMasterId: null, originalDay: null, deletedDays: [] },
+    seriesMasterId: null,
+    originalDay: null,
+    deletedDays: [],
     transactionId: transaction?.id ?? null,
     firstBody: transaction?.firstBody ?? '',
   };

@@ -118,7 +118,13 @@ function endTokens(calendar: Calendar, after: number): void {
 function shown(event: SeenEvent): ShownEvent {
   const { kind, immutableId, seriesMasterId, subject, location, isAllDay, start, end } = event;
   return {
-    ...{ id: immutableId, seriesMasterId, subject, location, isAllDay, start, end },
+    id: immutableId,
+    seriesMasterId,
+    subject,
+    location,
+    isAllDay,
+    start,
+    end,
     type: kind === 'seriesMaster' ? 'singleInstance' : kind,
     sensitivity: event.sensitivity,
     attendees: event.attendees.map(({ address }) => address),

@@ -56,8 +56,14 @@ export interface Calendar {
 }
 
 const emptyCalendar = (): Calendar => ({
-  ...{ events: [], gone: [], sequence: 0, habits: FIRST_HABITS, tokens: {}, tokensEndAfter: null },
-  ...{ usedTransactions: [], mailsSent: [] },
+  events: [],
+  gone: [],
+  sequence: 0,
+  habits: FIRST_HABITS,
+  tokens: {},
+  tokensEndAfter: null,
+  usedTransactions: [],
+  mailsSent: [],
 });
 
 export type CalendarOf = (account: SandboxAccount) => Calendar;

@@ -55,7 +55,9 @@ describe('the adapter reads every documented event that is whole enough to be on
     const { data: read } = graphEvent.safeParse(item);
     const { dateTime } = item.start as { readonly dateTime: string };
     expect(read).toMatchObject({
-      ...{ id: item.id, subject: item.subject, etag: item['@odata.etag'] },
+      id: item.id,
+      subject: item.subject,
+      etag: item['@odata.etag'],
       time: { kind: 'timed', start: `${dateTime.slice(0, 19)}.000Z` },
       isMaster: item.type === 'seriesMaster',
       seriesMasterId: item.seriesMasterId ?? null,

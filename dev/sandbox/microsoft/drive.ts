@@ -13,7 +13,9 @@ export const DRIVE_OPERATIONS = [
   ...['list', 'get', 'create', 'update', 'delete'].map((verb) => `folder.${verb}`),
   ...['upload', 'download'].map((verb) => `file.${verb}`),
   ...['create', 'put', 'get'].map((verb) => `session.${verb}`),
-  ...['link.create', 'permission.list', 'permission.delete'],
+  'link.create',
+  'permission.list',
+  'permission.delete',
 ];
 
 const folderBody = z.object({

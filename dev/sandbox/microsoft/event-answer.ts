@@ -98,11 +98,18 @@ function recurrenceAnswer({ recurrence }: SeenEvent) {
   const { pattern, range } = recurrence;
   return {
     pattern: {
-      ...{ type: pattern.type, interval: pattern.interval, daysOfWeek: pattern.daysOfWeek ?? [] },
-      ...{ month: 0, dayOfMonth: 0, firstDayOfWeek: pattern.firstDayOfWeek ?? 'sunday', index: 'first' },
+      type: pattern.type,
+      interval: pattern.interval,
+      daysOfWeek: pattern.daysOfWeek ?? [],
+      month: 0,
+      dayOfMonth: 0,
+      firstDayOfWeek: pattern.firstDayOfWeek ?? 'sunday',
+      index: 'first',
     },
     range: {
-      ...{ type: range.type, startDate: range.startDate, endDate: '0001-01-01' },
+      type: range.type,
+      startDate: range.startDate,
+      endDate: '0001-01-01',
       recurrenceTimeZone: range.recurrenceTimeZone ?? MAILBOX_ZONE,
       numberOfOccurrences: range.numberOfOccurrences,
     },

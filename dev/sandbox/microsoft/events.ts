@@ -190,7 +190,9 @@ function sendMail(
 ): void {
   if (to.length === 0) return;
   calendar.mailsSent.push({
-    ...{ operation, eventId: event.immutableId, subject: event.subject },
+    operation,
+    eventId: event.immutableId,
+    subject: event.subject,
     to: to.map(({ address }) => address),
   });
 }

@@ -123,7 +123,12 @@ function mailHoldings(mailbox: Mailbox) {
 /** Masters, single events and changed occurrences. */
 function calendarHoldings({ events }: Calendar) {
   return events.map(({ immutableId, kind, subject, location, start, end, extended }) => ({
-    ...{ id: immutableId, kind, subject, location, start, end },
+    id: immutableId,
+    kind,
+    subject,
+    location,
+    start,
+    end,
     ownId: extended[0]?.value ?? '',
   }));
 }

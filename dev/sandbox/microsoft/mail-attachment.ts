@@ -12,7 +12,10 @@ export function fileAttachment(file: {
   readonly content: string;
 }): StoredAttachment {
   return {
-    ...{ id: newId('AAMkADEx'), kind: 'file', name: file.name, contentType: file.contentType },
+    id: newId('AAMkADEx'),
+    kind: 'file',
+    name: file.name,
+    contentType: file.contentType,
     size: Buffer.byteLength(file.content, 'base64') + OVERHEAD,
     isInline: file.isInline ?? false,
     contentId: file.contentId ?? null,
@@ -24,16 +27,30 @@ export function fileAttachment(file: {
 /** A mail in a mail, as MIME. */
 export function mailAttachment(name: string, mime: Buffer): StoredAttachment {
   return {
-    ...{ id: newId('AAMkADEx'), kind: 'item', name, contentType: 'message/rfc822', isInline: false },
-    ...{ size: mime.length + OVERHEAD, contentId: null, lastModifiedDateTime: now() },
+    id: newId('AAMkADEx'),
+    kind: 'item',
+    name,
+    contentType: 'message/rfc822',
+    isInline: false,
+    size: mime.length + OVERHEAD,
+    contentId: null,
+    lastModifiedDateTime: now(),
     content: mime.toString('base64'),
   };
 }
 
 export function referenceAttachment(name: string, sourceUrl: string): StoredAttachment {
   return {
-    ...{ id: newId('AAMkADEx'), kind: 'reference', name, contentType: '', isInline: false, size: OVERHEAD },
-    ...{ contentId: null, lastModifiedDateTime: now(), content: '', sourceUrl },
+    id: newId('AAMkADEx'),
+    kind: 'reference',
+    name,
+    contentType: '',
+    isInline: false,
+    size: OVERHEAD,
+    contentId: null,
+    lastModifiedDateTime: now(),
+    content: '',
+    sourceUrl,
   };
 }
 

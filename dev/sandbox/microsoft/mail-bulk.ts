@@ -19,8 +19,18 @@ export interface BulkMail {
 }
 
 const SUBJECTS = [
-  ...['Btw-aangifte', 'Jaarrekening', 'Loonstroken', 'Vraag over factuur', 'Bankafschrift', 'Afspraak'],
-  ...['Inkomstenbelasting', 'Nieuwe medewerker', 'Herinnering', 'Contract', 'Toeslagen', 'Kilometers'],
+  'Btw-aangifte',
+  'Jaarrekening',
+  'Loonstroken',
+  'Vraag over factuur',
+  'Bankafschrift',
+  'Afspraak',
+  'Inkomstenbelasting',
+  'Nieuwe medewerker',
+  'Herinnering',
+  'Contract',
+  'Toeslagen',
+  'Kilometers',
 ];
 const MINUTE = 60_000;
 const STRANGERS = 500;
@@ -40,35 +50,36 @@ export function fillWithBulk(mailbox: Mailbox, { count, folder, addresses }: Bul
     const moment = new Date(start - number * 7 * MINUTE).toISOString().replace(/\.\d+Z$/, 'Z');
     const changed = next(mailbox);
     keep(mailbox, {
-      ...{ ...newMailIds(), folderId, changed, changedBeyondRead: changed, entered: changed },
-      ...{
-        createdDateTime: moment,
-        lastModifiedDateTime: moment,
-        receivedDateTime: moment,
-        sentDateTime: moment,
-      },
+      ...newMailIds(),
+      folderId,
+      changed,
+      changedBeyondRead: changed,
+      entered: changed,
+      createdDateTime: moment,
+      lastModifiedDateTime: moment,
+      receivedDateTime: moment,
+      sentDateTime: moment,
       internetMessageId: newInternetMessageId(other.address),
-      ...{ conversationId, inReplyTo: null, subject: subjectOf(number), from: isSent ? own : other },
-      ...{
-        sender: isSent ? own : other,
-        to: isSent ? [other] : toOwn,
-        cc: nobody,
-        bcc: nobody,
-        replyTo: nobody,
-      },
-      ...{ isRead: isSent || number % 5 !== 0, isDraft: false, hasAttachments: false },
-      ...{
-        flagStatus: number % 40 === 3 ? 'flagged' : 'notFlagged',
-        categories: nobody,
-        importance: 'normal',
-      },
-      ...{
-        preview: textOf(number),
-        content: null,
-        made: { by: 'bulk', number },
-        extended: nobody,
-        headers: nobody,
-      },
+      conversationId,
+      inReplyTo: null,
+      subject: subjectOf(number),
+      from: isSent ? own : other,
+      sender: isSent ? own : other,
+      to: isSent ? [other] : toOwn,
+      cc: nobody,
+      bcc: nobody,
+      replyTo: nobody,
+      isRead: isSent || number % 5 !== 0,
+      isDraft: false,
+      hasAttachments: false,
+      flagStatus: number % 40 === 3 ? 'flagged' : 'notFlagged',
+      categories: nobody,
+      importance: 'normal',
+      preview: textOf(number),
+      content: null,
+      made: { by: 'bulk', number },
+      extended: nobody,
+      headers: nobody,
     });
   }
 }

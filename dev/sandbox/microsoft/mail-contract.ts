@@ -46,7 +46,9 @@ export const personalMail = z
     meeting: z.enum(['meetingRequest', 'meetingCancelled', 'meetingAccepted', 'meetingDeclined']),
     /** When and where it is, and when an answer asks for instead; wall times of UTC. */
     meetingAt: z.strictObject({
-      ...{ start: z.string(), end: z.string(), place: z.string() },
+      start: z.string(),
+      end: z.string(),
+      place: z.string(),
       proposed: z.strictObject({ start: z.string(), end: z.string() }).optional(),
     }),
   })

@@ -15,7 +15,11 @@ export function addFolder(
   );
   if (isTaken) return null;
   const folder: StoredFolder = {
-    ...{ id: newId('AQMkADEx'), wellKnown: null, displayName, parentId, isHidden },
+    id: newId('AQMkADEx'),
+    wellKnown: null,
+    displayName,
+    parentId,
+    isHidden,
     ...(filterQuery === undefined ? {} : { filterQuery }),
   };
   mailbox.folders.push(folder);

@@ -5,7 +5,9 @@ import type { NewsDelivery } from './news-delivery.ts';
 export function tellOfMail(news: NewsDelivery, { place, changeType, mail }: MailNews): void {
   const folder = place.mailbox.folders.find(({ id }) => id === mail.folderId);
   news.tell(place.account, changeType, {
-    ...{ id: mail.id, immutableId: mail.immutableId, mailbox: place.mailbox.address },
+    id: mail.id,
+    immutableId: mail.immutableId,
+    mailbox: place.mailbox.address,
     folders:
       folder === undefined ? [] : [folder.id, ...(folder.wellKnown === null ? [] : [folder.wellKnown])],
   });

@@ -32,7 +32,9 @@ export function sendDraft(
   const copy: StoredMail = sentCopy === 'same-id' ? { ...fresh, immutableId: draftId } : fresh;
   mailbox.outbox.push(
     entryOf(mailbox, draft, {
-      ...{ by, at: new Date().toISOString(), sentId: copy.immutableId },
+      by,
+      at: new Date().toISOString(),
+      sentId: copy.immutableId,
       draftId: by === 'sendMail' ? null : draftId,
     }),
   );
@@ -57,8 +59,12 @@ function asSent(home: Mailbox, draft: StoredMail, moment: string): StoredMail {
   return {
     ...draft,
     ...newMailIds(),
-    ...{ folderId: wellKnownFolder(home.folders, 'sentitems').id, isDraft: false, isRead: true },
-    ...{ sentDateTime: moment, receivedDateTime: moment, lastModifiedDateTime: moment },
+    folderId: wellKnownFolder(home.folders, 'sentitems').id,
+    isDraft: false,
+    isRead: true,
+    sentDateTime: moment,
+    receivedDateTime: moment,
+    lastModifiedDateTime: moment,
   };
 }
 
@@ -86,12 +92,18 @@ function entryOf(
   return {
     sequence: (outbox.at(-1)?.sequence ?? 0) + 1,
     ...sent,
-    ...{ internetMessageId: draft.internetMessageId, conversationId: draft.conversationId },
+    internetMessageId: draft.internetMessageId,
+    conversationId: draft.conversationId,
     from: draft.from?.address ?? '',
-    ...{ to: addresses(draft.to), cc: addresses(draft.cc), bcc: addresses(draft.bcc) },
-    ...{ subject: draft.subject, body },
+    to: addresses(draft.to),
+    cc: addresses(draft.cc),
+    bcc: addresses(draft.bcc),
+    subject: draft.subject,
+    body,
     attachments: attachments.map(({ name, size, contentId, content }) => ({
-      ...{ name, size, contentId },
+      name,
+      size,
+      contentId,
       sha256: createHash('sha256').update(Buffer.from(content, 'base64')).digest('hex'),
     })),
     ownId: draft.extended[0]?.value ?? null,
@@ -109,8 +121,18 @@ function bringIn(mails: GraphMail, sent: StoredMail): void {
       const { from, sender, to, cc, replyTo, subject, importance, headers } = sent;
       const { internetMessageId, conversationId, inReplyTo } = sent;
       const mail = addMail(place.mailbox, {
-        ...{ from, sender, to, cc, replyTo, subject, importance, headers, body },
-        ...{ internetMessageId, conversationId, inReplyTo },
+        from,
+        sender,
+        to,
+        cc,
+        replyTo,
+        subject,
+        importance,
+        headers,
+        body,
+        internetMessageId,
+        conversationId,
+        inReplyTo,
         attachments: attachments.map((attachment) => ({ ...attachment })),
       });
       mails.told(place, 'create', mail);
@@ -127,8 +149,12 @@ function bounce(mails: GraphMail, place: MailPlace, sent: StoredMail): void {
     const domain = place.mailbox.address.split('@')[1];
     const from = { name: 'Microsoft Outlook', address: `MicrosoftExchange329e71ec@${domain}` };
     const mail = addMail(place.mailbox, {
-      ...{ from, sender: from, to: [{ name: address, address }], conversationId: sent.conversationId },
-      ...{ subject: `Onbestelbaar: ${sent.subject}`, inReplyTo: sent.internetMessageId },
+      from,
+      sender: from,
+      to: [{ name: address, address }],
+      conversationId: sent.conversationId,
+      subject: `Onbestelbaar: ${sent.subject}`,
+      inReplyTo: sent.internetMessageId,
       body: { contentType: 'html', content: `<p>Bezorging aan ${address} is mislukt.</p>` },
     });
     mails.told(place, 'create', mail);

@@ -95,7 +95,8 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
           ...parsed,
           ...threadOf(mailbox, mailbox.mails.find((mail) => mail.internetMessageId === parsed.inReplyTo)?.id),
           ...(receivedAt === undefined ? {} : { receivedDateTime: receivedAt.replace(/\.\d+Z$/, 'Z') }),
-          ...{ isRead, folderId: folderOf(mailbox, folder).id },
+          isRead,
+          folderId: folderOf(mailbox, folder).id,
         });
       });
 
@@ -106,7 +107,9 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
           from: { name: mailbox.address, address: mailbox.address },
           ...newMailOf(said),
           ...threadOf(mailbox, said.answers),
-          ...{ isDraft: true, isRead: true, folderId: folderOf(mailbox, said.folder ?? 'drafts').id },
+          isDraft: true,
+          isRead: true,
+          folderId: folderOf(mailbox, said.folder ?? 'drafts').id,
         });
       });
 
@@ -263,8 +266,13 @@ function threadOf(mailbox: Mailbox, id: string | undefined): Pick<NewMail, 'conv
 function shownFolder(mailbox: Mailbox, folder: StoredFolder): ShownFolder {
   const { id, wellKnown, displayName, parentId, isHidden } = folder;
   return {
-    ...{ id, wellKnown, name: displayName, parentId, isHidden },
-    ...{ total: countIn(mailbox, id), unread: unreadIn(mailbox, id) },
+    id,
+    wellKnown,
+    name: displayName,
+    parentId,
+    isHidden,
+    total: countIn(mailbox, id),
+    unread: unreadIn(mailbox, id),
   };
 }
 
@@ -272,18 +280,24 @@ function shownMail(mailbox: Mailbox, mail: StoredMail): ShownMail {
   const addresses = (people: StoredMail['to']) => people.map(({ address }) => address);
   const folder = mailbox.folders.find(({ id }) => id === mail.folderId);
   return {
-    ...{
-      id: mail.immutableId,
-      changingId: mail.id,
-      folderId: mail.folderId,
-      changeKey: mailChangeKeyOf(mail),
-    },
+    id: mail.immutableId,
+    changingId: mail.id,
+    folderId: mail.folderId,
+    changeKey: mailChangeKeyOf(mail),
     folder: folder?.wellKnown ?? folder?.displayName ?? '',
-    ...{ subject: mail.subject, from: mail.from?.address ?? '' },
-    ...{ to: addresses(mail.to), cc: addresses(mail.cc), bcc: addresses(mail.bcc) },
-    ...{ receivedAt: mail.receivedDateTime, isRead: mail.isRead, isDraft: mail.isDraft },
-    ...{ hasAttachments: mail.hasAttachments, flag: mail.flagStatus, categories: mail.categories },
-    ...{ conversationId: mail.conversationId, internetMessageId: mail.internetMessageId },
+    subject: mail.subject,
+    from: mail.from?.address ?? '',
+    to: addresses(mail.to),
+    cc: addresses(mail.cc),
+    bcc: addresses(mail.bcc),
+    receivedAt: mail.receivedDateTime,
+    isRead: mail.isRead,
+    isDraft: mail.isDraft,
+    hasAttachments: mail.hasAttachments,
+    flag: mail.flagStatus,
+    categories: mail.categories,
+    conversationId: mail.conversationId,
+    internetMessageId: mail.internetMessageId,
     ownId: mail.extended[0]?.value ?? null,
   };
 }

@@ -175,8 +175,17 @@ export function emptyMailbox(account: SandboxAccount, kind: MailboxKind): Mailbo
   return {
     address: addressOf(account, kind),
     folders: firstFolders(newId),
-    ...{ mails: [], removals: [], sequence: 0, habits: FIRST_MAIL_HABITS, tokens: {}, lists: {} },
-    ...{ tokensEndAfter: null, saves: 0, outbox: [], heldCopies: [], wantsOffice: null },
+    mails: [],
+    removals: [],
+    sequence: 0,
+    habits: FIRST_MAIL_HABITS,
+    tokens: {},
+    lists: {},
+    tokensEndAfter: null,
+    saves: 0,
+    outbox: [],
+    heldCopies: [],
+    wantsOffice: null,
   };
 }
 

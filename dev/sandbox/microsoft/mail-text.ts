@@ -1,8 +1,23 @@
 const PREVIEW_LENGTH = 255;
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', eacute: 'é', euml: 'ë' },
-  ...{ middot: '·', ndash: '–', hellip: '…', copy: '©', iuml: 'ï', ouml: 'ö', uuml: 'ü', egrave: 'è' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  euro: '€',
+  eacute: 'é',
+  euml: 'ë',
+  middot: '·',
+  ndash: '–',
+  hellip: '…',
+  copy: '©',
+  iuml: 'ï',
+  ouml: 'ö',
+  uuml: 'ü',
+  egrave: 'è',
 };
 
 /** The words of an HTML text, without what is not shown. */

@@ -153,8 +153,11 @@ describe('notifications', () => {
     const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
     for (const resource of ['me/messages', "me/mailFolders('sentitems')/messages"]) {
       await call('POST', '/subscriptions', {
-        ...{ changeType: 'created,updated,deleted', notificationUrl: url, lifecycleNotificationUrl: url },
-        ...{ resource, expirationDateTime: new Date(Date.now() + 3_600_000).toISOString() },
+        changeType: 'created,updated,deleted',
+        notificationUrl: url,
+        lifecycleNotificationUrl: url,
+        resource,
+        expirationDateTime: new Date(Date.now() + 3_600_000).toISOString(),
       });
     }
   });
@@ -218,7 +221,9 @@ describe('MIME', () => {
     const id = await outlook.receiveMime(mime);
     const shown = await outlook.mail(id);
     expect(shown).toMatchObject({
-      ...{ subject: 'Café', from, to: [CREDENTIALS.main.mailbox, 'jan@kapper.example'] },
+      subject: 'Café',
+      from,
+      to: [CREDENTIALS.main.mailbox, 'jan@kapper.example'],
       internetMessageId: '<een@bakker.example>',
       hasAttachments: true,
       body: { contentType: 'html', content: expect.stringContaining('Menu à la carte') },
@@ -235,7 +240,9 @@ describe('MIME', () => {
 
   it('is made of what was written here, and can come in again', async () => {
     const id = await outlook.receive({
-      ...{ subject: 'Één vraag', from, html: '<p>Zie bijlage</p>' },
+      subject: 'Één vraag',
+      from,
+      html: '<p>Zie bijlage</p>',
       attachments: [{ name: 'a.txt', contentType: 'text/plain', content: 'aGFsbG8=' }],
       references: [{ name: 'wolk.docx', url: 'https://wolk.example/a' }],
     });

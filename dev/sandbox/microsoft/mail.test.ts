@@ -221,7 +221,9 @@ describe('attachments', () => {
     const made = await call('POST', '/me/messages', { subject: 'Met bijlage' });
     const small = await call('POST', `${of(made.body.id)}/attachments`, {
       '@odata.type': '#microsoft.graph.fileAttachment',
-      ...{ name: 'a.txt', contentType: 'text/plain', contentBytes: Buffer.from('hallo').toString('base64') },
+      name: 'a.txt',
+      contentType: 'text/plain',
+      contentBytes: Buffer.from('hallo').toString('base64'),
     });
     expect(small.status).toBe(201);
     const raw = await call(

@@ -100,7 +100,10 @@ function meetingOf({ meeting, meetingAt }: StoredMail, fields: readonly string[]
   if (meeting === undefined || fields.length < Object.keys(FIELDS).length) return {};
   const utc = (dateTime: string) => ({ dateTime: `${dateTime}.0000000`, timeZone: 'UTC' });
   return {
-    ...{ meetingMessageType: meeting, type: 'singleInstance', isAllDay: false, isOutOfDate: false },
+    meetingMessageType: meeting,
+    type: 'singleInstance',
+    isAllDay: false,
+    isOutOfDate: false,
     ...(meetingAt && {
       startDateTime: utc(meetingAt.start),
       endDateTime: utc(meetingAt.end),
@@ -131,7 +134,8 @@ export function mailAnswer(
   const answer: Record<string, unknown> = {
     ...typeOfMail(mail),
     ...meetingOf(mail, fields),
-    ...{ '@odata.etag': mailEtagOf(mail), id: mailIdIn(form, mail) },
+    '@odata.etag': mailEtagOf(mail),
+    id: mailIdIn(form, mail),
   };
   for (const name of fields) {
     const field = FIELDS[name] ?? ON_REQUEST[name];
@@ -154,7 +158,12 @@ export function attachmentAnswer(attachment: StoredAttachment, select: string | 
   const whole: Record<string, unknown> = {
     '@odata.type': TYPES[kind],
     '@odata.mediaContentType': contentType,
-    ...{ id, lastModifiedDateTime, name, contentType: kind === 'item' ? null : contentType, size, isInline },
+    id,
+    lastModifiedDateTime,
+    name,
+    contentType: kind === 'item' ? null : contentType,
+    size,
+    isInline,
     ...(kind === 'file' ? { contentId, contentLocation: null, contentBytes: content } : {}),
   };
   if (kind !== 'file') delete whole['@odata.mediaContentType'];

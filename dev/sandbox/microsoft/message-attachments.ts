@@ -68,8 +68,11 @@ export function addAttachmentRoutes(route: MailRoute, { mail: mails }: MailTools
     }
     if (mail.isDraft && meetsConflict(mailbox)) return refuseConflict(reply);
     const attachment = fileAttachment({
-      ...{ name, contentType: contentType ?? typeOfName(name), content: contentBytes },
-      ...{ isInline, contentId },
+      name,
+      contentType: contentType ?? typeOfName(name),
+      content: contentBytes,
+      isInline,
+      contentId,
     });
     changeAttachments(mailbox, mail, (before) => [...before, attachment]);
     mails.note(place, 'update', mail);

@@ -70,8 +70,14 @@ function firstToken({ request, form }: MailCall, folderId: string): MailDeltaTok
   if (!isOrderFine || !isFilterFine || !isTypeFine || others) return 'unsupported';
   const receivedFrom = operator?.toLowerCase() === 'gt' ? `${from}~` : (from ?? null);
   return {
-    ...{ folderId, isImmutable: form.isImmutable, select: $select ?? null, changeType: changeType ?? null },
-    ...{ isSorted: $orderby !== undefined, receivedFrom, since: null, round: null },
+    folderId,
+    isImmutable: form.isImmutable,
+    select: $select ?? null,
+    changeType: changeType ?? null,
+    isSorted: $orderby !== undefined,
+    receivedFrom,
+    since: null,
+    round: null,
   };
 }
 

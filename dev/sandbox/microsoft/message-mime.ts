@@ -9,8 +9,13 @@ export async function mimeOf(mail: StoredMail): Promise<Buffer> {
   // Few sandboxes make MIME, and all of them start; loading this takes as long as much of the rest.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
-    ...{ from: mail.from ?? undefined, to: list(mail.to), cc: list(mail.cc), bcc: list(mail.bcc) },
-    ...{ replyTo: list(mail.replyTo), subject: mail.subject, date: new Date(mail.sentDateTime) },
+    from: mail.from ?? undefined,
+    to: list(mail.to),
+    cc: list(mail.cc),
+    bcc: list(mail.bcc),
+    replyTo: list(mail.replyTo),
+    subject: mail.subject,
+    date: new Date(mail.sentDateTime),
     messageId: mail.internetMessageId,
     ...(mail.inReplyTo === null ? {} : { inReplyTo: mail.inReplyTo, references: mail.inReplyTo }),
     headers: mail.headers.map(({ name, value }) => ({ key: name, value })),

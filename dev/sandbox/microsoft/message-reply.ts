@@ -69,8 +69,11 @@ function addAnswer(
   const content = contentOf(original);
   const { body: ownBody, ...changes } = said;
   const draft: NewMail = {
-    ...{ folderId: wellKnownFolder(mailbox.folders, 'drafts').id, isDraft: true, isRead: true },
-    ...{ conversationId: original.conversationId, inReplyTo: original.internetMessageId },
+    folderId: wellKnownFolder(mailbox.folders, 'drafts').id,
+    isDraft: true,
+    isRead: true,
+    conversationId: original.conversationId,
+    inReplyTo: original.internetMessageId,
     subject: `${kind === 'forward' ? 'FW' : 'RE'}: ${bareSubject(original.subject)}`,
     ...recipientsOf(mailbox, original, kind),
     body: quoted(original, { body: content.body, own: ownBody, comment: comment ?? '', zone }),
@@ -158,7 +161,12 @@ function zoneOf({ headers }: FastifyRequest): string {
 
 /** Of the time that the clock shows in the zone. */
 const WRITTEN = new Intl.DateTimeFormat('nl-NL', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'UTC',
 });
 

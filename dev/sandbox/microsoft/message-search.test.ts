@@ -9,18 +9,28 @@ const mailbox = emptyMailbox('main', 'own');
 const an = { name: 'An de Bakker', address: 'an@bakker.example' };
 const jan = { name: 'Jan', address: 'jan@kapper.example' };
 addMail(mailbox, {
-  ...{ subject: 'Offerte dakgoot', from: an, to: [jan], isRead: true, categories: ['replied'] },
+  subject: 'Offerte dakgoot',
+  from: an,
+  to: [jan],
+  isRead: true,
+  categories: ['replied'],
   body: {
     contentType: 'html',
     content: '<p>Eén <b>dak</b>goot&nbsp;van zink</p><style>p{color:red}</style>',
   },
-  ...{ receivedDateTime: '2026-03-01T10:00:00Z', sentDateTime: '2026-03-01T10:00:00Z' },
+  receivedDateTime: '2026-03-01T10:00:00Z',
+  sentDateTime: '2026-03-01T10:00:00Z',
 });
 addMail(mailbox, {
-  ...{ subject: "Piet's vraag", from: jan, to: [an], flagStatus: 'flagged', hasAttachments: true },
+  subject: "Piet's vraag",
+  from: jan,
+  to: [an],
+  flagStatus: 'flagged',
+  hasAttachments: true,
   body: { contentType: 'text', content: 'Wat kost zink?' },
   extended: [{ id: 'String {1} Name balie', value: 'Eigen' }],
-  ...{ receivedDateTime: '2026-04-01T10:00:00Z', sentDateTime: '2026-04-01T10:00:00Z' },
+  receivedDateTime: '2026-04-01T10:00:00Z',
+  sentDateTime: '2026-04-01T10:00:00Z',
 });
 
 const subjects = (found: readonly { readonly subject: string }[] | null) =>

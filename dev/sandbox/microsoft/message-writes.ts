@@ -127,13 +127,18 @@ export function addMessageRoutes(route: MailRoute, { mail: mails }: MailTools): 
 export function addDraft(mailbox: Mailbox, body: MessageBody, folderId: string): StoredMail {
   return addMail(mailbox, {
     ...mailChangesIn(body, null),
-    ...{ folderId, isDraft: true, isRead: body.isRead ?? true },
+    folderId,
+    isDraft: true,
+    isRead: body.isRead ?? true,
     ...(body.internetMessageId ? { internetMessageId: body.internetMessageId } : {}),
     headers: body.internetMessageHeaders ?? [],
     attachments: (body.attachments ?? []).map((file) =>
       fileAttachment({
-        ...{ name: file.name, contentType: file.contentType ?? typeOfName(file.name) },
-        ...{ isInline: file.isInline, contentId: file.contentId, content: file.contentBytes },
+        name: file.name,
+        contentType: file.contentType ?? typeOfName(file.name),
+        isInline: file.isInline,
+        contentId: file.contentId,
+        content: file.contentBytes,
       }),
     ),
   });

@@ -29,7 +29,8 @@ function timesOf({ start, end, startDay, lastDay }: Personal): EventChanges {
   const zones = { startZone: MAILBOX_ZONE, endZone: MAILBOX_ZONE };
   if (startDay !== undefined && lastDay !== undefined) {
     return {
-      ...{ isAllDay: true, ...zones },
+      isAllDay: true,
+      ...zones,
       start: `${startDay}T00:00:00`,
       end: `${plusDays(lastDay, 1)}T00:00:00`,
     };

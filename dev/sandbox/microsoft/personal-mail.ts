@@ -21,9 +21,18 @@ export function newMailOf(said: Said): Omit<NewMail, 'folderId'> {
     said;
   const moment = receivedAt?.replace(/\.\d+Z$/, 'Z');
   return withoutUndefined({
-    ...{ subject, isRead, flagStatus: flag, categories, importance, internetMessageId, meeting, meetingAt },
-    ...{ createdDateTime: moment, lastModifiedDateTime: moment },
-    ...{ receivedDateTime: moment, sentDateTime: moment },
+    subject,
+    isRead,
+    flagStatus: flag,
+    categories,
+    importance,
+    internetMessageId,
+    meeting,
+    meetingAt,
+    createdDateTime: moment,
+    lastModifiedDateTime: moment,
+    receivedDateTime: moment,
+    sentDateTime: moment,
     from: said.from === undefined ? undefined : personOf(said.from),
     sender: said.from === undefined ? undefined : personOf(said.from),
     to: said.to?.map(personOf),
@@ -46,7 +55,10 @@ function bodyOf({ html, text }: Pick<Said, 'html' | 'text'>) {
 
 export function changesOf(said: z.output<typeof personalChange>): MailChanges {
   return withoutUndefined({
-    ...{ isRead: said.isRead, flagStatus: said.flag, categories: said.categories, subject: said.subject },
+    isRead: said.isRead,
+    flagStatus: said.flag,
+    categories: said.categories,
+    subject: said.subject,
     to: said.to?.map(personOf),
     cc: said.cc?.map(personOf),
     bcc: said.bcc?.map(personOf),
@@ -61,8 +73,11 @@ export async function newMailOfMime(mime: Buffer): Promise<Omit<NewMail, 'folder
   const sentAt = Date.parse(parsed.date ?? '');
   return withoutUndefined({
     subject: parsed.subject ?? '',
-    ...{ from, sender: parsed.sender === undefined ? from : (peopleOf([parsed.sender])[0] ?? from) },
-    ...{ to: peopleOf(parsed.to), cc: peopleOf(parsed.cc), bcc: peopleOf(parsed.bcc) },
+    from,
+    sender: parsed.sender === undefined ? from : (peopleOf([parsed.sender])[0] ?? from),
+    to: peopleOf(parsed.to),
+    cc: peopleOf(parsed.cc),
+    bcc: peopleOf(parsed.bcc),
     replyTo: peopleOf(parsed.replyTo),
     internetMessageId: parsed.messageId,
     inReplyTo: parsed.inReplyTo ?? null,
@@ -78,7 +93,9 @@ export async function newMailOfMime(mime: Buffer): Promise<Omit<NewMail, 'folder
       const name = attachment.filename ?? (isMail ? `Bericht ${index + 1}` : `bijlage-${index + 1}`);
       if (isMail) return mailAttachment(name.replace(/\.eml$/i, ''), Buffer.from(content, 'base64'));
       return fileAttachment({
-        ...{ name, content, contentType: attachment.mimeType || typeOfName(name) },
+        name,
+        content,
+        contentType: attachment.mimeType || typeOfName(name),
         isInline: attachment.related === true || attachment.disposition === 'inline',
         contentId: attachment.contentId?.replace(/^<|>$/g, '') ?? null,
       });

@@ -132,7 +132,9 @@ export const fieldsOfMessage = z
     bccRecipients: z.array(recipient),
     replyTo: z.array(recipient),
     flag,
-    ...{ type: z.string(), isAllDay: z.boolean(), isOutOfDate: z.boolean() },
+    type: z.string(),
+    isAllDay: z.boolean(),
+    isOutOfDate: z.boolean(),
     startDateTime: wallTime,
     endDateTime: wallTime,
     proposedNewTime: z.object({ start: wallTime, end: wallTime }).nullable(),
@@ -153,15 +155,16 @@ export const message = fieldsOfMessage.extend({ id: z.string() });
 
 /** A draft or message that is answered whole, as a write does. */
 export const wholeMessage = message.required({
-  ...{
-    '@odata.etag': true,
-    changeKey: true,
-    internetMessageId: true,
-    subject: true,
-    body: true,
-    isDraft: true,
-  },
-  ...{ parentFolderId: true, conversationId: true, toRecipients: true, createdDateTime: true },
+  '@odata.etag': true,
+  changeKey: true,
+  internetMessageId: true,
+  subject: true,
+  body: true,
+  isDraft: true,
+  parentFolderId: true,
+  conversationId: true,
+  toRecipients: true,
+  createdDateTime: true,
 });
 
 /** Removed ones have their id and a reason (page message-delta, delta-query-messages). */

@@ -23,8 +23,13 @@ const folders = z
   .partial();
 const listed = z
   .strictObject({
-    ...{ $select: z.string(), $expand: z.string(), $filter: z.string(), $orderby: z.string() },
-    ...{ $top: top, $skip: number, $count: truth },
+    $select: z.string(),
+    $expand: z.string(),
+    $filter: z.string(),
+    $orderby: z.string(),
+    $top: top,
+    $skip: number,
+    $count: truth,
   })
   .partial();
 /** A search takes neither a filter nor an order (page search-query-parameter). */

@@ -73,7 +73,11 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
   return {
     holdings: (account: SandboxAccount) =>
       ofAccount(account).map(({ id, resource, changeType, notificationUrl, expirationDateTime }) => ({
-        ...{ id, resource, changeType, notificationUrl, expirationDateTime },
+        id,
+        resource,
+        changeType,
+        notificationUrl,
+        expirationDateTime,
       })),
 
     /** Tells each subscription to this of a change; answers the statuses. */
@@ -177,8 +181,14 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
           return graphError(reply, 400, 'ValidationError', message);
         }
         const subscription: StoredSubscription = {
-          ...{ id: randomUUID(), account, resource, changeType, notificationUrl },
-          ...{ lifecycleNotificationUrl, clientState, expirationDateTime: until },
+          id: randomUUID(),
+          account,
+          resource,
+          changeType,
+          notificationUrl,
+          lifecycleNotificationUrl,
+          clientState,
+          expirationDateTime: until,
           isImmutable: /IdType\s*=\s*"?ImmutableId"?/i.test(String(request.headers.prefer ?? '')),
         };
         state.current.list.push(subscription);

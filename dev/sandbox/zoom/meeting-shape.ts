@@ -60,7 +60,13 @@ export interface PastMeeting {
 export function meetingOnWire(meeting: StoredMeeting, base: string, startToken: string) {
   const { id, topic, type, startTime, duration, timezone, createdAt, password, agenda, host } = meeting;
   return {
-    ...{ id, topic, type, duration, timezone, password, agenda },
+    id,
+    topic,
+    type,
+    duration,
+    timezone,
+    password,
+    agenda,
     ...(startTime === null ? {} : { start_time: startTime }),
     created_at: createdAt,
     host_email: host,
@@ -100,8 +106,17 @@ export function rowOnWire(meeting: StoredMeeting, base: string) {
 export function pastOnWire({ id, uuid, host, topic, type, startedAt, endedAt }: PastMeeting) {
   const minutes = Math.ceil((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
   return {
-    ...{ id, uuid, topic, type, host_id: hostIdOf(host), user_email: host, user_name: host },
-    ...{ start_time: startedAt, end_time: endedAt, duration: minutes, total_minutes: minutes },
+    id,
+    uuid,
+    topic,
+    type,
+    host_id: hostIdOf(host),
+    user_email: host,
+    user_name: host,
+    start_time: startedAt,
+    end_time: endedAt,
+    duration: minutes,
+    total_minutes: minutes,
     participants_count: 1,
   };
 }

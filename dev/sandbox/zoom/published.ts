@@ -133,7 +133,9 @@ export const ZOOM_PUBLISHED: PublishedApi = {
       parameters: path,
       answers: {
         200: z.strictObject({
-          ...{ ...made, uuid: z.string(), host_id: z.string() },
+          ...made,
+          uuid: z.string(),
+          host_id: z.string(),
           status: z.enum(['waiting', 'started']),
         }),
       },

@@ -29,15 +29,25 @@ export function createZoomState({ store, journal }: StandInServices) {
   const state = store.slice(
     PROVIDER,
     (): ZoomState => ({
-      ...{ count: 0, meetings: [], past: [], leastPassword: 1, strangers: [], startLinks: {}, made: {} },
+      count: 0,
+      meetings: [],
+      past: [],
+      leastPassword: 1,
+      strangers: [],
+      startLinks: {},
+      made: {},
     }),
   );
 
   const note = (meeting: StoredMeeting, effect: 'create' | 'update' | 'delete') => {
     store.changed();
     journal.effect({
-      ...{ provider: PROVIDER, account: meeting.account, operation: `meeting.${effect}`, effect },
-      ...{ key: meeting.agenda, remoteId: String(meeting.id) },
+      provider: PROVIDER,
+      account: meeting.account,
+      operation: `meeting.${effect}`,
+      effect,
+      key: meeting.agenda,
+      remoteId: String(meeting.id),
     });
   };
   const newUuid = () => randomBytes(16).toString('base64');
@@ -77,8 +87,17 @@ export function createZoomState({ store, journal }: StandInServices) {
       const now = new Date().toISOString().replace(/\.\d+/, '');
       const ownPassword = randomBytes(3).toString('hex');
       const meeting: StoredMeeting = {
-        ...{ id: FIRST_ID + state.current.count, account, host, type, uuid: newUuid(), createdAt: now },
-        ...{ topic, timezone, duration, agenda, startedAt: null },
+        id: FIRST_ID + state.current.count,
+        account,
+        host,
+        type,
+        uuid: newUuid(),
+        createdAt: now,
+        topic,
+        timezone,
+        duration,
+        agenda,
+        startedAt: null,
         startTime: type === 2 ? (body.start_time ?? now) : null,
         password: body.password || (body.default_password ? ownPassword : ''),
       };

@@ -32,7 +32,12 @@ export function createZoom(zoom: ZoomMeetings, tokens: SandboxTokens): StandIn {
         SANDBOX_ACCOUNTS.map((account) => [
           CREDENTIALS[account].label,
           zoom.ofAccount(account).map(({ id, host, topic, startTime, duration, agenda, startedAt }) => ({
-            ...{ id: String(id), host, topic, startTime: startTime ?? 'meteen', duration, agenda },
+            id: String(id),
+            host,
+            topic,
+            startTime: startTime ?? 'meteen',
+            duration,
+            agenda,
             status: startedAt === null ? 'waiting' : 'started',
           })),
         ]),

@@ -28,7 +28,9 @@ export const graphAttachment = z
     const contentType = heldLine(attachment.contentType, LONGEST_TEXT);
     const contentId = heldLine(unfolded(attachment.contentId ?? ''), LONGEST_TEXT).replaceAll(/^<|>$/g, '');
     return {
-      ...{ id: attachment.id, name: heldLine(attachment.name, LONGEST_TEXT), kind },
+      id: attachment.id,
+      name: heldLine(attachment.name, LONGEST_TEXT),
+      kind,
       contentType: contentType || (kind === 'item' ? 'message/rfc822' : 'application/octet-stream'),
       size: attachment.size ?? 0,
       isInline: attachment.isInline === true,

@@ -38,7 +38,9 @@ export function postAttachment(
 ): Promise<RemoteAttachment | null> {
   const body: FileAttachment & { readonly '@odata.type': string } = {
     '@odata.type': '#microsoft.graph.fileAttachment',
-    ...{ name, contentType, isInline },
+    name,
+    contentType,
+    isInline,
     ...(contentId === null ? {} : { contentId }),
     // Base64 on the wire, whatever the published type of it says.
     contentBytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),

@@ -25,7 +25,10 @@ const upload = z.object({
   uploadUrl: z.url().nullable(),
   id: z.string(),
   file: z.object({
-    ...{ name: z.string(), contentType: z.string(), isInline: z.boolean(), contentId: z.string().nullable() },
+    name: z.string(),
+    contentType: z.string(),
+    isInline: z.boolean(),
+    contentId: z.string().nullable(),
     size: z.number(),
   }),
   /** How many of this name the draft had before: one more tells that it arrived. */

@@ -7,14 +7,12 @@ import { mailboxBase, messagePath, openCalls } from './mailbox-calls.ts';
 import { readEmail } from './reading.ts';
 
 const accessWith = (settings: Readonly<Record<string, string>>): LinkAccess => ({
-  ...{
-    linkId: 'link',
-    officeId: 'office',
-    provider: 'microsoft',
-    accountId: 'address',
-    settings,
-    secrets: {},
-  },
+  linkId: 'link',
+  officeId: 'office',
+  provider: 'microsoft',
+  accountId: 'address',
+  settings,
+  secrets: {},
   accessToken: async () => 'token',
   signal: new AbortController().signal,
 });
@@ -24,7 +22,8 @@ function noting() {
   const asked: HttpRequest[] = [];
   const wishes: Omit<SlotWish, 'signal'>[] = [];
   const http: StreamingClient = {
-    ...{ provider: 'microsoft', baseUrl: 'https://graph.example' },
+    provider: 'microsoft',
+    baseUrl: 'https://graph.example',
     async send(request) {
       asked.push(request);
       return { status: 200, headers: {}, text: '{"id":"m"}' };

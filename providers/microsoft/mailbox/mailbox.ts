@@ -22,9 +22,12 @@ const CALL_MILLISECONDS = 30_000;
 export function createMailboxAdapter(options: GraphOptions): MailboxAdapter {
   const { outbound, limiter, log } = options;
   const http = createHttpClient({
-    ...{ provider: 'microsoft', baseUrl: options.graphUrl, outbound },
+    provider: 'microsoft',
+    baseUrl: options.graphUrl,
+    outbound,
     // The text of a mail may be larger than other answers; that it is slower is not expected.
-    ...{ wholeLists: true, timeoutMilliseconds: CALL_MILLISECONDS },
+    wholeLists: true,
+    timeoutMilliseconds: CALL_MILLISECONDS,
   });
   const open = openCalls(http, { limiter, log });
   const delta = (access: LinkAccess, pageSize: number) => ({ http, open, access, pageSize });

@@ -22,12 +22,12 @@ const eventMessage = z.object({
 
 /** Graph spells the fourth so. */
 const KINDS: Readonly<Record<string, InvitationKind>> = {
-  ...{ meetingRequest: 'request', meetingCancelled: 'cancelled', meetingAccepted: 'accepted' },
-  ...{
-    meetingTenativelyAccepted: 'tentative',
-    meetingTentativelyAccepted: 'tentative',
-    meetingDeclined: 'declined',
-  },
+  meetingRequest: 'request',
+  meetingCancelled: 'cancelled',
+  meetingAccepted: 'accepted',
+  meetingTenativelyAccepted: 'tentative',
+  meetingTentativelyAccepted: 'tentative',
+  meetingDeclined: 'declined',
 };
 
 /** Whether a message is about a meeting, by the type that Graph names. */
@@ -49,7 +49,9 @@ export async function readMeeting(
   const kind = proposed ? 'countered' : (KINDS[said.meetingMessageType ?? ''] ?? 'published');
   const { start, end } = proposed ?? { start: said.startDateTime, end: said.endDateTime };
   return {
-    ...{ kind, title: subject, place: heldLine(said.location?.displayName, LONGEST) },
+    kind,
+    title: subject,
+    place: heldLine(said.location?.displayName, LONGEST),
     organiser: kind === 'request' || kind === 'cancelled' ? from : null,
     time: start && end ? timeOf(said.isAllDay === true, start, end) : null,
     otherCount: 0,

@@ -51,9 +51,19 @@ const read = (fields: object) => graphMessage.parse({ id: 'm', ...fields }).emai
 describe('a mail', () => {
   it('has what a message says [MAIL-09] [MAIL-10] [MAIL-11] [MAIL-13] [MAIL-15] [MAIL-16]', () => {
     const message = {
-      ...{ '@odata.etag': 'W/"k"', id: 'AAk/+=', changeKey: 'k', parentFolderId: 'f', conversationId: 'c' },
-      ...{ internetMessageId: '<1@x.nl>', subject: 'Aangifte', bodyPreview: 'Beste', isRead: true },
-      ...{ isDraft: false, hasAttachments: true, flag: { flagStatus: 'complete' }, categories: ['replied'] },
+      '@odata.etag': 'W/"k"',
+      id: 'AAk/+=',
+      changeKey: 'k',
+      parentFolderId: 'f',
+      conversationId: 'c',
+      internetMessageId: '<1@x.nl>',
+      subject: 'Aangifte',
+      bodyPreview: 'Beste',
+      isRead: true,
+      isDraft: false,
+      hasAttachments: true,
+      flag: { flagStatus: 'complete' },
+      categories: ['replied'],
       from: person('Jan', 'jan@x.nl'),
       sender: person('Piet', 'piet@x.nl'),
       toRecipients: [person('linde@y.nl', 'linde@y.nl')],
@@ -65,28 +75,35 @@ describe('a mail', () => {
     expect(graphMessage.parse(message)).toEqual({
       isWhole: true,
       email: {
-        ...{
-          id: 'AAk/+=',
-          changeKey: 'k',
-          folderId: 'f',
-          conversationId: 'c',
-          internetMessageId: '<1@x.nl>',
-        },
-        ...{ subject: 'Aangifte', preview: 'Beste', from: { name: 'Jan', address: 'jan@x.nl' } },
+        id: 'AAk/+=',
+        changeKey: 'k',
+        folderId: 'f',
+        conversationId: 'c',
+        internetMessageId: '<1@x.nl>',
+        subject: 'Aangifte',
+        preview: 'Beste',
+        from: { name: 'Jan', address: 'jan@x.nl' },
         recipients: {
           to: [{ name: '', address: 'linde@y.nl' }],
           cc: [{ name: 'C', address: 'c@y.nl' }],
           bcc: [{ name: 'B', address: 'b@y.nl' }],
         },
-        ...{ receivedAt: '2026-11-01T09:00:01.500Z', createdAt: '2026-11-01T09:00:00.000Z' },
-        ...{ isRead: true, isDraft: false, hasAttachments: true, flag: 'complete', categories: ['replied'] },
+        receivedAt: '2026-11-01T09:00:01.500Z',
+        createdAt: '2026-11-01T09:00:00.000Z',
+        isRead: true,
+        isDraft: false,
+        hasAttachments: true,
+        flag: 'complete',
+        categories: ['replied'],
       },
     });
   });
 
   it('has its text, to whom an answer goes, and the kind of its text [MAIL-12] [MAIL-17]', () => {
     const { replyTo, body } = graphContent.parse({
-      ...{ id: 'm', body: { contentType: 'Text', content: 'a\u0000b' }, replyTo: [person(null, 'r@x.nl')] },
+      id: 'm',
+      body: { contentType: 'Text', content: 'a\u0000b' },
+      replyTo: [person(null, 'r@x.nl')],
     });
     expect({ replyTo, body }).toEqual({
       replyTo: [{ name: '', address: 'r@x.nl' }],
@@ -146,7 +163,9 @@ it('has attachments of three kinds, with a content id without brackets [MAIL-14]
   const file = { id: 'a', name: 'logo.png', contentType: 'image/png', size: 12, isInline: true };
   expect(
     graphAttachment.parse({
-      ...{ '@odata.type': '#microsoft.graph.fileAttachment', ...file, contentId: '<logo@x>' },
+      '@odata.type': '#microsoft.graph.fileAttachment',
+      ...file,
+      contentId: '<logo@x>',
     }),
   ).toEqual({ ...file, kind: 'file', contentId: 'logo@x' });
   const mail = { '@odata.type': '#microsoft.graph.itemAttachment', id: 'b', name: 'Mail', contentType: null };

@@ -4,10 +4,25 @@ import { heldInstant, heldLine, heldText } from './mail-text.ts';
 
 /** What the index holds of a message, as `$select` names it; the id and the tag come along unasked. */
 export const MESSAGE_FIELDS = [
-  ...['changeKey', 'parentFolderId', 'internetMessageId', 'conversationId', 'subject', 'bodyPreview'],
-  ...['from', 'sender', 'toRecipients', 'ccRecipients', 'bccRecipients'],
-  ...['receivedDateTime', 'sentDateTime', 'createdDateTime'],
-  ...['isRead', 'isDraft', 'hasAttachments', 'flag', 'categories'],
+  'changeKey',
+  'parentFolderId',
+  'internetMessageId',
+  'conversationId',
+  'subject',
+  'bodyPreview',
+  'from',
+  'sender',
+  'toRecipients',
+  'ccRecipients',
+  'bccRecipients',
+  'receivedDateTime',
+  'sentDateTime',
+  'createdDateTime',
+  'isRead',
+  'isDraft',
+  'hasAttachments',
+  'flag',
+  'categories',
 ].join(',');
 export const CONTENT_FIELDS = `${MESSAGE_FIELDS},body,replyTo`;
 
@@ -64,7 +79,9 @@ function toAnswer(message: MessageFields): AnsweredEmail {
   const isWhole = received !== null && folderId !== '';
   const receivedAt = received ?? new Date(0).toISOString();
   const email: RemoteEmail = {
-    ...{ id: message.id, changeKey: message.changeKey ?? message['@odata.etag'] ?? '', folderId },
+    id: message.id,
+    changeKey: message.changeKey ?? message['@odata.etag'] ?? '',
+    folderId,
     internetMessageId: heldLine(message.internetMessageId, LONGEST_MESSAGE_ID),
     conversationId: heldLine(message.conversationId, LONGEST_MESSAGE_ID),
     subject: heldLine(message.subject, LONGEST_SUBJECT),

@@ -7,23 +7,33 @@ import { readContent } from './reading.ts';
 
 const MESSAGE = {
   '@odata.type': '#microsoft.graph.eventMessageRequest',
-  ...{ id: 'm', subject: 'Overleg', parentFolderId: 'inbox', receivedDateTime: '2026-12-01T09:00:00Z' },
+  id: 'm',
+  subject: 'Overleg',
+  parentFolderId: 'inbox',
+  receivedDateTime: '2026-12-01T09:00:00Z',
   body: { contentType: 'html', content: '<p>Komt u?</p>' },
 };
 const access: LinkAccess = {
-  ...{ linkId: 'link', officeId: 'office', provider: 'microsoft', settings: {}, secrets: {} },
+  linkId: 'link',
+  officeId: 'office',
+  provider: 'microsoft',
+  settings: {},
+  secrets: {},
   accessToken: async () => 'token',
   signal: new AbortController().signal,
 };
 const json = (value: unknown, status = 200): HttpReply => ({
-  ...{ status, headers: {}, text: JSON.stringify(value) },
+  status,
+  headers: {},
+  text: JSON.stringify(value),
 });
 
 /** A mail service that answers so of what it knows about the meeting. */
 async function read(meeting: () => HttpReply) {
   const log = { warn: vi.fn() };
   const http: StreamingClient = {
-    ...{ provider: 'microsoft', baseUrl: 'https://graph.example' },
+    provider: 'microsoft',
+    baseUrl: 'https://graph.example',
     async send({ path }) {
       if (path.includes('/attachments')) return json({ value: [] });
       return path.includes('$select') ? json(MESSAGE) : meeting();

@@ -57,7 +57,12 @@ async function ofLimiter<T>(work: () => Promise<T>): Promise<T> {
 function notSent(failure: ProviderFailedError): ProviderFailedError {
   const { provider, message, retryAfterSeconds } = failure;
   return new ProviderFailedError({
-    ...{ provider, code: NOT_SENT, message, retryable: true, retryAfterSeconds, cause: failure },
+    provider,
+    code: NOT_SENT,
+    message,
+    retryable: true,
+    retryAfterSeconds,
+    cause: failure,
   });
 }
 

@@ -43,7 +43,9 @@ export function openSession({ uploadUrl, total, outbound, access, limiter }: Ses
 } {
   const { signal } = access;
   const client = createHttpClient({
-    ...{ provider: 'microsoft', baseUrl: uploadUrl, outbound },
+    provider: 'microsoft',
+    baseUrl: uploadUrl,
+    outbound,
     timeoutMilliseconds: PIECE_MILLISECONDS,
   });
   const http = limitedClient(client, access, limiter);
@@ -51,7 +53,10 @@ export function openSession({ uploadUrl, total, outbound, access, limiter }: Ses
   async function putOnce(start: number, bytes: Uint8Array): Promise<HttpReply | ProviderFailedError> {
     const reply = await answerOrFailure(() =>
       http.send({
-        ...{ method: 'PUT', path: '', body: bytes, signal },
+        method: 'PUT',
+        path: '',
+        body: bytes,
+        signal,
         headers: {
           'content-type': 'application/octet-stream',
           'content-range': `bytes ${start}-${start + bytes.length - 1}/${total}`,

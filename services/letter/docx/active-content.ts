@@ -4,8 +4,13 @@ import { attributesOf, elementsOf, localName } from './xml-elements.ts';
 /** Types of parts that run, and types of what leads to them (MS-OFFMACRO2, ECMA-376 part 4). */
 const ACTIVE_TYPE = /macroenabled|vbaproject|vbadata|activex/;
 const ACTIVE_RELATIONS: ReadonlySet<string> = new Set([
-  ...['vbaproject', 'vbaprojectsignature', 'wordvbadata', 'control', 'activexcontrolbinary'],
-  ...['attachedtoolbars', 'customizationscripts'],
+  'vbaproject',
+  'vbaprojectsignature',
+  'wordvbadata',
+  'control',
+  'activexcontrolbinary',
+  'attachedtoolbars',
+  'customizationscripts',
 ]);
 /** By the places that Word gives them: a picture or a link may be called like them. */
 const ACTIVE_PART =

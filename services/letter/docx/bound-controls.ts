@@ -26,8 +26,19 @@ export interface Binding extends StorePath {
 }
 
 const OTHER_KINDS: ReadonlySet<string> = new Set([
-  ...['date', 'dropDownList', 'comboBox', 'picture', 'checkbox', 'docPartList', 'docPartObj', 'citation'],
-  ...['bibliography', 'equation', 'group', 'repeatingSection', 'repeatingSectionItem'],
+  'date',
+  'dropDownList',
+  'comboBox',
+  'picture',
+  'checkbox',
+  'docPartList',
+  'docPartObj',
+  'citation',
+  'bibliography',
+  'equation',
+  'group',
+  'repeatingSection',
+  'repeatingSectionItem',
 ]);
 /** Bound controls within each other: the text of each is read, which without an end would take the square of the whole. */
 const DEEPEST = 20;
@@ -109,7 +120,8 @@ function bindingOf(written: string, start: number, end: number): Binding & { end
     xpath: saidOf(said, 'xpath'),
     prefixes: saidOf(said, 'prefixMappings'),
     storeId: saidOf(said, 'storeItemID').toUpperCase(),
-    ...{ start, end },
+    start,
+    end,
   };
 }
 

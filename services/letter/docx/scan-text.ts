@@ -54,8 +54,13 @@ export function scanText(xml: string): ScannedText {
 
   const begin = (paragraph: number) =>
     pieces.push({
-      ...{ paragraph, isFallback: within.fallback > 0, text: '', deleted: '' },
-      ...{ marks: [], segments: [], softHyphens: [] },
+      paragraph,
+      isFallback: within.fallback > 0,
+      text: '',
+      deleted: '',
+      marks: [],
+      segments: [],
+      softHyphens: [],
     });
   const piece = (): ScannedPiece => {
     if (pieces.length === 0) begin(Math.max(last, 1));

@@ -11,13 +11,24 @@ const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r
 const sign = (name: string) => `<w:r><w:${name}/></w:r>`;
 
 const HARMLESS = [
-  ...['', sign('lastRenderedPageBreak'), sign('softHyphen'), run('\u00AD'), run('\u200B'), run('&#8206;')],
-  ...['<w:proofErr w:type="gramStart"/>', '<w:bookmarkStart w:id="7" w:name="b"/><w:bookmarkEnd w:id="7"/>'],
-  ...['<w:r><w:rPr><w:lang w:val="en-GB"/></w:rPr></w:r>', '<w:permStart w:id="4" w:edGrp="everyone"/>'],
+  '',
+  sign('lastRenderedPageBreak'),
+  sign('softHyphen'),
+  run('\u00AD'),
+  run('\u200B'),
+  run('&#8206;'),
+  '<w:proofErr w:type="gramStart"/>',
+  '<w:bookmarkStart w:id="7" w:name="b"/><w:bookmarkEnd w:id="7"/>',
+  '<w:r><w:rPr><w:lang w:val="en-GB"/></w:rPr></w:r>',
+  '<w:permStart w:id="4" w:edGrp="everyone"/>',
   '<!-- op een regel -->',
 ];
 const HARMFUL = [
-  ...[sign('br'), sign('cr'), sign('tab'), sign('noBreakHyphen'), run(' ')],
+  sign('br'),
+  sign('cr'),
+  sign('tab'),
+  sign('noBreakHyphen'),
+  run(' '),
   '<w:r><w:sym w:font="Wingdings" w:char="F0E0"/></w:r>',
   '<w:del w:id="2" w:author="A"><w:r><w:delText>x</w:delText></w:r></w:del>',
   '<w:r><w:rPr><w:vanish/></w:rPr><w:t>x</w:t></w:r>',

@@ -27,7 +27,8 @@ export function templaterProblems(error: unknown, { parts }: PreparedParts): rea
     const prepared = typeof file === 'string' ? parts.get(file.toLowerCase()) : undefined;
     if (prepared === undefined || typeof offset !== 'number') return [];
     return {
-      ...{ kind: KINDS[String(id)] ?? 'braces', part: prepared.part },
+      kind: KINDS[String(id)] ?? 'braces',
+      part: prepared.part,
       tag: (typeof context === 'string' ? context : '').slice(0, SHOWN_LENGTH),
       paragraph: prepared.part === 'properties' ? null : paragraphAt(prepared.xml, offset),
     };

@@ -11,7 +11,10 @@ const XML_TYPE = /^(?!image\/).*(?:[+/]xml|vmldrawing)\s*(?:;|$)/i;
 export function xmlPartsOf(names: readonly string[], contentTypes: string): readonly string[] {
   const said = elementsOf(contentTypes).map((element) => ({
     kind: localName(element.name),
-    ...{ PartName: '', Extension: '', ContentType: '', ...attributesOf(element) },
+    PartName: '',
+    Extension: '',
+    ContentType: '',
+    ...attributesOf(element),
   }));
   const xml = said.filter(({ ContentType }) => XML_TYPE.test(ContentType.trim()));
   const byExtension = new Set(xml.map(({ Extension }) => Extension.trim().toLowerCase()));

@@ -59,7 +59,12 @@ async function send(tx: Transaction, viewer: Viewer, relationId: string): Promis
     throw new ValidationError([{ field: 'relationId', message: NOTHING_TO_SEND_TO }]);
   }
   return recordSave(tx, viewer, {
-    ...{ relationId, relationName, kind, action: 'carried', version, revision },
+    relationId,
+    relationName,
+    kind,
+    action: 'carried',
+    version,
+    revision,
     changes: { service: { from: '', to: 'de gekoppelde diensten' } },
   });
 }

@@ -28,14 +28,14 @@ export function officeRecords(world: RestWorld): readonly RestRecord[] {
     eposs: [{ id: 'c', pos: 2 }],
   };
   const user = (color: string) => ({
-    ...{
-      username: `u${randomUUID().slice(0, 8)}`,
-      email: email(),
-      ename: 'Ans de Vries',
-      role: 'read',
-      code: '42',
-    },
-    ...{ color, password: 'Trommelvuur-7!', usertemp },
+    username: `u${randomUUID().slice(0, 8)}`,
+    email: email(),
+    ename: 'Ans de Vries',
+    role: 'read',
+    code: '42',
+    color,
+    password: 'Trommelvuur-7!',
+    usertemp,
   });
   const NEVER = { password: 'no password is answered [REST-139]' };
   /** There are twelve, of which whoever was made before gives up theirs. */

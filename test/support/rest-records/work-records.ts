@@ -35,14 +35,12 @@ export function workRecords(world: RestWorld): readonly RestRecord[] {
   };
 
   const appointment = {
-    ...{
-      text: 'Overleg',
-      start_date: '12-01-2027 10:00',
-      end_date: '12-01-2027 11:30',
-      relid: '',
-      locatie: 'Kamer 2',
-      userid,
-    },
+    text: 'Overleg',
+    start_date: '12-01-2027 10:00',
+    end_date: '12-01-2027 11:30',
+    relid: '',
+    locatie: 'Kamer 2',
+    userid,
   };
   const madeEvid = async () => (await rest('POST', '/calendar', appointment)).evid;
   const readAppointment = (_path: string, _sent: unknown, answer: unknown) =>

@@ -119,7 +119,13 @@ export function AgendaScreen() {
               />
             ) : (
               <AgendaView
-                {...{ view: tab, place, own, showsUsers, draft, saved, onRows }}
+                view={tab}
+                place={place}
+                own={own}
+                showsUsers={showsUsers}
+                draft={draft}
+                saved={saved}
+                onRows={onRows}
                 actions={{
                   onOpen: place.open,
                   onMove: (row, time) => void move(row, time),

@@ -54,7 +54,10 @@ export function AgendaView({ own, ...props }: AgendaViewProps) {
   return (
     <>
       <AgendaToolbar
-        {...{ view, day: place.day, today: place.today, users: showsUsers ? users : [] }}
+        view={view}
+        day={place.day}
+        today={place.today}
+        users={showsUsers ? users : []}
         onDay={(day) => place.showDay(day)}
       />
       <Suspense fallback={<ViewSkeleton />}>
@@ -93,7 +96,12 @@ function LoadedView(props: LoadedViewProps) {
         <Suspense fallback={<ViewSkeleton />}>
           <AgendaCalendar
             {...actions}
-            {...{ view, day, appointments, draft, saved, showsUsers }}
+            view={view}
+            day={day}
+            appointments={appointments}
+            draft={draft}
+            saved={saved}
+            showsUsers={showsUsers}
             openId={search.afspraak ?? null}
             isFormOpen={search.afspraak !== undefined || search.nieuw === true}
             onGo={(next) => place.showDay(next)}
@@ -104,7 +112,10 @@ function LoadedView(props: LoadedViewProps) {
       )}
       {(isList || isPrinting) && (
         <DayList
-          {...{ range, today, appointments, showsUsers }}
+          range={range}
+          today={today}
+          appointments={appointments}
+          showsUsers={showsUsers}
           date={place.date}
           searchOf={(id) => ({ ...withoutForm(search), afspraak: id })}
         />

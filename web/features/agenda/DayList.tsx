@@ -32,7 +32,8 @@ export function DayList({ range, today, appointments, showsUsers, date, searchOf
   const holidays = holidaysBetween(range.from, range.until);
   const days = itemsByDay(range, appointments)
     .map(({ day, items }) => ({
-      ...{ day, items },
+      day,
+      items,
       holidays: holidays.filter((holiday) => holiday.day === day).map(({ name }) => name),
     }))
     .filter((shown) => shown.items.length > 0 || shown.holidays.length > 0 || shown.day === today);

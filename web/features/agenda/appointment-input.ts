@@ -5,7 +5,9 @@ import { HIDDEN_RELATION } from './form/appointment-form-content.ts';
 /** As the server takes it: a relation that only its owner sees is left out, and so stays. */
 export function appointmentInput({ relationId, time, ...content }: AppointmentContent): AppointmentInput {
   return {
-    ...{ text: content.text, location: content.location, userId: content.userId },
+    text: content.text,
+    location: content.location,
+    userId: content.userId,
     ...(relationId !== HIDDEN_RELATION && { relationId }),
     ...(time.kind === 'timed'
       ? { start: time.start, end: time.end }

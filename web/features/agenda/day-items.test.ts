@@ -3,7 +3,9 @@ import { itemsByDay, placesByDay } from './day-items.ts';
 
 const range = { from: '2026-11-23', until: '2026-11-26' };
 const appointment = (id: string, startDay: string, lastDay: string, start: string | null) => ({
-  ...{ id, startDay, lastDay },
+  id,
+  startDay,
+  lastDay,
   start: start === null ? null : new Date(start),
 });
 const late = appointment('late', '2026-11-23', '2026-11-24', '2026-11-23T21:00:00Z');

@@ -3,7 +3,9 @@ import { newContent } from './form/appointment-form-content.ts';
 import { weekLater } from './move-time.ts';
 
 const content = newContent({
-  ...{ userId: 'anna', relation: null, day: '2026-10-20' },
+  userId: 'anna',
+  relation: null,
+  day: '2026-10-20',
   now: new Date('2026-10-01T00:00:00Z'),
 });
 

@@ -54,7 +54,11 @@ export function useAgendaPlace(): AgendaPlace {
       go(at, inTab(at, next, shownTab), replace);
     };
     return {
-      ...{ date, day, today, tab, search },
+      date,
+      day,
+      today,
+      tab,
+      search,
       showDay: (shown, shownTab = tab) => onDay(shown, shownTab, search),
       openTab: (next) => go(date, inTab(date, search, next)),
       setMine: (mine) => {

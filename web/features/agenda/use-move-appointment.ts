@@ -125,7 +125,9 @@ function commit(
     commitMutation<useMoveAppointmentMutation>(environment, {
       mutation: MOVE,
       variables: {
-        ...{ requestId: newRequestId(), id: row.id, version: row.version },
+        requestId: newRequestId(),
+        id: row.id,
+        version: row.version,
         appointment: appointmentInput({ text, location, userId: user.id, relationId, time }),
       },
       optimisticUpdater: (store) => {

@@ -21,10 +21,18 @@ vi.mock('react-relay', () => ({
 }));
 
 const item = (id: string, text: string, start: string | null) => ({
-  ...{ id, text, start, startDay: '2026-12-03', user: { username: 'linde', color: '336699' } },
+  id,
+  text,
+  start,
+  startDay: '2026-12-03',
+  user: { username: 'linde', color: '336699' },
 });
 const found = (items: readonly object[], more: object = {}) => ({
-  ...{ items, listed: items.length, total: items.length, pageCount: 1, ...more },
+  items,
+  listed: items.length,
+  total: items.length,
+  pageCount: 1,
+  ...more,
 });
 
 let root: Root;

@@ -44,16 +44,16 @@ it('has what needs attention first, before the tasks', () => {
   const root = createRoot(place);
   act(() => root.render(<DashboardScreen />));
   expect([...place.querySelectorAll('section')].map(({ firstChild }) => firstChild?.textContent)).toEqual([
-    ...[
-      'AttentionRuns',
-      'HeldLots',
-      'AttentionLines',
-      'UndecidedAddresses',
-      'FirstStepsPlace',
-      'DashboardTasks',
-      'DashboardWorkload',
-    ],
-    ...['DashboardCalendar', 'DashboardMail', 'RecentRelations'],
+    'AttentionRuns',
+    'HeldLots',
+    'AttentionLines',
+    'UndecidedAddresses',
+    'FirstStepsPlace',
+    'DashboardTasks',
+    'DashboardWorkload',
+    'DashboardCalendar',
+    'DashboardMail',
+    'RecentRelations',
   ]);
   act(() => root.unmount());
 });

@@ -36,8 +36,13 @@ afterEach(() => {
 });
 
 const lot = {
-  ...{ id: 'lot', name: 'mailing ‘Uw aangifte’ aan 3 ontvangers', itemCount: 3, foundCount: 1 },
-  ...{ mayBeReleased: true, isLookedFor: true, failure: null },
+  id: 'lot',
+  name: 'mailing ‘Uw aangifte’ aan 3 ontvangers',
+  itemCount: 3,
+  foundCount: 1,
+  mayBeReleased: true,
+  isLookedFor: true,
+  failure: null,
 };
 
 function show(heldLots: readonly object[]): void {

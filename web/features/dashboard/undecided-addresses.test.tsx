@@ -40,7 +40,9 @@ afterEach(() => {
 
 const seen = { address: 'klant@bakker.example', enteredAt: '2026-11-28T09:00:00.000Z' };
 const address = {
-  ...{ ...seen, mailCount: 12, enteredBy: { username: 'anna' } },
+  ...seen,
+  mailCount: 12,
+  enteredBy: { username: 'anna' },
   relation: { id: 'own', displayName: 'Eigen B.V.' },
   client: { id: 'client', displayName: 'J. Bakker', owner: { username: 'piet' } },
 };

@@ -122,7 +122,8 @@ export function SignatureForm({ title, explanation, owner, stored, screen }: Sig
         {earlier && (
           <KeptInputBanner
             kept={{
-              ...{ keptAt: earlier.keptAt, isRestored: false },
+              keptAt: earlier.keptAt,
+              isRestored: false,
               restore: () => goOnWith(earlier),
               discard: () => {
                 if (!isDirty) keptInputs.forget(form);

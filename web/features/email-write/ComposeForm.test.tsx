@@ -20,8 +20,13 @@ vi.mock('./use-composer.ts', () => ({
       mail: { mail: () => EMPTY_MAIL, edit: () => undefined, typed: null },
       files: { add: () => undefined },
     },
-    ...{ opened: state.opened, kind: state.kind, mail: EMPTY_MAIL, saving: { phase: 'none', savedAt: null } },
-    ...{ unquoted: null, setUnquoted: () => undefined, goneOriginal: null },
+    opened: state.opened,
+    kind: state.kind,
+    mail: EMPTY_MAIL,
+    saving: { phase: 'none', savedAt: null },
+    unquoted: null,
+    setUnquoted: () => undefined,
+    goneOriginal: null,
   }),
 }));
 vi.mock('./use-leave-composer.ts', () => ({

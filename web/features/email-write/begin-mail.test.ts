@@ -16,7 +16,9 @@ it('is found once by the composer of its address, as typed before the mail opene
   expect(takeKeptMail('anna', { action: 'newk', relationId: 'de-vries' })).toBeNull();
   expect(takeKeptMail('anna', of)).toBeNull();
   expect(takeKeptMail('anna', address)).toMatchObject({
-    ...{ text: '<p>Hier</p>', isOpened: false, draft: null },
+    text: '<p>Hier</p>',
+    isOpened: false,
+    draft: null,
     mail: { subject: 'Videovergadering: Jaarcijfers', to: [] },
   });
   expect(takeKeptMail('anna', address)).toBeNull();

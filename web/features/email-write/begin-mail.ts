@@ -13,7 +13,10 @@ interface Begun {
 export function beginMail(userId: string, of: ComposeAddress, { subject, html }: Begun): ComposeAddress {
   const address = { ...of, beginId: crypto.randomUUID() };
   const content: KeptMail = {
-    ...{ mail: { ...EMPTY_MAIL, subject }, text: html, draft: null, address },
+    mail: { ...EMPTY_MAIL, subject },
+    text: html,
+    draft: null,
+    address,
     // Recipients of the relation and a default template join it.
     isOpened: false,
     isBegunElsewhere: true,

@@ -50,9 +50,14 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
     files.noteText(text);
     const keptBodyHash = kept?.bodyHash ?? null;
     return {
-      ...{ to, cc, bcc, subject: storedSubject, openedTextMark },
+      to,
+      cc,
+      bcc,
+      subject: storedSubject,
+      openedTextMark,
       html: keptBodyHash === null ? text : null,
-      ...{ keptBodyHash, isEdited },
+      keptBodyHash,
+      isEdited,
     };
   };
   const saver = new DraftSaver<DraftContent>(null, {

@@ -15,13 +15,31 @@ const bold = Array.from({ length: 1_200 }, (_, index) => `<b id=${index}>`).join
 const MULTIPLIED = `<p>${bold}${'<p>x'.repeat(1_200)}`;
 
 const START = {
-  ...{ __typename: 'EmailStart', subject: 'RE: Offerte', receivedSubject: 'Offerte', draft: null },
-  ...{ to: [{ name: 'Jan', address: 'jan@smit.nl' }], cc: [], bcc: [], html: '', bodyHash: '', textMark: '' },
-  ...{ attachments: [], shownImages: [], isOriginalGone: false, isReplyToUnknown: false },
+  __typename: 'EmailStart',
+  subject: 'RE: Offerte',
+  receivedSubject: 'Offerte',
+  draft: null,
+  to: [{ name: 'Jan', address: 'jan@smit.nl' }],
+  cc: [],
+  bcc: [],
+  html: '',
+  bodyHash: '',
+  textMark: '',
+  attachments: [],
+  shownImages: [],
+  isOriginalGone: false,
+  isReplyToUnknown: false,
 };
 const quote = (html: string) => ({
-  ...{ kind: 'reply', from: null, to: [], cc: [], subject: 'Offerte', moment: '2026-12-04T13:05:00Z' },
-  ...{ html, isPlainText: false, attachments: [] },
+  kind: 'reply',
+  from: null,
+  to: [],
+  cc: [],
+  subject: 'Offerte',
+  moment: '2026-12-04T13:05:00Z',
+  html,
+  isPlainText: false,
+  attachments: [],
 });
 const answerTo = async (html: string) => {
   asked.answer = { start: { ...START, quote: quote(html) } };
@@ -46,9 +64,17 @@ it('does not open a draft that is too complex, and leaves it as it is', async ()
   const draft = { id: 'd1', state: 'open', isEdited: true };
   asked.answer = {
     opened: {
-      ...{ __typename: 'EmailDraftOpened', draft, subject: '', receivedSubject: '', html: MULTIPLIED },
+      __typename: 'EmailDraftOpened',
+      draft,
+      subject: '',
+      receivedSubject: '',
+      html: MULTIPLIED,
       bodyHash: 'aa',
-      ...{ to: [], cc: [], bcc: [], attachments: [], shownImages: [] },
+      to: [],
+      cc: [],
+      bcc: [],
+      attachments: [],
+      shownImages: [],
     },
   };
   await expect(openMail(environment, { action: 'draft', draftId: 'd1' })).resolves.toEqual({

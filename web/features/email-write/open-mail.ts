@@ -94,16 +94,25 @@ export async function openMail(
       : await counted(() =>
           unlessTooComplex(() =>
             quoteOf({
-              ...{ kind: quoted.kind === 'forward' ? 'forward' : 'reply', html: quoted.html },
-              ...{ isPlainText: quoted.isPlainText, attachments: quoted.attachments.map(withContentId) },
+              kind: quoted.kind === 'forward' ? 'forward' : 'reply',
+              html: quoted.html,
+              isPlainText: quoted.isPlainText,
+              attachments: quoted.attachments.map(withContentId),
               header: { ...quoted, from: quoted.from ?? null, moment: new Date(quoted.moment) },
             }),
           ),
         );
   return {
     mail: {
-      ...{ to, cc, bcc, subject, receivedSubject, files: attachments },
-      ...{ quote: original, kept, openedTextMark: textMark === '' ? null : textMark },
+      to,
+      cc,
+      bcc,
+      subject,
+      receivedSubject,
+      files: attachments,
+      quote: original,
+      kept,
+      openedTextMark: textMark === '' ? null : textMark,
     },
     draft: start.draft ?? null,
     isEdited: start.draft?.isEdited ?? false,

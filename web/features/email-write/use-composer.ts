@@ -232,7 +232,9 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
 
   useEffect(() => {
     parts.current = {
-      ...{ send, keepVersion, readFiles },
+      send,
+      keepVersion,
+      readFiles,
       onUploadRefused: (...refused) => void tellRefused(...refused),
     };
   });

@@ -83,12 +83,7 @@ export function ReadingPanes(props: ReadingPanesProps) {
 
   const write = (action: WriteAction, id: string) => void navigate(writePlace(action, id, relationId));
 
-  useEmailKeys({
-    ...{ deeds, targets, onLeft },
-    onNext: () => step(1),
-    onPrevious: () => step(-1),
-    onWrite: write,
-  });
+  useEmailKeys({ deeds, targets, onLeft, onNext: () => step(1), onPrevious: () => step(-1), onWrite: write });
   const actions = useEmailActions({ emails: chosen, deeds, onLeft });
   const selection: ShownSelection | undefined =
     actions.length === 0

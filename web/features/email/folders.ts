@@ -30,7 +30,9 @@ const ICONS: Readonly<Record<MailboxTab | RelationMailTab, LucideIcon>> = {
 
 /** The tabs of the mailbox, named by the folders (ledger MAIL-01, 51). */
 export const MAILBOX_FOLDERS: readonly TabEntry[] = MAILBOX_TABS.map((id) => ({
-  ...{ id, label: FOLDER_NAMES[id], icon: ICONS[id] },
+  id,
+  label: FOLDER_NAMES[id],
+  icon: ICONS[id],
 }));
 
 const RELATION_LABELS: Readonly<Record<RelationMailTab, string>> = {
@@ -42,7 +44,9 @@ const RELATION_LABELS: Readonly<Record<RelationMailTab, string>> = {
 
 /** The sub-tabs of a relation's mail (ledger RELVIEW-09, MAIL-07). */
 export const RELATION_FOLDERS: readonly TabEntry[] = RELATION_MAIL_TABS.map((id) => ({
-  ...{ id, label: RELATION_LABELS[id], icon: ICONS[id] },
+  id,
+  label: RELATION_LABELS[id],
+  icon: ICONS[id],
 }));
 
 /** GraphQL's names have no dashes. */

@@ -47,8 +47,12 @@ const mail = (more: Partial<EmailRow> = {}) =>
 function Screen({ row }: { row: EmailRow }) {
   const nothing = () => undefined;
   useEmailKeys({
-    ...{ deeds, targets: () => [row], onNext: nothing, onPrevious: nothing },
-    ...{ onLeft: nothing, onWrite: nothing },
+    deeds,
+    targets: () => [row],
+    onNext: nothing,
+    onPrevious: nothing,
+    onLeft: nothing,
+    onWrite: nothing,
   });
   return (
     <>
@@ -110,9 +114,19 @@ describe('who may write', () => {
   it('finds all of it', () => {
     show(true, mail({ isRead: true }));
     expect(buttons()).toEqual([
-      ...['Beantwoorden', 'Allen beantwoorden', 'Doorsturen', 'Archiveren', 'Verwijderen'],
-      ...['Ongelezen', 'Ongewenst', 'Downloaden als .eml', 'Te doen', 'Taak maken', 'Koppelen aan relatie'],
-      ...['Andere relatie in plaats van J. Klant', 'Koppeling met J. Klant verwijderen'],
+      'Beantwoorden',
+      'Allen beantwoorden',
+      'Doorsturen',
+      'Archiveren',
+      'Verwijderen',
+      'Ongelezen',
+      'Ongewenst',
+      'Downloaden als .eml',
+      'Te doen',
+      'Taak maken',
+      'Koppelen aan relatie',
+      'Andere relatie in plaats van J. Klant',
+      'Koppeling met J. Klant verwijderen',
     ]);
     expect(keys()).toContain('u Gelezen of ongelezen');
     expect(keys()).toContain('e Archiveren');

@@ -32,7 +32,11 @@ vi.mock('#web/components/dialog-queue.ts', () => ({
 }));
 
 const MAIL: DeedMail = {
-  ...{ id: 'm1', folder: 'inbox', folderId: 'f', isRead: false, flag: 'notFlagged' },
+  id: 'm1',
+  folder: 'inbox',
+  folderId: 'f',
+  isRead: false,
+  flag: 'notFlagged',
 } as DeedMail;
 let root: Root;
 let deeds: EmailDeeds;

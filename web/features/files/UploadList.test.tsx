@@ -28,7 +28,11 @@ afterEach(() => {
 });
 
 const attachment = (emailId: string) => ({
-  ...{ emailId, attachmentId: '1', name: 'bon.pdf', size: 3, relationName: 'Akker BV' },
+  emailId,
+  attachmentId: '1',
+  name: 'bon.pdf',
+  size: 3,
+  relationName: 'Akker BV',
   onKept: () => undefined,
   onOpen: () => undefined,
   clash: 'fail' as const,

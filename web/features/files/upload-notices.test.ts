@@ -15,8 +15,14 @@ const press = (label: string) =>
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const onOpen = vi.fn();
 const attachment = (emailId: string) => ({
-  ...{ emailId, attachmentId: '1', name: 'bon.pdf', size: 3, relationName: 'Akker BV' },
-  ...{ clash: 'fail' as const, onKept: () => undefined, onOpen },
+  emailId,
+  attachmentId: '1',
+  name: 'bon.pdf',
+  size: 3,
+  relationName: 'Akker BV',
+  clash: 'fail' as const,
+  onKept: () => undefined,
+  onOpen,
 });
 const PLACE = { relationId: 'r', folderId: null };
 const FAILED = 'bon.pdf staat niet in de map van Akker BV: OneDrive heeft een storing.';

@@ -57,7 +57,11 @@ describe('uploads', () => {
   it('are of a mail where they came with one, and are told beside those of the user', async () => {
     const { store, calls } = arrange();
     const attachment = {
-      ...{ emailId: 'm', attachmentId: '1', name: 'bon.pdf', size: 3, relationName: 'Akker BV' },
+      emailId: 'm',
+      attachmentId: '1',
+      name: 'bon.pdf',
+      size: 3,
+      relationName: 'Akker BV',
       onKept: () => undefined,
       onOpen: () => undefined,
       clash: 'fail' as const,

@@ -51,8 +51,15 @@ export class UploadStore {
     for (const uploaded of all) {
       const { name, size: bytes } = uploaded;
       const upload: Upload = {
-        ...{ id: this.#nextId++, relationId, folderId, name, bytes },
-        ...{ sent: 0, state: 'waiting', message: null, from: 'emailId' in uploaded ? uploaded : null },
+        id: this.#nextId++,
+        relationId,
+        folderId,
+        name,
+        bytes,
+        sent: 0,
+        state: 'waiting',
+        message: null,
+        from: 'emailId' in uploaded ? uploaded : null,
       };
       const held = { upload, uploaded, clash: firstClash(uploaded), abort: new AbortController() };
       this.#held = [...this.#held, held];

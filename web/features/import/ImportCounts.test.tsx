@@ -5,8 +5,16 @@ import { ImportCounts } from './ImportCounts.tsx';
 type Counted = Parameters<typeof ImportCounts>[0]['counted'];
 
 const COUNTED = {
-  ...{ state: 'REHEARSED', totalRows: 9, handledRows: 9, rowsAboveHeaders: 3 },
-  ...{ accepted: 3, failed: 1, exists: 0, missing: 1, undone: 0, kept: 0 },
+  state: 'REHEARSED',
+  totalRows: 9,
+  handledRows: 9,
+  rowsAboveHeaders: 3,
+  accepted: 3,
+  failed: 1,
+  exists: 0,
+  missing: 1,
+  undone: 0,
+  kept: 0,
 };
 
 function shown(counts: Partial<typeof COUNTED>): string[] {

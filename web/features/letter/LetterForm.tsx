@@ -124,8 +124,11 @@ export function LetterForm({ template }: LetterFormProps) {
         <ConflictDialog
           record="deze brief"
           rows={form.conflict.collisions.map((field) => ({
-            ...{ field, label: 'Naam', proposed: 'yours' },
-            ...{ yours: form.conflict?.yours.name ?? '', theirs: form.conflict?.theirs.name ?? '' },
+            field,
+            label: 'Naam',
+            proposed: 'yours',
+            yours: form.conflict?.yours.name ?? '',
+            theirs: form.conflict?.theirs.name ?? '',
           }))}
           onSettle={form.settle}
           onCancel={form.withdrawConflict}

@@ -6,7 +6,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const REMARK = 'Er staan 2 opmerkingen in.';
 const content = (remarks: readonly string[], fileId: string | null = 'f1') => ({
-  ...{ name: 'Welkom', fileId },
+  name: 'Welkom',
+  fileId,
   document: { fileName: 'a.docx', isFilled: true, tags: [], problems: [], remarks },
 });
 

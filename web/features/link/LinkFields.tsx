@@ -20,7 +20,9 @@ export function LinkFields({ fields, form, kept, choices = [] }: LinkFieldsProps
     const isKept = kept.has(key);
     const error = form.errorOf(key);
     const shown = {
-      ...{ label, error, isRequired: isRequired && !isKept },
+      label,
+      error,
+      isRequired: isRequired && !isKept,
       onBlur: () => form.leaveField(key),
       ...(isKept ? { help: KEPT } : help !== undefined && { help }),
     };

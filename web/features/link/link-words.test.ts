@@ -38,7 +38,10 @@ describe('the buttons of a link screen [LINKS-12, LINKS-13, LINKS-51]', () => {
 
 describe('a link as it is shown', () => {
   const answered = {
-    ...{ kind: 'FINAN', state: 'LINKED', provider: 'exact', linkedAt: '2026-11-23T08:00:00Z' },
+    kind: 'FINAN',
+    state: 'LINKED',
+    provider: 'exact',
+    linkedAt: '2026-11-23T08:00:00Z',
   } as unknown as Parameters<typeof shownLink>[0];
 
   it('is in one of the known states, of one of the known kinds', () => {
@@ -81,8 +84,10 @@ describe('the words of a link', () => {
     expect(
       lastingWords(
         {
-          ...{ tokenEndsAt: '2026-11-23T09:00:00Z', tokenRenewsAt: '2026-11-23T08:59:00Z' },
-          ...{ subscriptionEndsAt: '2026-11-29T08:00:00Z', subscriptionRenewsAt: null },
+          tokenEndsAt: '2026-11-23T09:00:00Z',
+          tokenRenewsAt: '2026-11-23T08:59:00Z',
+          subscriptionEndsAt: '2026-11-29T08:00:00Z',
+          subscriptionRenewsAt: null,
         },
         now,
       ),

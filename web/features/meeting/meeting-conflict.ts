@@ -53,8 +53,11 @@ export function meetingConflictRows({
   collisions,
 }: SaveConflict<MeetingForm>): readonly ConflictRow[] {
   return FIELDS.filter((field) => collisions.includes(field)).map((field) => ({
-    ...{ field, label: LABELS[field], proposed: 'yours' },
-    ...{ yours: shown(field, yours), theirs: shown(field, theirs) },
+    field,
+    label: LABELS[field],
+    proposed: 'yours',
+    yours: shown(field, yours),
+    theirs: shown(field, theirs),
   }));
 }
 

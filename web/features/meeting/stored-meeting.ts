@@ -11,14 +11,18 @@ export interface StoredMeeting {
 }
 
 export const NEW_MEETING: MeetingForm = {
-  ...{ topic: '', minutes: String(DEFAULT_MINUTES), startDay: '', startTime: '' },
+  topic: '',
+  minutes: String(DEFAULT_MINUTES),
+  startDay: '',
+  startTime: '',
 };
 
 /** What the form shows of a stored meeting. */
 export function meetingForm({ topic, minutes, startsAt }: StoredMeeting): MeetingForm {
   const start = startsAt == null ? null : new Date(startsAt);
   return {
-    ...{ topic, minutes: String(minutes) },
+    topic,
+    minutes: String(minutes),
     startDay: start === null ? '' : dayInAmsterdam(start),
     startTime: start === null ? '' : timeInAmsterdam(start),
   };

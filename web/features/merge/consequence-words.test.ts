@@ -63,7 +63,9 @@ describe('what a merge says beforehand', () => {
 
   it('warns that two with numbers of their own may be two, also in the question', () => {
     const group = (key: string, kept: string, dropped: string) => ({
-      ...{ key, differs: kept !== dropped, preferred: 'KEPT' as const },
+      key,
+      differs: kept !== dropped,
+      preferred: 'KEPT' as const,
       fields: [{ field: key, kept, dropped }],
     });
     const apart = (...groups: readonly ReturnType<typeof group>[]) =>

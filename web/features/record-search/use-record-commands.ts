@@ -51,18 +51,19 @@ export function useRecordCommands(onLetterTo: () => void): readonly CommandSourc
     return [
       source('Taken', ({ tasks }) =>
         tasks.map(({ id, subject, relationName }) => ({
-          ...{ id, label: subject, detail: relationName, icon: ListTodo },
+          id,
+          label: subject,
+          detail: relationName,
+          icon: ListTodo,
           onRun: () => void navigate({ to: '/taakview', search: { id } }),
         })),
       ),
       source('Afspraken', ({ appointments }) =>
         appointments.map(({ id, text, startDay, relationName }) => ({
-          ...{
-            id,
-            label: text,
-            detail: inDetail(formatDate(noonOf(startDay)), relationName),
-            icon: CalendarDays,
-          },
+          id,
+          label: text,
+          detail: inDetail(formatDate(noonOf(startDay)), relationName),
+          icon: CalendarDays,
           onRun: () =>
             void navigate({
               to: '/agenda/$date',
@@ -73,13 +74,19 @@ export function useRecordCommands(onLetterTo: () => void): readonly CommandSourc
       ),
       source('Email', ({ emails }) =>
         emails.map(readEmailRow).map((row) => ({
-          ...{ id: row.id, label: subjectOf(row), detail: row.who, icon: Mail },
+          id: row.id,
+          label: subjectOf(row),
+          detail: row.who,
+          icon: Mail,
           onRun: () => void navigate({ to: '/email', search: { id: row.id } }),
         })),
       ),
       source('Brieven', ({ letterTemplates }) =>
         letterTemplates.map(({ id, name }) => ({
-          ...{ id, label: name, detail: 'Brief', icon: FileText },
+          id,
+          label: name,
+          detail: 'Brief',
+          icon: FileText,
           onRun: () => openLetter(id),
         })),
       ),

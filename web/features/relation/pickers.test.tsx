@@ -34,7 +34,9 @@ const relay = vi.hoisted(() => {
         }
       : {
           recipientSuggestions: found.map(([name]) => ({
-            ...{ relationId: name, name, address: `${name.toLowerCase()}@klant.example` },
+            relationId: name,
+            name,
+            address: `${name.toLowerCase()}@klant.example`,
           })),
         };
   const fetchQuery = (
@@ -382,7 +384,12 @@ it('a question with a list is confirmed by Enter once the user has chosen, and b
   act(() =>
     root.render(
       <ChoiceDialog
-        {...{ title: 'Kies', text: '', label: 'Relatie', choices, chosen: 'a', action: 'kiezen' }}
+        title="Kies"
+        text=""
+        label="Relatie"
+        choices={choices}
+        chosen="a"
+        action="kiezen"
         onAnswer={(chosen) => answers.push(chosen)}
       />,
     ),

@@ -15,7 +15,8 @@ export function useRelationOptions(text: string, kind: RelationKind | null): Sea
   const number = searchedNumber(text)?.relationNumber;
   const options = found.map((relation) => optionOf(relation, number));
   return {
-    ...{ isSearching, hasFailed },
+    isSearching,
+    hasFailed,
     options: options.toSorted((one, other) => Number(other.isExact) - Number(one.isExact)),
     hasMore: found.length >= MOST_FOUND,
   };
@@ -24,7 +25,9 @@ export function useRelationOptions(text: string, kind: RelationKind | null): Sea
 function optionOf(relation: FoundRelation, number: string | undefined): FoundOption & { isExact: boolean } {
   const { __typename, id, displayName, relationNumber, city } = relation;
   return {
-    ...{ id, label: displayName, icon: RELATION_KINDS[kindOf(__typename)].icon },
+    id,
+    label: displayName,
+    icon: RELATION_KINDS[kindOf(__typename)].icon,
     detail: [relationNumber, city].filter((part) => part !== '').join(' · '),
     isExact: number !== undefined && relationNumber === number,
   };

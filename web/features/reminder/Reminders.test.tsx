@@ -26,26 +26,24 @@ vi.mock('#web/features/task/list/use-complete-task.ts', () => ({
 }));
 
 const TASK = {
-  ...{
-    kind: 'task',
-    subjectId: 't1',
-    text: 'Aangifte',
-    relationName: 'Jansen',
-    day: '2026-12-01',
-    time: null,
-  },
-  ...{ at: new Date('2026-12-01T08:00:00Z'), until: new Date('2026-12-01T23:00:00Z') },
+  kind: 'task',
+  subjectId: 't1',
+  text: 'Aangifte',
+  relationName: 'Jansen',
+  day: '2026-12-01',
+  time: null,
+  at: new Date('2026-12-01T08:00:00Z'),
+  until: new Date('2026-12-01T23:00:00Z'),
 } satisfies ComingReminder;
 const MEETING = {
-  ...{
-    kind: 'appointment',
-    subjectId: 'a1',
-    text: 'Overleg',
-    relationName: '',
-    day: '2026-12-01',
-    time: '09:15',
-  },
-  ...{ at: new Date('2026-12-01T08:05:00Z'), until: new Date('2026-12-01T09:00:00Z') },
+  kind: 'appointment',
+  subjectId: 'a1',
+  text: 'Overleg',
+  relationName: '',
+  day: '2026-12-01',
+  time: '09:15',
+  at: new Date('2026-12-01T08:05:00Z'),
+  until: new Date('2026-12-01T09:00:00Z'),
 } satisfies ComingReminder;
 
 class Told {

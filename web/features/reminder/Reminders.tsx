@@ -41,14 +41,16 @@ function ToldReminders() {
   const say = useEffectEvent(({ id, text, reminders }: SaidReminders) => {
     const [first] = reminders;
     const opening = {
-      ...{ label: 'Openen', name: actionName('Openen', reminders) },
+      label: 'Openen',
+      name: actionName('Openen', reminders),
       onAction: () => {
         closeBrowserNotice(id);
         open(reminders);
       },
     };
     const completing = {
-      ...{ label: 'Afronden', name: actionName('Afronden', reminders) },
+      label: 'Afronden',
+      name: actionName('Afronden', reminders),
       onAction: () => {
         closeBrowserNotice(id);
         if (first !== undefined) complete(first.subjectId);
@@ -56,7 +58,9 @@ function ToldReminders() {
     };
     const isOneTask = reminders.length === 1 && first?.kind === 'task';
     raiseNotice({
-      ...{ id, text, givesWay: true },
+      id,
+      text,
+      givesWay: true,
       actions: isOneTask && canWrite ? [opening, completing] : [opening],
     });
     if (reminderSetting.current() !== 'browser') return;

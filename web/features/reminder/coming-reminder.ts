@@ -30,8 +30,13 @@ export function readReminder(ref: comingReminder_reminder$key): ComingReminder {
   );
   return {
     kind: kind === 'TASK' ? 'task' : 'appointment',
-    ...{ subjectId, text, relationName, day, time: time ?? null },
-    ...{ at: new Date(remindAt), until: new Date(remindUntil) },
+    subjectId,
+    text,
+    relationName,
+    day,
+    time: time ?? null,
+    at: new Date(remindAt),
+    until: new Date(remindUntil),
   };
 }
 

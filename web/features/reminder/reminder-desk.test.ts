@@ -7,12 +7,24 @@ import { ReminderDesk } from './reminder-desk.ts';
 const DAY = 24 * 60 * 60_000;
 const NINE = new Date('2026-12-01T08:00:00Z');
 const task = (text: string, at = NINE): ComingReminder => ({
-  ...{ kind: 'task', subjectId: text, text, relationName: 'Jansen', day: '2026-12-01', time: null },
-  ...{ at, until: new Date('2026-12-01T23:00:00Z') },
+  kind: 'task',
+  subjectId: text,
+  text,
+  relationName: 'Jansen',
+  day: '2026-12-01',
+  time: null,
+  at,
+  until: new Date('2026-12-01T23:00:00Z'),
 });
 const meeting = (at: string, time: string): ComingReminder => ({
-  ...{ kind: 'appointment', subjectId: 'm', text: 'Overleg', relationName: '', day: '2026-12-01', time },
-  ...{ at: new Date(at), until: new Date('2026-12-01T15:00:00Z') },
+  kind: 'appointment',
+  subjectId: 'm',
+  text: 'Overleg',
+  relationName: '',
+  day: '2026-12-01',
+  time,
+  at: new Date(at),
+  until: new Date('2026-12-01T15:00:00Z'),
 });
 
 const desks: ReminderDesk[] = [];

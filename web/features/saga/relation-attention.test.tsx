@@ -6,7 +6,8 @@ import { RelationAttention } from './RelationAttention.tsx';
 import { SagaRunSteps } from './SagaRunSteps.tsx';
 
 const { commit, showError, viewer } = vi.hoisted(() => ({
-  ...{ commit: vi.fn(), showError: vi.fn(async () => undefined) },
+  commit: vi.fn(),
+  showError: vi.fn(async () => undefined),
   viewer: { canWrite: true },
 }));
 vi.mock('react-relay', () => ({
@@ -40,7 +41,12 @@ afterEach(() => {
 });
 
 const step = (id: string, label: string, state: string, message: string | null = null) => ({
-  ...{ id, label, state, message, key: 'finan', canRetry: state === 'FAILED' },
+  id,
+  label,
+  state,
+  message,
+  key: 'finan',
+  canRetry: state === 'FAILED',
 });
 
 function show(state: string, steps: readonly object[]): string {

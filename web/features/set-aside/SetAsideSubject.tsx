@@ -38,8 +38,12 @@ export function SetAsideSubject({ subject: subjectRef }: { subject: SetAsideSubj
 
 /** Screens whose address names the record by its id alone. */
 const SCREENS = {
-  ...{ ORGANISATION: '/relview', PERSON: '/relview', EMAIL: '/email' },
-  ...{ MEETING: '/zoomview', TASK: '/taakview', USER: '/user' },
+  ORGANISATION: '/relview',
+  PERSON: '/relview',
+  EMAIL: '/email',
+  MEETING: '/zoomview',
+  TASK: '/taakview',
+  USER: '/user',
 } as const;
 
 function SubjectLink({ subject }: { subject: SetAsideSubject_subject$data }) {

@@ -31,15 +31,16 @@ afterEach(() => {
 });
 
 const ITEM = {
-  ...{ id: 'line', what: 'afspraak', itemId: 'AAMkAGI2TG93AAA=0123456789', reason: 'Nee.' },
-  ...{
-    folderName: null,
-    since: '2026-11-27T09:00:00.000Z',
-    tries: 2,
-    nextTryAt: null,
-    waitsFor: 'Doe het zelf.',
-    subject: null,
-  },
+  id: 'line',
+  what: 'afspraak',
+  itemId: 'AAMkAGI2TG93AAA=0123456789',
+  reason: 'Nee.',
+  folderName: null,
+  since: '2026-11-27T09:00:00.000Z',
+  tries: 2,
+  nextTryAt: null,
+  waitsFor: 'Doe het zelf.',
+  subject: null,
 };
 const about = (kind: string, more: object = {}) => ({
   ...ITEM,

@@ -166,7 +166,8 @@ async function askFor(
     text: `Deze relaties hebben het nummer ${formatPhone(number)}. ${hidden}`.trim(),
     label: 'Relatie',
     choices: callers.map(({ id, displayName, relationNumber, city }) => ({
-      ...{ id, label: displayName },
+      id,
+      label: displayName,
       detail: [relationNumber, city].filter((part) => part !== '').join(' · '),
     })),
     chosen: callers[0]?.id ?? null,

@@ -3,15 +3,23 @@ import { missedWords, noticeOf } from './call-notice.ts';
 import type { PhoneCall } from './phone-call.ts';
 
 const seen = (displayName: string): PhoneCall['matches'][number] => ({
-  ...{ matchedOn: 'PHONE', hiddenBy: null, owner: { username: 'anna' } },
+  matchedOn: 'PHONE',
+  hiddenBy: null,
+  owner: { username: 'anna' },
   relation: { __typename: 'Person', id: displayName, displayName, relationNumber: '1001', city: 'Utrecht' },
 });
 const hidden = (username: string): PhoneCall['matches'][number] => ({
-  ...{ matchedOn: 'PHONE', hiddenBy: 'OWN_RELATIONS', relation: null, owner: { username } },
+  matchedOn: 'PHONE',
+  hiddenBy: 'OWN_RELATIONS',
+  relation: null,
+  owner: { username },
 });
 const gone: PhoneCall['matches'][number] = { ...hidden('anna'), hiddenBy: null };
 const call = (number: string, ...matches: PhoneCall['matches']): PhoneCall => ({
-  ...{ id: 'call', state: 'RINGING', number, matches },
+  id: 'call',
+  state: 'RINGING',
+  number,
+  matches,
 });
 
 describe('what is said of a call [WS-14]', () => {

@@ -117,6 +117,9 @@ it('of a long day remembers the calls that were heard of last', () => {
     calls = withCall(calls, { ...CALL, id: 'lang' });
   }
   expect([calls.size, calls.has('lang'), calls.has('o10'), calls.has('o11')]).toEqual([
-    ...[50, true, false, true],
+    50,
+    true,
+    false,
+    true,
   ]);
 });

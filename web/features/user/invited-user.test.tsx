@@ -29,7 +29,11 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 
 const USER = {
-  ...{ id: 'u1', username: 'lies', email: 'lies@balie.example', telephoneCode: '', color: 'ff0000' },
+  id: 'u1',
+  username: 'lies',
+  email: 'lies@balie.example',
+  telephoneCode: '',
+  color: 'ff0000',
   role: 'READ',
 } as ListedUser;
 

@@ -3,7 +3,11 @@ import { USER_COLOURS } from '#domain/session/user-colours.ts';
 import { colourNote, issuesOfUser, newContent, sameContent, storedContent } from './user-content.ts';
 
 const stored = storedContent({
-  ...{ id: 'a', username: 'advies', email: 'advies@balie.example', telephoneCode: '02', color: 'ff8000' },
+  id: 'a',
+  username: 'advies',
+  email: 'advies@balie.example',
+  telephoneCode: '02',
+  color: 'ff8000',
   role: 'READWRITE',
 });
 

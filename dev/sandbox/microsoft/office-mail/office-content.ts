@@ -91,7 +91,11 @@ function quotedBy(
   // Images of what is quoted stay behind.
   const body = bodyOf(account, { ...before, hasLogo: false }, when, deepest);
   return {
-    ...{ who: before.from.name, address: before.from.address, subject: before.subject, when, body },
+    who: before.from.name,
+    address: before.from.address,
+    subject: before.subject,
+    when,
+    body,
     to: before.to.map(({ name, address }) => `${name} <${address}>`).join('; '),
   };
 }

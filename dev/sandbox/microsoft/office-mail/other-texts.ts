@@ -153,15 +153,31 @@ export const MEETINGS: readonly string[] = [
 ];
 
 export const MONTHS = [
-  ...['januari', 'februari', 'maart', 'april', 'mei', 'juni'],
-  ...['juli', 'augustus', 'september', 'oktober', 'november', 'december'],
+  'januari',
+  'februari',
+  'maart',
+  'april',
+  'mei',
+  'juni',
+  'juli',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'december',
 ] as const;
 
 export const QUARTERS = ['1e kwartaal', '2e kwartaal', '3e kwartaal', '4e kwartaal'] as const;
 export const DAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag'] as const;
 export const SUPPLIERS = [
-  ...['Bouwmarkt Het Span', 'Groothandel Van Rees', 'Tankstation De Bocht', 'Drukkerij Inktvis'],
-  ...['Telefoonwinkel Beltoon', 'Verzekeringen Zeker & Vast', 'Garage Noordman', 'Webhosting Wolk'],
+  'Bouwmarkt Het Span',
+  'Groothandel Van Rees',
+  'Tankstation De Bocht',
+  'Drukkerij Inktvis',
+  'Telefoonwinkel Beltoon',
+  'Verzekeringen Zeker & Vast',
+  'Garage Noordman',
+  'Webhosting Wolk',
 ] as const;
 export const EMPLOYEES = [
   'Sanne',

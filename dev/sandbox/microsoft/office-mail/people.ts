@@ -28,7 +28,8 @@ export function clientsOf(account: SandboxAccount): readonly Client[] {
       const person = `${values.firstName} ${values.fullSurname}`.trim();
       const name = kind === 'person' ? person : values.tradeName;
       clients.push({
-        ...{ name, address: values.email },
+        name,
+        address: values.email,
         greeting: kind === 'person' ? `Beste ${values.firstName}` : 'Geachte heer, mevrouw',
         signature:
           kind === 'person'

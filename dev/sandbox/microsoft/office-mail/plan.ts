@@ -115,20 +115,23 @@ function makePlan(account: SandboxAccount): readonly PlannedMail[] {
     const minutesAgo = withinWorkingHours(mail.minutesAgo);
     const isOld = minutesAgo > 4 * DAY;
     plan.push({
-      ...{
-        number: plan.length,
-        kind: 'letter',
-        conversation: conversations,
-        previous: null,
-        folder: 'inbox',
-      },
-      ...{ to: [own], cc: [], greeting: '', signature: [], program: 'outlook', hasLogo: false, files: [] },
-      ...{
-        isDraft: false,
-        isRead: isOld ? !random.chance(0.02) : random.chance(0.55),
-        flagStatus: 'notFlagged',
-      },
-      ...{ categories: [], importance: 'normal' },
+      number: plan.length,
+      kind: 'letter',
+      conversation: conversations,
+      previous: null,
+      folder: 'inbox',
+      to: [own],
+      cc: [],
+      greeting: '',
+      signature: [],
+      program: 'outlook',
+      hasLogo: false,
+      files: [],
+      isDraft: false,
+      isRead: isOld ? !random.chance(0.02) : random.chance(0.55),
+      flagStatus: 'notFlagged',
+      categories: [],
+      importance: 'normal',
       ...mail,
       minutesAgo,
     });
@@ -165,7 +168,10 @@ function makePlan(account: SandboxAccount): readonly PlannedMail[] {
       const isAnswered = !isOffice && step < length - 1;
       const hasNoAnswer = !isOffice && step === length - 1 && minutesAgo < 30 * DAY;
       add({
-        ...{ minutesAgo, text, folder, subject: step === 0 ? subject : `RE: ${subject}` },
+        minutesAgo,
+        text,
+        folder,
+        subject: step === 0 ? subject : `RE: ${subject}`,
         from: isOffice ? own : person,
         to: isOffice ? [person] : [own],
         cc: random.chance(0.08) ? [{ name: 'Advies', address: `advies@${mailbox.split('@')[1]}` }] : [],
@@ -199,10 +205,13 @@ function makePlan(account: SandboxAccount): readonly PlannedMail[] {
     const minutesAgo = longAgo();
     const isSpam = folder === 'junkemail';
     add({
-      ...{ minutesAgo: isSpam ? minutesAgo % (30 * DAY) : minutesAgo, from: notice.from },
+      minutesAgo: isSpam ? minutesAgo % (30 * DAY) : minutesAgo,
+      from: notice.from,
       subject: fill(random.pick(notice.subjects), things),
       text: fill(random.pick(notice.texts), things),
-      ...{ greeting: isSpam ? '' : 'Goedendag,', signature: [notice.from.name], files: notice.files },
+      greeting: isSpam ? '' : 'Goedendag,',
+      signature: [notice.from.name],
+      files: notice.files,
       program: random.pick(['outlook', 'gmail', 'apple'] as const),
       folder: folder ?? inFolder(false, minutesAgo),
     });
@@ -230,8 +239,11 @@ function makePlan(account: SandboxAccount): readonly PlannedMail[] {
     const things = thingsOf();
     const topic = random.pick(TOPICS);
     add({
-      ...{ kind: 'broken', from: { name, address }, minutesAgo: longAgo() % (90 * DAY) },
-      ...{ subject: fill(random.pick(topic.subjects), things), text: fill(random.pick(topic.asks), things) },
+      kind: 'broken',
+      from: { name, address },
+      minutesAgo: longAgo() % (90 * DAY),
+      subject: fill(random.pick(topic.subjects), things),
+      text: fill(random.pick(topic.asks), things),
     });
   }
   for (let index = 0; index < sizes.meetings; index += 1) {
@@ -259,13 +271,15 @@ function makePlan(account: SandboxAccount): readonly PlannedMail[] {
     const topic = random.pick(TOPICS);
     const things = thingsOf();
     add({
-      ...{ from: own, to: [{ name: client.name, address: client.address }], folder: 'drafts', isDraft: true },
-      ...{
-        isRead: true,
-        subject: fill(random.pick(topic.subjects), things),
-        minutesAgo: random.below(20 * DAY),
-      },
-      ...{ text: fill(random.pick(topic.answers), things), greeting: `${client.greeting},` },
+      from: own,
+      to: [{ name: client.name, address: client.address }],
+      folder: 'drafts',
+      isDraft: true,
+      isRead: true,
+      subject: fill(random.pick(topic.subjects), things),
+      minutesAgo: random.below(20 * DAY),
+      text: fill(random.pick(topic.answers), things),
+      greeting: `${client.greeting},`,
       signature: signatureOf(label, mailbox, true),
     });
   }

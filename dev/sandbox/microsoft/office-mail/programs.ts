@@ -38,7 +38,11 @@ const WRITERS: Readonly<Record<Program, (written: Written) => string>> = { outlo
 function moment(when: Date, style: 'long' | 'short'): string {
   return new Intl.DateTimeFormat('nl-NL', {
     ...(style === 'long' ? { weekday: 'long', month: 'long' } : { weekday: 'short', month: 'short' }),
-    ...{ day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Amsterdam' },
+    day: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Amsterdam',
   }).format(when);
 }
 

@@ -132,7 +132,8 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
   const calendar = useRef<CalendarRef>(null);
   const tipId = useId();
   const [first] = useState(() => ({
-    ...{ initialView: VIEWS[view], initialDate: day },
+    initialView: VIEWS[view],
+    initialDate: day,
     scrollTime: firstHour(appointments.find(({ id }) => id === openId)?.start ?? null),
   }));
   const range = useMemo(() => visibleRange(view, day), [view, day]);

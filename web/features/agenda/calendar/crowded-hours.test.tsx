@@ -10,10 +10,24 @@ const MONDAY = '2027-03-01';
 function appointment(id: string, from: string, to: string, day = MONDAY): AppointmentRow {
   const at = (time: string) => new Date(`${day}T${time}:00+01:00`);
   return {
-    ...{ id, text: `Afspraak ${id}`, version: 1, location: '', relation: null, relationName: '' },
-    ...{ user: { id: 'u', username: 'linde', color: '336699' }, meeting: null, isAllDay: false },
-    ...{ start: at(from), end: at(to), startDay: day, lastDay: day, isPrivate: false },
-    ...{ readOnlyReason: null, calendarState: 'IN_CALENDAR', calendarMessage: null, mayChange: true },
+    id,
+    text: `Afspraak ${id}`,
+    version: 1,
+    location: '',
+    relation: null,
+    relationName: '',
+    user: { id: 'u', username: 'linde', color: '336699' },
+    meeting: null,
+    isAllDay: false,
+    start: at(from),
+    end: at(to),
+    startDay: day,
+    lastDay: day,
+    isPrivate: false,
+    readOnlyReason: null,
+    calendarState: 'IN_CALENDAR',
+    calendarMessage: null,
+    mayChange: true,
   } as AppointmentRow;
 }
 
@@ -29,14 +43,27 @@ let opened: string[];
 function draw(more: Partial<Parameters<typeof AgendaCalendar>[0]> = {}): Promise<void> {
   const nothing = () => undefined;
   const actions = {
-    ...{ onOpen: (id: string) => opened.push(id), onGo: nothing, onDayView: nothing, onAdd: nothing },
-    ...{ onMove: nothing, onDelete: nothing, onReschedule: nothing },
+    onOpen: (id: string) => opened.push(id),
+    onGo: nothing,
+    onDayView: nothing,
+    onAdd: nothing,
+    onMove: nothing,
+    onDelete: nothing,
+    onReschedule: nothing,
   };
   return act(async () =>
     root.render(
       <AgendaCalendar
-        {...{ view: 'week', day: MONDAY, appointments: ROWS, draft: null, showsUsers: true }}
-        {...{ isFormOpen: false, openId: null, saved: null, ...actions, ...more }}
+        view="week"
+        day={MONDAY}
+        appointments={ROWS}
+        draft={null}
+        showsUsers={true}
+        isFormOpen={false}
+        openId={null}
+        saved={null}
+        {...actions}
+        {...more}
       />,
     ),
   );

@@ -13,7 +13,9 @@ it.each([
 });
 
 const at = (id: string, from: string, to: string) => ({
-  ...{ id, start: new Date(`2027-03-01T${from}:00Z`), end: new Date(`2027-03-01T${to}:00Z`) },
+  id,
+  start: new Date(`2027-03-01T${from}:00Z`),
+  end: new Date(`2027-03-01T${to}:00Z`),
 });
 
 it('knows where an appointment may have no column of its own', () => {

@@ -154,11 +154,15 @@ export function useGridFocus(
   };
   const group = 'Agenda';
   useShortcut({
-    ...{ keys: ['v'], description: 'Gekozen afspraak verplaatsen', group },
+    keys: ['v'],
+    description: 'Gekozen afspraak verplaatsen',
+    group,
     onPress: () => act(options.onReschedule),
   });
   useShortcut({
-    ...{ keys: ['Delete'], description: 'Gekozen afspraak verwijderen', group },
+    keys: ['Delete'],
+    description: 'Gekozen afspraak verwijderen',
+    group,
     onPress: () => act(options.onDelete),
   });
 

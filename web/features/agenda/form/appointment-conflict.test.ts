@@ -7,7 +7,9 @@ import {
 import { newContent, withStart } from './appointment-form-content.ts';
 
 const stored = newContent({
-  ...{ userId: 'anna', relation: null, day: '2026-12-01' },
+  userId: 'anna',
+  relation: null,
+  day: '2026-12-01',
   now: new Date('2026-11-26T09:00:00Z'),
 });
 const theirs = { ...withStart(stored, { startTime: '13:00' }), location: 'Kamer 2' };
@@ -22,7 +24,9 @@ describe('an appointment that two users changed', () => {
   it('shows both sides in words', () => {
     expect(appointmentConflictRows(conflict, [])).toEqual([
       {
-        ...{ field: 'time', label: 'Tijd', proposed: 'yours' },
+        field: 'time',
+        label: 'Tijd',
+        proposed: 'yours',
         yours: 'di 1 dec 2026 15:00 – di 1 dec 2026 16:00',
         theirs: 'di 1 dec 2026 13:00 – di 1 dec 2026 14:00',
       },

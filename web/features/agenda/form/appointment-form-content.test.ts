@@ -22,25 +22,35 @@ const messages = (content: typeof fresh, before: typeof fresh | null = null) =>
   appointmentIssues(content, before).map(({ field, message }) => [field, message]);
 
 const row: AppointmentRow = {
-  ...{ id: 'a', version: 1, text: 'Jansen - Bespreking', location: '', relationName: 'Jansen' },
-  ...{ relation: { id: 'jansen' }, user: { id: 'anna', username: 'anna', color: 'ff0000' } },
-  ...{
-    isAllDay: false,
-    isPrivate: false,
-    readOnlyReason: null,
-    meeting: null,
-    mayChange: true,
-    calendarState: 'IN_CALENDAR',
-  },
-  ...{ start: new Date('2026-10-25T01:30:00Z'), end: new Date('2026-10-25T02:00:00Z') },
-  ...{ startDay: '2026-10-25', lastDay: '2026-10-25' },
+  id: 'a',
+  version: 1,
+  text: 'Jansen - Bespreking',
+  location: '',
+  relationName: 'Jansen',
+  relation: { id: 'jansen' },
+  user: { id: 'anna', username: 'anna', color: 'ff0000' },
+  isAllDay: false,
+  isPrivate: false,
+  readOnlyReason: null,
+  meeting: null,
+  mayChange: true,
+  calendarState: 'IN_CALENDAR',
+  start: new Date('2026-10-25T01:30:00Z'),
+  end: new Date('2026-10-25T02:00:00Z'),
+  startDay: '2026-10-25',
+  lastDay: '2026-10-25',
 };
 
 describe('a new appointment', () => {
   it('is a Bespreking of its user, from the next hour on for an hour [AGENDA-33, AGENDA-34]', () => {
     expect(fresh).toMatchObject({
-      ...{ text: 'Bespreking', userId: 'anna', startDay: '2026-11-26', startTime: '11:00' },
-      ...{ endDay: '2026-11-26', endTime: '12:00', isAllDay: false },
+      text: 'Bespreking',
+      userId: 'anna',
+      startDay: '2026-11-26',
+      startTime: '11:00',
+      endDay: '2026-11-26',
+      endTime: '12:00',
+      isAllDay: false,
     });
   });
 
@@ -48,7 +58,9 @@ describe('a new appointment', () => {
     const other = newContent({ userId: 'anna', relation: null, day: '2026-12-01', now });
     expect(other).toMatchObject({ startTime: '09:00', endTime: '10:00' });
     const late = newContent({
-      ...{ userId: 'anna', relation: null, day: '2026-11-26' },
+      userId: 'anna',
+      relation: null,
+      day: '2026-11-26',
       now: new Date('2026-11-26T22:10:00Z'),
     });
     expect(late).toMatchObject({ startDay: '2026-11-27', startTime: '09:00', endDay: '2026-11-27' });
@@ -161,7 +173,11 @@ describe('the form of an appointment', () => {
 
   it('sends text, relid, locatie, userid and time [AGENDA-32]', () => {
     expect(Object.keys(sentAppointment(fresh) ?? {}).toSorted()).toEqual([
-      ...['location', 'relationId', 'text', 'time', 'userId'],
+      'location',
+      'relationId',
+      'text',
+      'time',
+      'userId',
     ]);
   });
 

@@ -46,9 +46,17 @@ interface NewAppointment {
 export function newContent({ userId, relation, day, now }: NewAppointment): AppointmentFormContent {
   const { day: startDay, time: startTime } = proposedStart(day, now);
   const started = {
-    ...{ text: DEFAULT_APPOINTMENT_TEXT, relation, location: '', userId },
-    ...{ isAllDay: false, startDay, startTime, endDay: startDay, endTime: startTime },
-    ...{ length: FIRST_LENGTH, stored: null },
+    text: DEFAULT_APPOINTMENT_TEXT,
+    relation,
+    location: '',
+    userId,
+    isAllDay: false,
+    startDay,
+    startTime,
+    endDay: startDay,
+    endTime: startTime,
+    length: FIRST_LENGTH,
+    stored: null,
   };
   return { ...started, ...endAfter(started) };
 }
@@ -60,12 +68,17 @@ export function storedContent(appointment: AppointmentRow): AppointmentFormConte
     start === null || end === null
       ? { startDay, startTime: WORK_BEGINS, endDay: lastDay, endTime: '10:00', stored: null }
       : {
-          ...{ startDay: dayInAmsterdam(start), startTime: timeInAmsterdam(start) },
-          ...{ endDay: dayInAmsterdam(end), endTime: timeInAmsterdam(end) },
+          startDay: dayInAmsterdam(start),
+          startTime: timeInAmsterdam(start),
+          endDay: dayInAmsterdam(end),
+          endTime: timeInAmsterdam(end),
           stored: { start: start.toISOString(), end: end.toISOString() },
         };
   return {
-    ...{ text, location, userId: user.id, isAllDay },
+    text,
+    location,
+    userId: user.id,
+    isAllDay,
     relation: relationName === '' ? null : { id: relation?.id ?? HIDDEN_RELATION, label: relationName },
     ...times,
     length: lengthOf(times) ?? FIRST_LENGTH,

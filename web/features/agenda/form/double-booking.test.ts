@@ -3,10 +3,23 @@ import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { overlapping } from './double-booking.ts';
 
 const row = (id: string, userId: string, start: string, end: string): AppointmentRow => ({
-  ...{ id, version: 1, text: id, location: '', relation: null, meeting: null, relationName: '' },
-  ...{ user: { id: userId, username: userId, color: '' }, isAllDay: false, isPrivate: false },
-  ...{ readOnlyReason: null, mayChange: true, calendarState: 'IN_CALENDAR' },
-  ...{ start: new Date(start), end: new Date(end), startDay: '2026-11-26', lastDay: '2026-11-26' },
+  id,
+  version: 1,
+  text: id,
+  location: '',
+  relation: null,
+  meeting: null,
+  relationName: '',
+  user: { id: userId, username: userId, color: '' },
+  isAllDay: false,
+  isPrivate: false,
+  readOnlyReason: null,
+  mayChange: true,
+  calendarState: 'IN_CALENDAR',
+  start: new Date(start),
+  end: new Date(end),
+  startDay: '2026-11-26',
+  lastDay: '2026-11-26',
 });
 const others = [
   row('before', 'anna', '2026-11-26T08:00:00Z', '2026-11-26T09:00:00Z'),

@@ -15,10 +15,7 @@ import {
 } from './appointment-form-content.ts';
 import { useSaveAppointment } from './use-save-appointment.ts';
 
-const INPUTS = [
-  ...['text', 'relationId', 'location', 'userId'],
-  ...['startDay', 'startTime', 'endDay', 'endTime'],
-];
+const INPUTS = ['text', 'relationId', 'location', 'userId', 'startDay', 'startTime', 'endDay', 'endTime'];
 
 export interface AppointmentFormOptions {
   readonly appointment: AppointmentRow | null;

@@ -57,7 +57,10 @@ export function AppointmentList({ query, listed, print, onCount, ...list }: Appo
   useEffect(() => tellCount(totalCount), [totalCount]);
   useLiveAppointments(connectionId, listed);
   usePrintAll({
-    ...{ loadedCount: rows.length, hasMore: more.hasMore, isLoading, loadMore: loadForPrint },
+    loadedCount: rows.length,
+    hasMore: more.hasMore,
+    isLoading,
+    loadMore: loadForPrint,
     isWanted: print?.isWanted ?? false,
     onWantedChange: print?.onWantedChange ?? (() => undefined),
   });

@@ -37,7 +37,9 @@ export function NewAppointment({ relationId, day, ...form }: NewAppointmentProps
   );
   const relation = answer.node?.relation;
   const stored = newContent({
-    ...{ userId: user.id, day, now },
+    userId: user.id,
+    day,
+    now,
     relation: relation ? { id: relation.id, label: relation.displayName } : null,
   });
   return (

@@ -71,9 +71,13 @@ beforeEach(() => {
   mail = new Composition(() => undefined);
   mail.put({ to: [{ name: '', address: 'jan@klant.example' }], subject: 'Stukken' });
   files = new AttachedFiles({
-    ...{ mail, html: () => HTML, draftId: async () => null },
-    ...{ onRefused: () => undefined, onChange: () => undefined, onShown: () => undefined },
-    ...{ readFiles: async () => undefined },
+    mail,
+    html: () => HTML,
+    draftId: async () => null,
+    onRefused: () => undefined,
+    onChange: () => undefined,
+    onShown: () => undefined,
+    readFiles: async () => undefined,
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() => root.render(<Writing />));

@@ -72,7 +72,8 @@ interface Held {
 type Making = Pick<Held, 'make' | 'contentId' | 'isZip'>;
 
 const making = (file: File, contentId: string | null): Making => ({
-  ...{ contentId, isZip: false },
+  contentId,
+  isZip: false,
   make: async () => ({ file, replaced: [] }),
 });
 
@@ -141,7 +142,8 @@ export class AttachedFiles implements ImageKeeper {
     this.#start(
       { name: ZIP_NAME, size },
       {
-        ...{ contentId: null, isZip: true },
+        contentId: null,
+        isZip: true,
         make: (signal) =>
           fetchCode(() => import('./zip-for-mail.ts')).then(({ zipForMail }) =>
             zipForMail({ html: html(), files: mail.mail().files, zipped: this.#zippable(), own }, signal),
@@ -301,8 +303,14 @@ export class AttachedFiles implements ImageKeeper {
 
   #hold({ name, size }: Pick<File, 'name' | 'size'>, { make, contentId, isZip }: Making): Held {
     const running: RunningFile = {
-      ...{ key: this.#nextKey++, name, bytes: size, sent: 0 },
-      ...{ state: 'sending', why: null, mayRetry: false, mayStop: true },
+      key: this.#nextKey++,
+      name,
+      bytes: size,
+      sent: 0,
+      state: 'sending',
+      why: null,
+      mayRetry: false,
+      mayStop: true,
     };
     const held: Held = { running, make, contentId, isZip, abort: new AbortController() };
     this.#held = [...this.#held, held];
@@ -323,7 +331,9 @@ export class AttachedFiles implements ImageKeeper {
     const draftId = await this.#parts.draftId();
     if (draftId === null)
       return this.#set(held, {
-        ...{ state: 'failed', why: 'het concept kon niet worden opgeslagen.', mayRetry: true },
+        state: 'failed',
+        why: 'het concept kon niet worden opgeslagen.',
+        mayRetry: true,
       });
     if (isZip) await this.#removing;
     try {
@@ -331,7 +341,9 @@ export class AttachedFiles implements ImageKeeper {
       this.#set(held, { name: file.name, bytes: file.size });
       const { sendAttachment } = await fetchCode(importSending);
       const arrived = await sendAttachment(draftId, file, {
-        ...{ contentId, replaced, signal: abort.signal },
+        contentId,
+        replaced,
+        signal: abort.signal,
         onProgress: (sent) => this.#set(held, { sent }),
         onLast: () => this.#set(held, { mayStop: !isZip }),
       });

@@ -13,9 +13,13 @@ let files: AttachedFiles;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   files = new AttachedFiles({
-    ...{ mail: new Composition(() => undefined), html: () => '', draftId: async () => 'd1' },
-    ...{ onRefused: () => undefined, onChange: () => undefined, onShown: () => undefined },
-    ...{ readFiles: async () => undefined },
+    mail: new Composition(() => undefined),
+    html: () => '',
+    draftId: async () => 'd1',
+    onRefused: () => undefined,
+    onChange: () => undefined,
+    onShown: () => undefined,
+    readFiles: async () => undefined,
   });
 });
 

@@ -39,14 +39,12 @@ beforeEach(() => {
   });
   mail = new Composition(() => undefined);
   files = new AttachedFiles({
-    ...{
-      mail,
-      html: () => '',
-      draftId: async () => 'd1',
-      onChange: () => undefined,
-      onShown: () => undefined,
-      readFiles,
-    },
+    mail,
+    html: () => '',
+    draftId: async () => 'd1',
+    onChange: () => undefined,
+    onShown: () => undefined,
+    readFiles,
     onRefused: (text, zip) => {
       told.push(text);
       void tellRefused(text, zip);
@@ -59,8 +57,14 @@ afterEach(() => {
 });
 
 const stored = (name: string, size: number, more: Partial<MailFile> = {}): MailFile => ({
-  ...{ id: name, name, contentType: 'application/pdf', size, isInline: false, contentId: null },
-  ...{ url: `/files/${name}`, ...more },
+  id: name,
+  name,
+  contentType: 'application/pdf',
+  size,
+  isInline: false,
+  contentId: null,
+  url: `/files/${name}`,
+  ...more,
 });
 const own = (name: string, size: number) => new File([new Uint8Array(size)], name);
 const names = () => mail.mail().files.map(({ name }) => name);
@@ -97,7 +101,9 @@ it('leaves all as it was where the zip would be too large, and says both sizes',
   expect(names()).toEqual(['logo.png', 'een.pdf']);
   expect(files.running()).toMatchObject([
     {
-      ...{ name: 'bijlagen.zip', state: 'failed', mayRetry: true },
+      name: 'bijlagen.zip',
+      state: 'failed',
+      mayRetry: true,
       why: 'ook zo te groot: de bestanden zijn samen 3 MB, de zip 2,9 MB. Er is niets gewijzigd.',
     },
   ]);

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 function attached(name: string, content: string, contentType = 'application/pdf'): MailFile {
   const url = `/files/${served.size}`;
   served.set(url, new TextEncoder().encode(content));
-  return { ...{ id: url, name, contentType, size: content.length }, isInline: false, contentId: null, url };
+  return { id: url, name, contentType, size: content.length, isInline: false, contentId: null, url };
 }
 
 async function opened(file: File) {

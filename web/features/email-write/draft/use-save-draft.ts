@@ -81,15 +81,20 @@ export function useSaveDraft() {
     // One that went on with a draft that is gone, or answers a mail that is, begins a mail of its own.
     const action = draft === null && of.isAnew ? 'new' : address.action;
     const input = {
-      ...{ requestId, draftId: draft?.id ?? null, revision: draft?.revision ?? 0, action },
-      ...{
-        originalId: action === 'new' ? null : (address.emailId ?? null),
-        relationId: address.relationId ?? null,
-      },
+      requestId,
+      draftId: draft?.id ?? null,
+      revision: draft?.revision ?? 0,
+      action,
+      originalId: action === 'new' ? null : (address.emailId ?? null),
+      relationId: address.relationId ?? null,
       openedTextMark: draft === null && action === 'draft' ? content.openedTextMark : null,
-      ...{ subject: content.subject, html: content.html, keptBodyHash: content.keptBodyHash },
+      subject: content.subject,
+      html: content.html,
+      keptBodyHash: content.keptBodyHash,
       isEdited: content.isEdited,
-      ...{ to: content.to.map(sent), cc: content.cc.map(sent), bcc: content.bcc.map(sent) },
+      to: content.to.map(sent),
+      cc: content.cc.map(sent),
+      bcc: content.bcc.map(sent),
     };
     const { result } = await new Promise<useSaveDraftMutation['response']>((resolve, reject) => {
       commit({ variables: { input }, onCompleted: resolve, onError: reject });

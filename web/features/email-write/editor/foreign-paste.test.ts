@@ -59,7 +59,13 @@ const WAYS: Readonly<Record<string, (held: Held) => void>> = {
 };
 
 const node = (text: string) => ({
-  ...{ type: 'text', version: 1, detail: 0, format: 0, mode: 'normal', style: '', text },
+  type: 'text',
+  version: 1,
+  detail: 0,
+  format: 0,
+  mode: 'normal',
+  style: '',
+  text,
 });
 const copied = (namespace: string, text: string) => ({
   'application/x-lexical-editor': JSON.stringify({ namespace, nodes: [node(text)] }),

@@ -330,7 +330,9 @@ const picture = fc.nat(400).map((width) => `<p>a<img src="cid:b@1" alt="" width=
 const link = line.map((html) => `<p>zie <a href="mailto:jan@smit.example">${html}x</a></p>`);
 const nested = line.map((html) => `<ol start="3"><li>${html}<ul><li>a</li></ul></li><li>b</li></ol>`);
 const block = fc.oneof(
-  ...[picture, link, nested],
+  picture,
+  link,
+  nested,
   line.map((html) => `<p>${html}</p>`),
   line.map((html) => `<p style="margin-left:3em">${html}</p>`),
   fc

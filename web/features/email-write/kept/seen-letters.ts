@@ -17,7 +17,11 @@ const BOLDER_TAGS = new Set(['b', 'strong']);
 const BOLD_TAGS = new Set(['th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const SLANTED_TAGS = new Set(['i', 'em', 'cite', 'dfn', 'var', 'address']);
 const LINE_OF_TAG: Readonly<Record<string, string>> = {
-  ...{ u: 'underline', ins: 'underline', s: 'line-through', strike: 'line-through', del: 'line-through' },
+  u: 'underline',
+  ins: 'underline',
+  s: 'line-through',
+  strike: 'line-through',
+  del: 'line-through',
 };
 const SCRIPT_OF_TAG: Readonly<Record<string, string>> = { sub: 'sub', sup: 'super' };
 const LINE = /^(?:underline|overline|line-through|blink)$/;

@@ -49,15 +49,34 @@ export interface SeenElement {
 const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
 const BLACK = '#000000';
 export const LOOKS_OF_MAIL: SeenLooks = {
-  ...{ family: '', size: DEFAULT_PIXELS, colour: BLACK, linkColour: 'link', ground: WHITE },
-  ...{ isOnPicture: false, isVisible: true, letters: LETTERS_OF_MAIL, link: null, align: '' },
-  ...{ room: NO_ROOM, markers: NO_LIST, properties: new Map(), boxes: '', variables: NO_VARIABLES },
+  family: '',
+  size: DEFAULT_PIXELS,
+  colour: BLACK,
+  linkColour: 'link',
+  ground: WHITE,
+  isOnPicture: false,
+  isVisible: true,
+  letters: LETTERS_OF_MAIL,
+  link: null,
+  align: '',
+  room: NO_ROOM,
+  markers: NO_LIST,
+  properties: new Map(),
+  boxes: '',
+  variables: NO_VARIABLES,
 };
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const SIZE_OF_TAG: Readonly<Record<string, string>> = {
-  ...{ h1: '2em', h2: '1.5em', h3: '1.17em', h5: '0.83em', h6: '0.67em' },
-  ...{ small: 'smaller', big: 'larger', sub: 'smaller', sup: 'smaller' },
+  h1: '2em',
+  h2: '1.5em',
+  h3: '1.17em',
+  h5: '0.83em',
+  h6: '0.67em',
+  small: 'smaller',
+  big: 'larger',
+  sub: 'smaller',
+  sup: 'smaller',
 };
 const IN_COLUMNS = /(?:flex|grid|table|box)/;
 const IN_LINE = /^inline/;
@@ -222,9 +241,21 @@ export function looksKey(looks: SeenLooks): string {
   const { family, colour, ground, isOnPicture, align, boxes, properties, letters, room, markers } = looks;
   const link = looks.link === null ? null : linkTarget(looks.link);
   return JSON.stringify([
-    ...[family, sizeKey(looks), colour, writtenColour(ground), isOnPicture, align, boxes, link],
-    ...[weightKey(letters), letters.isSlanted, [...letters.lines].sort(), letters.script],
-    ...[roomKey(room), markers.item, [...properties]],
+    family,
+    sizeKey(looks),
+    colour,
+    writtenColour(ground),
+    isOnPicture,
+    align,
+    boxes,
+    link,
+    weightKey(letters),
+    letters.isSlanted,
+    [...letters.lines].sort(),
+    letters.script,
+    roomKey(room),
+    markers.item,
+    [...properties],
   ]);
 }
 

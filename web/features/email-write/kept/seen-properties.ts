@@ -18,25 +18,47 @@ const UNSEEN: ReadonlySet<string> = new Set(
 );
 /** The same, and those that are compared, by how their names begin. */
 const PASSED_OVER = [
-  ...['mso-', '-ms-', '--', '-aol-', '-evo-', '-premailer-', '-qt-', 'layout-grid', 'page-break-', 'panose-'],
-  ...['background-', 'border-', 'margin-', 'padding-', 'column-rule', 'flex', 'grid', 'align-', 'justify-'],
-  ...[
-    'place-',
-    'overscroll-',
-    'scroll-',
-    'scrollbar-',
-    'transition-',
-    'animation-',
-    'tap-highlight',
-    'ruby-',
-  ],
+  'mso-',
+  '-ms-',
+  '--',
+  '-aol-',
+  '-evo-',
+  '-premailer-',
+  '-qt-',
+  'layout-grid',
+  'page-break-',
+  'panose-',
+  'background-',
+  'border-',
+  'margin-',
+  'padding-',
+  'column-rule',
+  'flex',
+  'grid',
+  'align-',
+  'justify-',
+  'place-',
+  'overscroll-',
+  'scroll-',
+  'scrollbar-',
+  'transition-',
+  'animation-',
+  'tap-highlight',
+  'ruby-',
 ];
 /** Borders that are not read as one of the four sides. */
 const UNREAD_BORDER = /^border-(?:inline|block|image)/;
 /** Handed down to the text within; all others are seen at the element. */
 const OF_TEXT = [
-  ...['direction', 'font-', 'hyphens', 'letter-spacing', 'list-style-', 'text-', 'white-space', 'word-'],
-  ...['writing-mode'],
+  'direction',
+  'font-',
+  'hyphens',
+  'letter-spacing',
+  'list-style-',
+  'text-',
+  'white-space',
+  'word-',
+  'writing-mode',
 ];
 const NOT_HANDED_DOWN: ReadonlySet<string> = new Set(['text-combine-upright', 'text-box-trim']);
 const VENDOR = /^-(?:webkit|moz|o|khtml)-/;

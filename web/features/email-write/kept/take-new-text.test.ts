@@ -19,13 +19,15 @@ let composer: OwnComposer;
 function opened(html: string, mail: object = {}): OpenedMail {
   const { text, ...read } = readDraft({ html, bodyHash: html });
   return {
-    ...{
-      mail: { ...read, to: [JAN, ELS], subject: 'Van Outlook', ...mail },
-      text,
-      draft: { id: 'd1', revision: 7 },
-    },
-    ...{ isEdited: true, quotedFiles: [], shownImages: [] },
-    ...{ isQuoteRefused: false, isOriginalGone: false, isReplyToUnknown: false },
+    mail: { ...read, to: [JAN, ELS], subject: 'Van Outlook', ...mail },
+    text,
+    draft: { id: 'd1', revision: 7 },
+    isEdited: true,
+    quotedFiles: [],
+    shownImages: [],
+    isQuoteRefused: false,
+    isOriginalGone: false,
+    isReplyToUnknown: false,
   };
 }
 
@@ -103,8 +105,13 @@ it('loses nothing that was typed before the draft was there', async () => {
 
 it('lists what another program attached, and no more what it took away', () => {
   const file = (id: string) => ({
-    ...{ id, name: `${id}.pdf`, contentType: 'application/pdf', size: 9, isInline: false },
-    ...{ contentId: null, url: null },
+    id,
+    name: `${id}.pdf`,
+    contentType: 'application/pdf',
+    size: 9,
+    isInline: false,
+    contentId: null,
+    url: null,
   });
   composer.mail.put({ files: [file('hier')] });
   showStoredFiles(composer, opened(KEPT, { files: [file('outlook')], to: [ELS] }));

@@ -42,7 +42,10 @@ beforeEach(async () => {
   answered = [];
   root = createRoot(document.body.appendChild(document.createElement('div')));
   const shown = {
-    ...{ subject: 'Voor {{bnaam}}', html: '<p>{{bnaam}}</p>', files: 2, relations: new Map() },
+    subject: 'Voor {{bnaam}}',
+    html: '<p>{{bnaam}}</p>',
+    files: 2,
+    relations: new Map(),
     to: ['a@x.example', 'b@x.example', 'vreemd@x.example', 'weg@x.example'].map(at),
     skipped: ['vreemd@x.example'],
   };

@@ -90,9 +90,16 @@ export function startMailing(
     const { acceptSkipped, acceptBsn, relations } = accepted;
     const recipients = to.map(({ address }) => ({ address, relationId: relations.get(address) ?? null }));
     const input = {
-      ...{ draftId: draft.id, revision: draft.revision, html, recipients, attachmentIds },
+      draftId: draft.id,
+      revision: draft.revision,
+      html,
+      recipients,
+      attachmentIds,
       // The composer has asked before.
-      ...{ acceptSkipped, acceptBsn, acceptEmptySubject: true, showFirst },
+      acceptSkipped,
+      acceptBsn,
+      acceptEmptySubject: true,
+      showFirst,
     };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
     if (result.__typename === 'MailingSaved') return result.mailing.id;
@@ -123,9 +130,12 @@ async function answer(
   const relations = new Map(accepted.relations);
   for (const { address, relations: found } of ambiguous) {
     const chosen = await dialogs.choose({
-      ...{ title: 'Welke relatie?', text: `Meer relaties hebben het adres ${address}.`, label: 'Relatie' },
+      title: 'Welke relatie?',
+      text: `Meer relaties hebben het adres ${address}.`,
+      label: 'Relatie',
       choices: found.map(({ id, displayName }) => ({ id, label: displayName })),
-      ...{ chosen: found[0]?.id ?? null, action: 'kiezen' },
+      chosen: found[0]?.id ?? null,
+      action: 'kiezen',
     });
     if (chosen === null) return null;
     relations.set(address, chosen);

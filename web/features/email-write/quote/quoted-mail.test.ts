@@ -23,14 +23,26 @@ const header = {
   subject: 'Offerte',
 };
 const content = (html: string, attachments: QuotedContent['attachments'] = []): QuotedContent => ({
-  ...{ kind: 'reply', header, html, isPlainText: false, attachments },
+  kind: 'reply',
+  header,
+  html,
+  isPlainText: false,
+  attachments,
 });
 
 const picture = (contentId: string, size: number) => ({
-  ...{ contentId, size, contentType: 'image/png', isInline: true, name: 'a.png' },
+  contentId,
+  size,
+  contentType: 'image/png',
+  isInline: true,
+  name: 'a.png',
 });
 const file = (size: number) => ({
-  ...{ contentId: null, size, contentType: 'application/pdf', isInline: false, name: 'a.pdf' },
+  contentId: null,
+  size,
+  contentType: 'application/pdf',
+  isInline: false,
+  name: 'a.pdf',
 });
 
 const OUTLOOK =

@@ -11,13 +11,19 @@ const list = classNames(popoverSheet);
 /** No element of HTML is a list to choose from while the cursor stays in an input: a press leaves the focus there. */
 const listBox = (id: string, labelId: string) =>
   ({
-    ...{ id, role: 'listbox', 'aria-labelledby': labelId, tabIndex: -1 },
+    id,
+    role: 'listbox',
+    'aria-labelledby': labelId,
+    tabIndex: -1,
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   }) as const;
 const option = (isPointedAt: boolean, isByKey: boolean) =>
   ({
-    ...{ role: 'option', 'aria-selected': isPointedAt, tabIndex: -1 },
-    ...{ 'data-focused': isPointedAt || undefined, 'data-focus-visible': isByKey || undefined },
+    role: 'option',
+    'aria-selected': isPointedAt,
+    tabIndex: -1,
+    'data-focused': isPointedAt || undefined,
+    'data-focus-visible': isByKey || undefined,
   }) as const;
 
 /** What the list shows as pointed at, by mouse or by key. */
@@ -60,7 +66,10 @@ export function SuggestionList({ id, labelId, found, pointedAt, onPoint, onChoos
         {found.map(({ relationId, name, address }) => {
           const isPointedAt = relationId === pointedAt?.relationId;
           const ownId = optionId(id, relationId);
-          const pressed = {
+          const itemProps = {
+            id: ownId,
+            'aria-labelledby': `${ownId}-name`,
+            'aria-describedby': `${ownId}-address`,
             onPointerMove: () => !isPointedAt && onPoint({ relationId, isByKey: false }),
             onClick: () => onChoose(relationId),
           };
@@ -68,8 +77,7 @@ export function SuggestionList({ id, labelId, found, pointedAt, onPoint, onChoos
             <div
               key={relationId}
               {...option(isPointedAt, isPointedAt && pointedAt.isByKey)}
-              {...{ id: ownId, 'aria-labelledby': `${ownId}-name`, 'aria-describedby': `${ownId}-address` }}
-              {...pressed}
+              {...itemProps}
               className={list('item')}
             >
               <span id={`${ownId}-name`} className={list('text')}>

@@ -54,7 +54,10 @@ vi.mock('#web/connection/fetch-code.ts', () => ({
 
 const JAN = { name: 'Jan', address: 'jan@smit.example' };
 const file = {
-  ...{ id: 'f1', name: 'a.pdf', contentType: 'application/pdf', size: 9 },
+  id: 'f1',
+  name: 'a.pdf',
+  contentType: 'application/pdf',
+  size: 9,
   isInline: false,
   contentId: null,
   url: null,

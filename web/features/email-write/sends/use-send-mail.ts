@@ -115,8 +115,11 @@ export function useSendMail(composer: Composer, release: () => void) {
     await pause(PAUSE_BEFORE_SENDING);
     if (mailing !== null) return sendToEach(mailing);
     const input = {
-      ...{ draftId: draft.id, revision: draft.revision, acceptEmptySubject: true },
-      ...{ keptBodyHash: kept?.bodyHash ?? null, attachmentIds },
+      draftId: draft.id,
+      revision: draft.revision,
+      acceptEmptySubject: true,
+      keptBodyHash: kept?.bodyHash ?? null,
+      attachmentIds,
     };
     const { result } = await ask((requestId) => ({ input: { requestId, ...input } })).catch(
       (error: unknown) => {

@@ -48,7 +48,8 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   restored = [];
   Object.assign(world, {
-    ...{ asked: [], fails: false },
+    asked: [],
+    fails: false,
     texts: new Map([
       ['v2', '<p>Twee</p>'],
       ['v1', '<p>Een</p>'],

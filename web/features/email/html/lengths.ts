@@ -2,12 +2,28 @@ import { calculated, isMath } from './css-math.ts';
 
 /** Pixels of the units that do not hang on what is around. */
 const FIXED: Readonly<Record<string, number>> = {
-  ...{ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, rem: 16 },
-  ...{ vw: 8, vh: 6, vmin: 6, vmax: 8 },
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+  rem: 16,
+  vw: 8,
+  vh: 6,
+  vmin: 6,
+  vmax: 8,
 };
 const BY_TEXT: Readonly<Record<string, number>> = { em: 1, ex: 0.5, ch: 0.5, lh: 1.5 };
 const NAMED: Readonly<Record<string, number>> = {
-  ...{ 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32 },
+  'xx-small': 9,
+  'x-small': 10,
+  small: 13,
+  medium: 16,
+  large: 18,
+  'x-large': 24,
+  'xx-large': 32,
   'xxx-large': 48,
 };
 const LENGTH = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,2})?)([a-z]{0,4}|%)$/i;

@@ -8,8 +8,13 @@ import { sanitiseMailHtml } from './sanitise-mail-html.ts';
 beforeAll(() => htmlCounter.fetch());
 
 const look: FrameLook = {
-  ...{ scheme: 'light', text: '#000', background: '#fff', link: '#00f' },
-  ...{ font: 'Arial', fontSize: '14px', padding: '8px' },
+  scheme: 'light',
+  text: '#000',
+  background: '#fff',
+  link: '#00f',
+  font: 'Arial',
+  fontSize: '14px',
+  padding: '8px',
 };
 
 function pageOf(mail: string): Document {

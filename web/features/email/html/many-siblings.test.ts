@@ -11,9 +11,7 @@ const restore = () => {
 };
 afterEach(restore);
 
-const header = {
-  ...{ moment: new Date('2026-12-04T13:05:00Z'), from: null, to: [], cc: [], subject: 'Offerte' },
-};
+const header = { moment: new Date('2026-12-04T13:05:00Z'), from: null, to: [], cc: [], subject: 'Offerte' };
 const SIBLINGS = 'x<br>'.repeat(30);
 
 // A call with some hundred thousand arguments overflows the stack; so many elements are too slow for a test.

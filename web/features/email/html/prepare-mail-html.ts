@@ -62,10 +62,7 @@ export function prepareMailHtml(html: string, { isShown = false } = {}): Prepare
   const isOfOwnColours = isOfOwnSheet || [body, ...all(body, COLOURED)].some(isColoured);
   // After its colours were judged, as marks have some.
   const misleadingLinks = isShown ? markMisleadingLinks(body) : [];
-  return {
-    ...{ html: body.outerHTML, hasOwnColours: isOfOwnColours },
-    ...{ trackers: trackers.length, misleadingLinks },
-  };
+  return { html: body.outerHTML, hasOwnColours: isOfOwnColours, trackers: trackers.length, misleadingLinks };
 }
 
 /** An answer to an answer once held the bodies of both: they are no pages of their own, but where a sheet of the mail means them. */

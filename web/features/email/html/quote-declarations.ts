@@ -28,16 +28,19 @@ const WIDEST_BORDER = 20;
 
 /** Those that are taken as they are written, where they say what a quote may say. */
 const AS_WRITTEN = [
-  ...['font-style', 'font-weight', 'font-variant', 'text-align', 'text-transform', 'vertical-align'],
-  ...[
-    'white-space',
-    'word-break',
-    'overflow-wrap',
-    'direction',
-    'display',
-    'border-collapse',
-    'table-layout',
-  ],
+  'font-style',
+  'font-weight',
+  'font-variant',
+  'text-align',
+  'text-transform',
+  'vertical-align',
+  'white-space',
+  'word-break',
+  'overflow-wrap',
+  'direction',
+  'display',
+  'border-collapse',
+  'table-layout',
   'list-style-type',
 ];
 

@@ -55,8 +55,15 @@ const UNSEEN_BELOW = 1.2;
 /** Pixels that text has at least where only its elements make it small. */
 const SMALLEST_OF_TAGS = 8;
 const SIZE_OF_TAG: Readonly<Record<string, number>> = {
-  ...{ big: 1.2, small: 1 / 1.2, sub: 1 / 1.2, sup: 1 / 1.2 },
-  ...{ h1: 2, h2: 1.5, h3: 1.17, h5: 0.83, h6: 0.67 },
+  big: 1.2,
+  small: 1 / 1.2,
+  sub: 1 / 1.2,
+  sup: 1 / 1.2,
+  h1: 2,
+  h2: 1.5,
+  h3: 1.17,
+  h5: 0.83,
+  h6: 0.67,
 };
 
 type LookOf = (element: Element, declared: Declared, inherited: Inherited) => Look;
@@ -118,7 +125,9 @@ function lookOf({ tag, isLink, said }: Said, inherited: Inherited): Look {
   const around = { size: kept, colour, below: inherited.below };
   const look = {
     isHidden: isHidden(said, size) || opacity < UNSEEN_OPACITY,
-    ...{ isRead: isVisible && size >= SMALLEST_TEXT, isUnseen, within },
+    isRead: isVisible && size >= SMALLEST_TEXT,
+    isUnseen,
+    within,
     style: quoteDeclarations(tag, said, around),
   };
   if (!isUnseen || !ground.isOnPicture) return { ...look, offPicture: null };

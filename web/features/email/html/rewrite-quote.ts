@@ -91,8 +91,14 @@ const WHOLE = /^\d{1,4}$/;
 const PART = /^(?:100|\d{1,2})(?:\.\d+)?%$/;
 /** The most that a number in an attribute may be. */
 const MOST: Readonly<Record<string, number>> = {
-  ...{ width: WIDEST, height: WIDEST, border: 20, cellpadding: 50, cellspacing: 50 },
-  ...{ colspan: 1_000, rowspan: 1_000, span: 1_000 },
+  width: WIDEST,
+  height: WIDEST,
+  border: 20,
+  cellpadding: 50,
+  cellspacing: 50,
+  colspan: 1_000,
+  rowspan: 1_000,
+  span: 1_000,
 };
 const FLOATS: ReadonlySet<string> = new Set(['img', 'table']);
 const LONGEST_TITLE = 500;

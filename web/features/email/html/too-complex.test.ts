@@ -11,9 +11,7 @@ import { sanitiseMailHtml } from './sanitise-mail-html.ts';
 
 const bold = Array.from({ length: 4_800 }, (_, index) => `<b id=${index}>`).join('');
 const MULTIPLIED = `<p>${bold}${'<p>x'.repeat(4_800)}`;
-const header = {
-  ...{ moment: new Date('2026-12-04T13:05:00Z'), from: null, to: [], cc: [], subject: 'Offerte' },
-};
+const header = { moment: new Date('2026-12-04T13:05:00Z'), from: null, to: [], cc: [], subject: 'Offerte' };
 const LONG = '<p>Een alinea van een nieuwsbrief.</p>'.repeat(200);
 
 afterEach(() => vi.restoreAllMocks());

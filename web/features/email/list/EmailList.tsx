@@ -49,7 +49,10 @@ export function EmailList({
   const onSelectionChange = (next: Selection) => pick(new Set([...next].filter(takes)));
   const activeIndex = Math.max(0, ids.indexOf(active ?? openId ?? ''));
   const { onKeyDown, onCheck } = useRowNavigation({
-    ...{ scroller, ids, activeIndex, onSelectionChange },
+    scroller,
+    ids,
+    activeIndex,
+    onSelectionChange,
     selection: pickable.length > 0 ? selection : undefined,
     onActiveChange: (index) => setActive(ids[index]),
     opensRows: true,

@@ -94,7 +94,10 @@ export function FoundEmails({ words, edition, onRetry, onClear, onRows, ...list 
       showsFolder
       footer={
         <MoreFound
-          {...{ after, bound, hasFailed, isLoading }}
+          after={after}
+          bound={bound}
+          hasFailed={hasFailed}
+          isLoading={isLoading}
           onMore={() => after !== null && loadMore(after)}
         />
       }

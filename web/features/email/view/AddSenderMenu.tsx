@@ -22,11 +22,15 @@ export function AddSenderMenu({ name, address }: AddSenderMenuProps) {
       }
       actions={[
         {
-          ...{ id: 'person', icon: UserRound, label: 'Persoon' },
+          id: 'person',
+          icon: UserRound,
+          label: 'Persoon',
           onAction: () => void navigate({ to: '/persoon', search: known }),
         },
         {
-          ...{ id: 'organisation', icon: Building2, label: 'Organisatie' },
+          id: 'organisation',
+          icon: Building2,
+          label: 'Organisatie',
           onAction: () => void navigate({ to: '/bedrijfk', search: { ...known, manual: true } }),
         },
       ]}

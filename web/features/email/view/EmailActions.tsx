@@ -74,7 +74,9 @@ export function EmailActions({ email, row, deeds, onLeft, onWrite }: EmailAction
   }
 
   const write = (action: WriteAction, icon: MenuAction['icon'], label: string): MenuAction => ({
-    ...{ id: action, label, onAction: () => onWrite(action) },
+    id: action,
+    label,
+    onAction: () => onWrite(action),
     ...(icon && { icon }),
   });
   const answers = row.isDraft
@@ -87,7 +89,9 @@ export function EmailActions({ email, row, deeds, onLeft, onWrite }: EmailAction
   const others: MenuAction[] = [
     ...moves,
     {
-      ...{ id: 'eml', icon: FileDown, label: 'Downloaden als .eml' },
+      id: 'eml',
+      icon: FileDown,
+      label: 'Downloaden als .eml',
       onAction: () => download(`/files/emails/${row.id}/${EML_NAME}`, EML_NAME),
     },
     ...(canWrite && !row.isDraft ? [flagAction(row, deeds)] : []),

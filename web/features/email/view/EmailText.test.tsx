@@ -62,8 +62,15 @@ it('tells of a mail that is too complex, with its .eml', async () => {
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const file = (name: string, more: object) => ({
-  ...{ id: name, name, contentType: 'image/png', size: 8, isInline: true, contentId: null },
-  ...{ kind: 'file', url: `/files/${name}`, ...more },
+  id: name,
+  name,
+  contentType: 'image/png',
+  size: 8,
+  isInline: true,
+  contentId: null,
+  kind: 'file',
+  url: `/files/${name}`,
+  ...more,
 });
 
 it('lists what the text does not show, whatever its sender calls it [MAIL-14]', async () => {
@@ -107,15 +114,16 @@ it('lists what the text does not show, whatever its sender calls it [MAIL-14]', 
 it('says what a mail is that others cannot read, and of an invitation when and where', async () => {
   const attachments = [file('smime.p7m', { contentType: 'application/pkcs7-mime' })];
   const invitation = {
-    ...{
-      kind: 'request',
-      title: 'Jaargesprek',
-      place: 'Zaal 1',
-      organiser: null,
-      isRepeated: false,
-      otherCount: 0,
-    },
-    ...{ start: '2026-12-04T13:00:00.000Z', end: '2026-12-04T14:00:00.000Z', startDay: null, lastDay: null },
+    kind: 'request',
+    title: 'Jaargesprek',
+    place: 'Zaal 1',
+    organiser: null,
+    isRepeated: false,
+    otherCount: 0,
+    start: '2026-12-04T13:00:00.000Z',
+    end: '2026-12-04T14:00:00.000Z',
+    startDay: null,
+    lastDay: null,
   };
   const content = { html: '', isPlainText: false, zipUrl: null, attachments };
   const show = (more: object) =>

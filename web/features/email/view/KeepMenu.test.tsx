@@ -45,8 +45,15 @@ vi.mock('./KeepDialog.tsx', () => ({
 const person = { __typename: 'Person', id: 'p', displayName: 'Jan van den Akker' };
 const firm = { id: 'o', displayName: 'Akker BV' };
 const file = (name: string, more: object = {}) => ({
-  ...{ id: `id ${name}`, name, contentType: 'application/pdf', size: 8, isInline: false, contentId: null },
-  ...{ kind: 'file', url: `/files/${name}`, ...more },
+  id: `id ${name}`,
+  name,
+  contentType: 'application/pdf',
+  size: 8,
+  isInline: false,
+  contentId: null,
+  kind: 'file',
+  url: `/files/${name}`,
+  ...more,
 });
 const BON = file('bon.pdf');
 const REFERENCE = file('elders.docx', { kind: 'reference', url: null });

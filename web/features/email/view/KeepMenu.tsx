@@ -72,8 +72,13 @@ export function KeepMenu({ email, attachments }: KeepMenuProps) {
     uploads.add(
       place,
       files.map((one, index) => ({
-        ...{ emailId: id, attachmentId: one.id, name: fileName(one), size: one.size },
-        ...{ relationName: displayName, onKept, onOpen },
+        emailId: id,
+        attachmentId: one.id,
+        name: fileName(one),
+        size: one.size,
+        relationName: displayName,
+        onKept,
+        onOpen,
         // Who replaced what has the name would replace another file of the same mail.
         clash: counted[index] === names[index] ? 'fail' : 'rename',
       })),
@@ -99,11 +104,13 @@ export function KeepMenu({ email, attachments }: KeepMenuProps) {
         }
         actions={[
           ...[...owners.values()].map((owner) => ({
-            ...{ id: owner.id, label: `In de map van ${owner.displayName} bewaren` },
+            id: owner.id,
+            label: `In de map van ${owner.displayName} bewaren`,
             onAction: () => keep(owner),
           })),
           {
-            ...{ id: 'other', onAction: () => setChoosing(true) },
+            id: 'other',
+            onAction: () => setChoosing(true),
             label:
               owners.size === 0
                 ? 'In de map van een relatie bewaren…'

@@ -25,7 +25,10 @@ vi.mock('./use-link-email.ts', () => ({ useLinkEmail: () => ({ unlink: () => und
 vi.mock('./LinkRelationDialog.tsx', () => ({ LinkRelationDialog: () => null }));
 
 const unknown = {
-  ...{ id: 'm', folder: 'inbox', isDraft: false, isMadeHere: false },
+  id: 'm',
+  folder: 'inbox',
+  isDraft: false,
+  isMadeHere: false,
   from: { name: 'Jan van den Akker', address: 'jan@akker.example' },
   senderRelation: null,
   linkedRelations: [],

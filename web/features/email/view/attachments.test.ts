@@ -2,12 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { type Attachment, fileName, listedAttachments, shownPictures, zipAddress } from './attachments.ts';
 
 const file: Attachment = {
-  ...{ id: '1', name: 'aangifte.pdf', contentType: 'application/pdf', size: 10, kind: 'file' },
-  ...{ isInline: false, contentId: null, url: '/files/emails/1/attachments/1' },
+  id: '1',
+  name: 'aangifte.pdf',
+  contentType: 'application/pdf',
+  size: 10,
+  kind: 'file',
+  isInline: false,
+  contentId: null,
+  url: '/files/emails/1/attachments/1',
 };
 const logo: Attachment = {
-  ...{ ...file, id: '2', name: 'logo.png', contentType: 'image/png' },
-  ...{ isInline: true, contentId: '<Logo@a>' },
+  ...file,
+  id: '2',
+  name: 'logo.png',
+  contentType: 'image/png',
+  isInline: true,
+  contentId: '<Logo@a>',
 };
 const unused: Attachment = { ...logo, id: '3', contentId: 'weg@a' };
 const plan: Attachment = { ...logo, id: '4', isInline: false, contentId: 'plan@a' };

@@ -2,8 +2,17 @@ import { expect, it } from 'vitest';
 import { invitationWords, type ShownInvitation } from './invitation-words.ts';
 
 const NOTHING: ShownInvitation = {
-  ...{ kind: 'request', title: '', place: '', organiser: null, isRepeated: false, otherCount: 0 },
-  ...{ start: null, end: null, startDay: null, lastDay: null, writtenTime: null },
+  kind: 'request',
+  title: '',
+  place: '',
+  organiser: null,
+  isRepeated: false,
+  otherCount: 0,
+  start: null,
+  end: null,
+  startDay: null,
+  lastDay: null,
+  writtenTime: null,
 };
 const wordsOf = (said: Partial<ShownInvitation>) => {
   const { head, lines } = invitationWords({ ...NOTHING, ...said });

@@ -26,7 +26,11 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
 };
 
 const dayOf = new Intl.DateTimeFormat('nl-NL', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: TIME_ZONE },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
 });
 const timeOf = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE });
 /** A day of the calendar is the same everywhere. */

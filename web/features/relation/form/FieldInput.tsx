@@ -108,7 +108,15 @@ export function FieldInput({ field, form, owner, isLabelHidden = false, leftOutB
           ? birthDateNote(value)
           : liveNote(form.judgementOf(field.key), control.error !== undefined));
       if (filter === null) return <TextField {...input} note={note} />;
-      return <FilteredTextField {...input} {...{ filter, note, leftOutBefore }} onPaste={pasted} />;
+      return (
+        <FilteredTextField
+          {...input}
+          filter={filter}
+          note={note}
+          leftOutBefore={leftOutBefore}
+          onPaste={pasted}
+        />
+      );
     }
   }
 }

@@ -48,7 +48,8 @@ it('what is pasted as 22b is saved as it is written, of a new relation and of on
   expect(saved(content, form())).toMatchObject(wanted);
   expect(saved(paste(TYPED, 'houseNumber', '22b'), TYPED)).toMatchObject(wanted);
   expect(saved(paste(form(), 'correspondenceHouseNumber', '7bis'), form())).toMatchObject({
-    ...{ correspondenceHouseNumber: '7', correspondenceHouseNumberAsWritten: '7bis' },
+    correspondenceHouseNumber: '7',
+    correspondenceHouseNumberAsWritten: '7bis',
   });
 });
 
@@ -87,6 +88,8 @@ it('of what another saved meanwhile it is taken with its number and addition', (
   );
   expect(saved(taken, theirs)).toMatchObject({ houseNumber: '24', houseNumberAsWritten: '24c' });
   expect(saved(take(WHOLE, 'houseNumber', theirs), theirs)).toMatchObject({
-    ...{ houseNumber: '24', houseNumberSuffix: 'b', houseNumberAsWritten: '' },
+    houseNumber: '24',
+    houseNumberSuffix: 'b',
+    houseNumberAsWritten: '',
   });
 });

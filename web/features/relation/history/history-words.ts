@@ -127,7 +127,8 @@ export function changeLine(kind: RelationKind, change: HistoryChange): ChangeLin
   if (change.field === 'closed') return { label, from: FLAGS[from] ?? from, to: FLAGS[to] ?? to };
   if (beside !== undefined) {
     return {
-      ...{ label, from: change.fromName ?? besideText(change.field, from) },
+      label,
+      from: change.fromName ?? besideText(change.field, from),
       to: change.toName ?? besideText(change.field, to),
     };
   }

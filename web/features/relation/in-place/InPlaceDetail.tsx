@@ -103,14 +103,22 @@ export function InPlaceDetail({
       <Suspense
         fallback={
           <EarlyInput
-            {...{ term, typing }}
+            term={term}
+            typing={typing}
             value={shown.text}
             isList={field === 'vatPeriod' || field === 'ownerId'}
             onCancel={close}
           />
         }
       >
-        <InPlaceField {...{ relationId, field, term, typing }} shown={shown.value} onClose={close} />
+        <InPlaceField
+          relationId={relationId}
+          field={field}
+          term={term}
+          typing={typing}
+          shown={shown.value}
+          onClose={close}
+        />
       </Suspense>
     </Detail>
   );

@@ -98,7 +98,12 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   Object.assign(world, { sent: [], answers: [], stored: { ...STORED } });
   world.viewer = {
-    ...{ user: USERS[0], users: USERS, extraBankCodes: [], role: 'admin', canWrite: true, links: [] },
+    user: USERS[0],
+    users: USERS,
+    extraBankCodes: [],
+    role: 'admin',
+    canWrite: true,
+    links: [],
   };
   closed = 0;
   root = createRoot(document.body.appendChild(document.createElement('div')));

@@ -171,7 +171,12 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   Object.assign(world, { sent: [], answers: [], stored: { ...STORED } });
   world.viewer = {
-    ...{ user: USERS[0], users: USERS, extraBankCodes: [], role: 'admin', canWrite: true, links: [] },
+    user: USERS[0],
+    users: USERS,
+    extraBankCodes: [],
+    role: 'admin',
+    canWrite: true,
+    links: [],
   };
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });

@@ -23,8 +23,12 @@ export function RelationSelectionActions(props: RelationSelectionActionsProps) {
   const isDeleting = useSyncExternalStore(deletions.progress.subscribe, deletions.progress.current) !== null;
   const showError = useErrorModal('relaties');
   const matching = useSelectMatching<relationSelectionQueriesIdsQuery>({
-    ...{ query: relationIdsQuery, variables: { search }, count: matchingCount, mostSelected: MOST_SELECTED },
-    ...{ selected, onSelect },
+    query: relationIdsQuery,
+    variables: { search },
+    count: matchingCount,
+    mostSelected: MOST_SELECTED,
+    selected,
+    onSelect,
     idsOf: ({ relationIds }) => relationIds,
     onError: (error) => void showError(error),
   });

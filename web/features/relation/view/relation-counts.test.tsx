@@ -41,11 +41,16 @@ vi.mock('#web/frame/use-search-tab.ts', () => ({
 vi.mock('#web/features/task/list/TasksTab.tsx', () => ({ TasksTab: () => null }));
 
 const answer = (taken: number, mails = 0) => ({
-  ...{ general: { totalCount: taken }, periodic: { totalCount: 1 }, appointments: { totalCount: 1 } },
+  general: { totalCount: taken },
+  periodic: { totalCount: 1 },
+  appointments: { totalCount: 1 },
   node: {
     relation: {
       notes: { totalCount: 1200 },
-      ...{ inbox: { total: mails }, sent: { total: 0 }, archiveIn: { total: 1 }, archiveOut: { total: 0 } },
+      inbox: { total: mails },
+      sent: { total: 0 },
+      archiveIn: { total: 1 },
+      archiveOut: { total: 0 },
     },
   },
 });
@@ -97,7 +102,12 @@ async function show(): Promise<void> {
 it('the tabs stand before their numbers, which are no part of their names', async () => {
   await show();
   expect(drawn().map(([name]) => name)).toEqual([
-    ...['taken', 'agenda', 'email', 'notities', 'brieven', 'bestanden'],
+    'taken',
+    'agenda',
+    'email',
+    'notities',
+    'brieven',
+    'bestanden',
   ]);
   expect(world.asked).toEqual([]);
   await wait();

@@ -73,9 +73,19 @@ function NewTask({ relationId, mailId }: NewTaskProps) {
 }
 
 const EMPTY: TaskFormContent = {
-  ...{ kind: 'normal', relation: null, subject: '', flowId: null, notes: '' },
-  ...{ startDay: '', startTime: '', endDay: '', endTime: '' },
-  ...{ period: 'month', repeats: '', userId: '', files: [] },
+  kind: 'normal',
+  relation: null,
+  subject: '',
+  flowId: null,
+  notes: '',
+  startDay: '',
+  startTime: '',
+  endDay: '',
+  endTime: '',
+  period: 'month',
+  repeats: '',
+  userId: '',
+  files: [],
 };
 
 function ChangedTask({ id }: { id: string }) {

@@ -4,9 +4,19 @@ import type { TaskFormContent } from './task-form-content.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const monthly: TaskFormContent = {
-  ...{ kind: 'periodic', relation: null, subject: '', flowId: null, notes: '' },
-  ...{ startDay: '2027-01-31', startTime: '', endDay: '', endTime: '' },
-  ...{ period: 'month', repeats: '', userId: '', files: [] },
+  kind: 'periodic',
+  relation: null,
+  subject: '',
+  flowId: null,
+  notes: '',
+  startDay: '2027-01-31',
+  startTime: '',
+  endDay: '',
+  endTime: '',
+  period: 'month',
+  repeats: '',
+  userId: '',
+  files: [],
 };
 const words = (change: Partial<TaskFormContent>) => occurrencesInWords({ ...monthly, ...change }, now);
 

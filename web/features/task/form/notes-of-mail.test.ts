@@ -4,7 +4,9 @@ import { notesOfMail } from './notes-of-mail.ts';
 
 describe('a task that begins with a mail', () => {
   const mail = {
-    ...{ subject: ' Aangifte 2026 ', preview: 'Kunt u dit nakijken?', moment: '2026-11-27T09:30:00Z' },
+    subject: ' Aangifte 2026 ',
+    preview: 'Kunt u dit nakijken?',
+    moment: '2026-11-27T09:30:00Z',
     from: { name: 'Jan Jansen', address: 'jan@jansen.nl' },
   };
 

@@ -6,15 +6,19 @@ import type { TaskFormContent } from './task-form-content.ts';
 const file = (fileId: string) => ({ fileId, name: `${fileId}.docx`, byteLength: 1, isSaved: true });
 
 const stored: TaskFormContent = {
-  ...{
-    kind: 'normal',
-    relation: { id: 'r1', label: 'Bakker' },
-    subject: 'Aangifte',
-    flowId: null,
-    notes: '',
-  },
-  ...{ startDay: '2026-12-01', startTime: '', endDay: '', endTime: '' },
-  ...{ period: 'month', repeats: '', userId: 'u1', files: [file('a'), file('b')] },
+  kind: 'normal',
+  relation: { id: 'r1', label: 'Bakker' },
+  subject: 'Aangifte',
+  flowId: null,
+  notes: '',
+  startDay: '2026-12-01',
+  startTime: '',
+  endDay: '',
+  endTime: '',
+  period: 'month',
+  repeats: '',
+  userId: 'u1',
+  files: [file('a'), file('b')],
 };
 
 const users = [
@@ -32,18 +36,28 @@ describe('a task that two users changed', () => {
     expect(conflict.collisions).toEqual(['notes']);
     expect(conflict.changedElsewhere).toEqual(['end']);
     expect(settledContent(conflict, { notes: 'theirs' }, takeTaskField)).toEqual({
-      ...{ ...stored, notes: 'Van hen', userId: 'u2', startTime: '09:00', endDay: '2026-12-31' },
+      ...stored,
+      notes: 'Van hen',
+      userId: 'u2',
+      startTime: '09:00',
+      endDay: '2026-12-31',
     });
   });
 
   it('is shown by the names and days that both would read [TASKFORM-26]', () => {
     const yours = {
-      ...{ ...stored, relation: { id: 'r2', label: 'Slager' }, userId: 'u2' },
-      ...{ startDay: '2026-12-04', startTime: '09:15' },
+      ...stored,
+      relation: { id: 'r2', label: 'Slager' },
+      userId: 'u2',
+      startDay: '2026-12-04',
+      startTime: '09:15',
     };
     const theirs = {
-      ...{ ...stored, relation: { id: 'r3', label: 'Groenteman' }, userId: 'u9' },
-      ...{ startDay: '', repeats: '3' },
+      ...stored,
+      relation: { id: 'r3', label: 'Groenteman' },
+      userId: 'u9',
+      startDay: '',
+      repeats: '3',
     };
     const rows = taskConflictRows(taskConflict({ stored, yours, theirs }, 2), users);
     expect(rows.map(({ label, yours: own, theirs: other }) => [label, own, other])).toEqual([

@@ -8,12 +8,25 @@ import {
 } from './task-form-content.ts';
 
 const empty: TaskFormContent = {
-  ...{ kind: 'normal', relation: null, subject: '', flowId: null, notes: '' },
-  ...{ startDay: '', startTime: '', endDay: '', endTime: '' },
-  ...{ period: 'month', repeats: '', userId: '', files: [] },
+  kind: 'normal',
+  relation: null,
+  subject: '',
+  flowId: null,
+  notes: '',
+  startDay: '',
+  startTime: '',
+  endDay: '',
+  endTime: '',
+  period: 'month',
+  repeats: '',
+  userId: '',
+  files: [],
 };
 const filled: TaskFormContent = {
-  ...{ ...empty, relation: { id: 'r', label: 'Bakker' }, subject: 'Aangifte', userId: 'u' },
+  ...empty,
+  relation: { id: 'r', label: 'Bakker' },
+  subject: 'Aangifte',
+  userId: 'u',
 };
 const messages = (content: TaskFormContent, choosesUser = true, isNew = true) =>
   taskIssues(content, { isNew, choosesUser }).map(({ message }) => message);

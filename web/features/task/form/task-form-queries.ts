@@ -39,7 +39,9 @@ export const changedTaskQuery = graphql`
 
 export function newTaskVariables(relationId: string | undefined, emailId: string | undefined) {
   return {
-    ...{ relationId: relationId ?? '', hasRelation: relationId !== undefined },
-    ...{ emailId: emailId ?? '', hasEmail: emailId !== undefined },
+    relationId: relationId ?? '',
+    hasRelation: relationId !== undefined,
+    emailId: emailId ?? '',
+    hasEmail: emailId !== undefined,
   };
 }

@@ -23,14 +23,12 @@ export function TaskSelectionActions(props: TaskSelectionActionsProps) {
   const ids = [...selected];
   const deeds = useDeedActions('taken', { ids, openIds: ids });
   const matching = useSelectMatching<taskListQueriesIdsQuery>({
-    ...{
-      query: taskIdsQuery,
-      variables,
-      count: matchingCount,
-      mostSelected: MOST_SELECTED,
-      selected,
-      onSelect,
-    },
+    query: taskIdsQuery,
+    variables,
+    count: matchingCount,
+    mostSelected: MOST_SELECTED,
+    selected,
+    onSelect,
     idsOf: ({ tasks }) => tasks.edges.map(({ node }) => node.id),
     onError: (error) => void showError(error),
   });

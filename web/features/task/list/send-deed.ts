@@ -64,12 +64,16 @@ export function sendDeed(deed: TaskDeed, id: string, deedId: string): Promise<bo
     };
     if (deed === 'complete') {
       commitMutation<sendDeedCompleteMutation>(relayEnvironment(), {
-        ...{ mutation: COMPLETE, variables, onError: reject },
+        mutation: COMPLETE,
+        variables,
+        onError: reject,
         onCompleted: ({ result }) => settle(result),
       });
     } else {
       commitMutation<sendDeedRemoveMutation>(relayEnvironment(), {
-        ...{ mutation: REMOVE, variables, onError: reject },
+        mutation: REMOVE,
+        variables,
+        onError: reject,
         onCompleted: ({ result }) => settle(result),
       });
     }

@@ -52,7 +52,11 @@ export function readTaskRow(taskRef: taskRow_task$key): TaskRow {
   const task = readInlineData(rowFragment, taskRef);
   const { id, subject, relationName, period, user } = task;
   return {
-    ...{ id, subject, relationName, period, user },
+    id,
+    subject,
+    relationName,
+    period,
+    user,
     relationId: task.relation?.id ?? null,
     start: momentOf(task.startDay, task.startTime),
     end: momentOf(task.endDay, task.endTime),

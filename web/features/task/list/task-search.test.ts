@@ -27,7 +27,11 @@ describe('the address of the task list', () => {
 
     expect(readTaskSearch({ ...address })).toEqual(address);
     expect(taskListVariables('all', address)).toEqual({
-      ...{ tab: 'PERIODIC', relationId: null, search: 'btw', isMine: true, isOverdue: true },
+      tab: 'PERIODIC',
+      relationId: null,
+      search: 'btw',
+      isMine: true,
+      isOverdue: true,
       sort: { field: 'PERIOD', direction: 'DESC' },
     });
   });
@@ -42,7 +46,8 @@ describe('the address of the task list', () => {
     ['user', 'USER'],
   ] as const)('asks for the order by %s [TASKLIST-16]', (sort, field) => {
     expect(taskListVariables('all', { sort, direction: 'descending' }).sort).toEqual({
-      ...{ field, direction: 'DESC' },
+      field,
+      direction: 'DESC',
     });
   });
 

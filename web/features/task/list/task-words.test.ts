@@ -47,6 +47,11 @@ it('a task that is to be done is open, or late from the midnight after its day [
 
 it('a period has its word, and what is none has none', () => {
   expect(['WEEK', 'MONTH', 'QUARTER', 'YEAR', 'DAY', null].map(periodWord)).toEqual([
-    ...['Week', 'Maand', 'Kwartaal', 'Jaar', '', ''],
+    'Week',
+    'Maand',
+    'Kwartaal',
+    'Jaar',
+    '',
+    '',
   ]);
 });

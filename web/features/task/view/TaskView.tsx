@@ -79,7 +79,9 @@ export function TaskView({ task: taskRef, occurrenceId }: TaskViewProps) {
   useShortcut(
     isOpen
       ? {
-          ...{ keys: ['E'], description: 'Taak wijzigen', group: 'Taak' },
+          keys: ['E'],
+          description: 'Taak wijzigen',
+          group: 'Taak',
           onPress: () => void navigate({ to: '/taak', search: { id } }),
         }
       : null,
