@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { ShownEvent } from '#dev/sandbox/microsoft/calendar-contract.ts';
 import { subjectOf } from '#domain/appointment/calendar-content.ts';
 import { type CalendarWorld, timeInWords } from './calendar-world.ts';
@@ -21,6 +22,13 @@ export async function calendarSides(world: CalendarWorld): Promise<CalendarSides
     there: events.map(lineOf).toSorted(),
     onlyHere: rows.filter(({ remoteId }) => remoteId === null).map(({ text }) => text),
   };
+}
+
+/** Nothing is doubled, nothing is missing, both say the same, and nobody was mailed of it. */
+export async function expectBothSame(world: CalendarWorld): Promise<void> {
+  const { here, there } = await calendarSides(world);
+  expect(here).toEqual(there);
+  expect(await world.outlook.mailsSent()).toEqual([]);
 }
 
 function lineOf(event: ShownEvent): string {
