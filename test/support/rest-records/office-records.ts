@@ -62,7 +62,7 @@ export function officeRecords(world: RestWorld): readonly RestRecord[] {
       call: 'POST /temp',
       bodies: async () => [['/temp', await template()]],
       read: async (_path, _sent, answer) => found(await templates(), '_id', (answer as Wire)._id),
-      otherwise: { file: 'of a letter, whose document comes first: letters.test.ts' },
+      otherwise: { file: 'of a letter, whose document comes first: letters-rest.test.ts' },
     },
     {
       call: 'PUT /temp/{id}',
@@ -72,7 +72,7 @@ export function officeRecords(world: RestWorld): readonly RestRecord[] {
         return [[`/temp/${id}`, { ...(await template()), _id: id, pos, versie: 1 }]];
       },
       read: async (_path, _sent, answer) => found(await templates(), '_id', (answer as Wire)._id),
-      otherwise: { ...READ_VERSION, file: 'of a letter, whose document comes first: letters.test.ts' },
+      otherwise: { ...READ_VERSION, file: 'of a letter, whose document comes first: letters-rest.test.ts' },
     },
     {
       call: 'PUT /temp/putall',
