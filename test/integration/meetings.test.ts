@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
-import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { sealPasscode } from '#services/meeting/meeting-passcode.ts';
 import { recordMeetingEvent } from '#services/meeting/record-meeting-event.ts';
-import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
 import { workOnMeeting } from '#services/meeting/work-on-meeting.ts';
-import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestApi } from '#test/support/api.ts';
 import { type ItemKind, itWithBadItems, REASONS } from '#test/support/bad-items.ts';
+import { arrangeMeetingOffice, type MeetingOffice, tomorrow } from '#test/support/meeting-office.ts';
 import { PATIENCE } from '#test/support/patience.ts';
-import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import type { SagaWorld } from '#test/support/saga-world.ts';
 import { spoiled } from '#test/support/spoiled-database.ts';
 
 interface SeenMeeting {
@@ -34,28 +33,20 @@ interface Result {
   readonly issues?: readonly { readonly field: string; readonly message: string }[];
 }
 
+let meetingOffice: MeetingOffice;
 let world: SagaWorld;
 let api: TestApi;
 let token: string;
 let relationId: string;
 
 beforeAll(async () => {
-  world = await arrangeSagaWorld('meetings', { links: () => [] });
-  api = await startApi({ database: world.testDatabase, variables: world.environment });
-  await world.startWorker();
-  token = await api.tokenOf(world.office.admin);
-  relationId = (await api.relation(world.office.admin, 'organisation', { tradeName: 'Van Dijk' })).relationId;
+  meetingOffice = await arrangeMeetingOffice('meetings');
+  ({ world, api, token, relationId } = meetingOffice);
 });
 
-afterAll(async () => {
-  await api.close();
-  await world.close();
-});
+beforeEach(() => meetingOffice.reset());
 
-beforeEach(async () => {
-  await world.sandbox.control.reset();
-  await setMeetingAccount(api.application.meetings, world.office.officeId, CREDENTIALS.main.zoom);
-});
+afterAll(() => meetingOffice.close());
 
 const FIELDS = `id topic minutes startsAt status problem joinUrl passcode hostEmail version`;
 
@@ -74,7 +65,6 @@ async function call(field: string, given: string, who = token): Promise<Result> 
   return data.result;
 }
 
-const tomorrow = () => new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 24 * 3_600_000).toISOString();
 const asked = () => `requestId: "${randomUUID()}"`;
 const make = (more = '', requestId = asked()) =>
   call(
@@ -311,99 +301,5 @@ describe('a meeting', () => {
     const meeting = meetingOf(await scheduled());
     expect(meeting.status).toBe('ABSENT');
     expect(meeting.problem).toMatch(/Zoom/);
-  });
-});
-
-describe('over REST', () => {
-  const body = () => ({
-    body: { topic: 'Over REST', start_time: tomorrow(), relid: relationId },
-    email: 'ander@voorbeeld.example',
-  });
-
-  it('is made, read, listed, changed and deleted [REST-108, REST-109, REST-110, REST-111, REST-112, MEET-11, MEET-13, MEET-14, MEET-18]', async () => {
-    const made = await api.rest<Record<string, unknown>>(token, 'POST', '/zoom', body());
-    expect(made.status).toBe(200);
-    expect(made.body).toMatchObject({ topic: 'Over REST', duration: 60, type: 2, status: 'waiting' });
-    expect(made.body.start_time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    expect(made.body.email).not.toBe('ander@voorbeeld.example');
-    const id = String(made.body.id);
-    const read = await api.rest<Record<string, unknown>>(token, 'GET', `/zoom/${id}`);
-    expect(read.body).toMatchObject({
-      id,
-      join_url: expect.stringMatching(/^http/),
-      start_url: expect.stringMatching(/^http/),
-    });
-    const listed = await api.rest<Record<string, unknown>[]>(token, 'GET', '/zoom');
-    expect(listed.body.map((one) => one.id)).toContain(id);
-    const changed = await api.rest<Record<string, unknown>>(token, 'PUT', `/zoom/${id}`, {
-      body: { topic: 'Anders', duration: 30, start_time: made.body.start_time },
-    });
-    expect(changed.body).toMatchObject({ topic: 'Anders', duration: 30 });
-    // The whole meeting may come back as it was answered; it is not given to another relation.
-    const sentBack = { body: { ...changed.body, topic: 'Weer anders' } };
-    expect((await api.rest(token, 'PUT', `/zoom/${id}`, sentBack)).body).toMatchObject({
-      topic: 'Weer anders',
-    });
-    const moved = { body: { ...changed.body, relid: randomUUID() } };
-    expect(await api.rest(token, 'PUT', `/zoom/${id}`, moved)).toMatchObject({
-      status: 400,
-      body: { issues: [{ field: 'relid' }] },
-    });
-    expect((await api.rest(token, 'DELETE', `/zoom/${id}`)).body).toEqual({ result: 'ok' });
-    expect((await api.rest(token, 'GET', `/zoom/${id}`)).status).toBe(404);
-  });
-
-  it('is of the relation whose number its agenda names, where relid names none [MEET-15, REST-110]', async () => {
-    const { relationNumber } = await api.owner.relation.findUniqueOrThrow({ where: { id: relationId } });
-    const of = (more: object) =>
-      api.rest<{ relid: string; agenda: string; issues: readonly { field: string }[] }>(
-        token,
-        'POST',
-        '/zoom',
-        {
-          body: { topic: 'Op nummer', start_time: tomorrow(), ...more },
-        },
-      );
-    const made = await of({ agenda: `${relationNumber} 1774942200` });
-    expect(made.body).toMatchObject({ relid: relationId });
-    expect(made.body.agenda.split(' ')[0]).toBe(relationNumber);
-    for (const agenda of ['', '0 1774942200', relationNumber]) {
-      expect((await of({ agenda })).body).toMatchObject({ relid: '' });
-    }
-    const unknown = await of({ agenda: '899999999 1774942200' });
-    expect([unknown.status, unknown.body.issues.map(({ field }) => field)]).toEqual([400, ['agenda']]);
-  });
-
-  it.each([
-    [{ duration: 'lang' }, 'duration'],
-    [{ duration: 99_999 }, 'duration'],
-    [{ topic: '' }, 'topic'],
-    [{ start_time: '2020-01-01T10:00:00Z' }, 'start_time'],
-    [{ start_time: 'morgen' }, 'start_time'],
-    [{ relid: '018f0000-0000-7000-8000-000000000000' }, 'relid'],
-    [{ agenda: '899999999 1774942200' }, 'agenda'],
-  ])(
-    'names what is wrong with %o as it was sent, when it is made and when it is changed',
-    async (more, field) => {
-      const sent = { body: { topic: 'Goed', start_time: tomorrow(), ...more } };
-      const refused = await api.rest<{ issues: readonly { field: string }[] }>(token, 'POST', '/zoom', sent);
-      expect([refused.status, refused.body.issues.map((issue) => issue.field)]).toEqual([400, [field]]);
-      if (field === 'relid' || field === 'agenda') return;
-      const made = await api.rest<{ id: string }>(token, 'POST', '/zoom', body());
-      const changed = await api.rest<{ issues: readonly { field: string }[] }>(
-        ...([token, 'PUT', `/zoom/${made.body.id}`, sent] as const),
-      );
-      expect([changed.status, changed.body.issues.map((issue) => issue.field)]).toEqual([400, [field]]);
-    },
-  );
-
-  it('answers 503 in Dutch where the server knows no account [MEET-37]', async () => {
-    await api.owner.$executeRawUnsafe('DELETE FROM meeting_accounts');
-    const answer = await api.rest<{ message: string }>(token, 'POST', '/zoom', body());
-    expect([answer.status, answer.body.message]).toEqual([
-      503,
-      'Dit kantoor is nog niet op Zoom aangesloten. Vraag het de beheerder van Balie.',
-    ]);
-    expect((await api.rest(token, 'GET', '/zoom')).status).toBe(503);
   });
 });
