@@ -1,65 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
-import type { MailboxControl, PersonalMail } from '#dev/sandbox/microsoft/mail-contract.ts';
-import { startApi, type TestApi } from '#test/support/api.ts';
+import type { MailboxControl } from '#dev/sandbox/microsoft/mail-contract.ts';
+import type { TestApi } from '#test/support/api.ts';
+import { arrangeIndexedMail, type IndexedMail } from '#test/support/indexed-mail.ts';
 import type { TestViewer } from '#test/support/office.ts';
-import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
-import {
-  type StoredEmail,
-  type StoredMailbox,
-  storeEmail,
-  storeMailbox,
-} from '#test/support/stored-emails.ts';
+import type { SagaWorld } from '#test/support/saga-world.ts';
 
+let mail: IndexedMail;
 let world: SagaWorld;
 let api: TestApi;
-let mailbox: StoredMailbox;
 let outlook: MailboxControl;
-let tokens: ReadonlyMap<TestViewer, string>;
-const ADDRESS = 'jan@voorbeeld.example';
 
 beforeAll(async () => {
-  world = await arrangeSagaWorld('email-content', {
-    links: (links) => {
-      const account = links.find(({ kind }) => kind === 'contacts');
-      return account === undefined ? [] : [{ ...account, kind: 'email' }];
-    },
-  });
-  api = await startApi({ database: world.testDatabase, variables: world.environment });
-  const { office } = world;
-  const { id } = await api.owner.providerLink.findFirstOrThrow({
-    where: { officeId: office.officeId, kind: 'email' },
-    select: { id: true },
-  });
-  mailbox = await storeMailbox(api.owner, office, id);
-  outlook = world.sandbox.control.mailbox();
-  await api.relation(office.advisor, 'person', { email: ADDRESS });
-  const viewers = [office.admin, office.advisor, office.colleague, office.reader];
-  tokens = new Map(await Promise.all(viewers.map(async (one) => [one, await api.tokenOf(one)] as const)));
+  mail = await arrangeIndexedMail('email-content');
+  ({ world, api, outlook } = mail);
 });
 
-afterAll(async () => {
-  await api.close();
-  await world.close();
-});
+beforeEach(() => mail.reset());
 
-beforeEach(async () => {
-  await world.sandbox.control.reset();
-  await api.owner.email.deleteMany({});
-});
+afterAll(() => mail.close());
 
-/** A mail at the provider that the index holds. */
-async function receive(mail: PersonalMail, stored: StoredEmail = {}): Promise<string> {
-  const from = typeof mail.from === 'string' ? mail.from : ADDRESS;
-  const remoteId = await outlook.receive({ to: [mailbox.address], from, ...mail });
-  const header = { subject: mail.subject ?? '', preview: '', from, remoteId, ...stored };
-  return (await storeEmail(api.owner, mailbox, header)).id;
-}
-
-const tokenOf = (viewer: TestViewer) => tokens.get(viewer) ?? '';
 const fetched = (viewer: TestViewer, url: string) =>
-  fetch(`${api.url}${url}`, { headers: { 'x-access-token': tokenOf(viewer) } });
+  fetch(`${api.url}${url}`, { headers: { 'x-access-token': mail.tokenOf(viewer) } });
 
 interface Content {
   readonly __typename: string;
@@ -82,7 +45,7 @@ interface Content {
 
 async function content(viewer: TestViewer, id: string): Promise<Content> {
   const { data } = await api.graphql<{ emailContent: Content }>(
-    tokenOf(viewer),
+    mail.tokenOf(viewer),
     `{ emailContent(id: "${encodeNodeId('Email', id)}") { __typename ... on Error { message } ... on EmailContent {
        html isPlainText replyTo { address } zipUrl emlUrl
        attachments { name contentType size isInline contentId kind url } } } }`,
@@ -97,7 +60,7 @@ const PIXEL =
 
 describe('what a mail says', () => {
   it('comes from the mailbox as it is, with where an answer goes and what is attached [MAIL-12, MAIL-14, MAIL-17, MAIL-18]', async () => {
-    const id = await receive({
+    const id = await mail.receive({
       subject: 'Bon',
       html: '<p>Zie <img src="cid:logo"></p>',
       replyTo: ['antwoord@elders.example'],
@@ -113,7 +76,7 @@ describe('what a mail says', () => {
       { name: 'bon.pdf', contentType: 'application/pdf', isInline: false, kind: 'file' },
       { name: 'logo.png', contentType: 'image/png', isInline: true, contentId: 'logo', kind: 'file' },
     ]);
-    const plain = await receive({ subject: 'Plat', text: 'Zonder <b>opmaak</b>' });
+    const plain = await mail.receive({ subject: 'Plat', text: 'Zonder <b>opmaak</b>' });
     expect(await content(world.office.advisor, plain)).toMatchObject({
       html: 'Zonder <b>opmaak</b>',
       isPlainText: true,
@@ -123,7 +86,7 @@ describe('what a mail says', () => {
   });
 
   it('is not told when the service does not answer, or has the mail no more [MAIL-38]', async () => {
-    const id = await receive({ subject: 'Weg', html: 'x' });
+    const id = await mail.receive({ subject: 'Weg', html: 'x' });
     await world.sandbox.control.addFault('microsoft-graph', {
       fault: 'status',
       status: 503,
@@ -145,7 +108,7 @@ describe('what a mail says', () => {
 
 describe('the bytes of a mail', () => {
   it('are streamed under their own name and run nowhere; an image of the text is shown [MAIL-47]', async () => {
-    const id = await receive({
+    const id = await mail.receive({
       subject: 'Bon',
       html: '<img src="cid:logo">',
       attachments: [
@@ -181,7 +144,7 @@ describe('the bytes of a mail', () => {
   });
 
   it('come all at once as bijlagen.zip, each name once [MAIL-42, MAIL-43]', async () => {
-    const id = await receive({
+    const id = await mail.receive({
       subject: 'Veel',
       html: '<img src="cid:logo">',
       attachments: [
@@ -204,7 +167,7 @@ describe('the bytes of a mail', () => {
 
   it('come in bijlagen.zip also where the sender calls files inline, but for what the text shows [MAIL-42, MAIL-43]', async () => {
     const typeOf = (name: string) => (name === 'bon.pdf' ? 'application/pdf' : 'image/png');
-    const id = await receive({
+    const id = await mail.receive({
       html: '<img src="cid:logo.png"><!-- <img src="cid:foto.png"> --><p hidden><img src="cid:scan.png">',
       attachments: ['bon.pdf', 'foto.png', 'scan.png', 'logo.png'].map((name) =>
         file(name, 'x', { contentType: typeOf(name), isInline: true, contentId: name }),
@@ -224,7 +187,7 @@ describe('the bytes of a mail', () => {
 
   it('are a mail as a file, the whole one and an attached one [MAIL-44, REST-103]', async () => {
     const attached = 'From: x@elders.example\r\nSubject: Doorgestuurd\r\n\r\nBinnenin';
-    const id = await receive({
+    const id = await mail.receive({
       subject: 'Buiten',
       html: 'x',
       mails: [{ name: 'Doorgestuurd', mime: attached }],
@@ -246,7 +209,7 @@ describe('the bytes of a mail', () => {
   });
 
   it('are for nobody who does not see the mail, in any way [ROLES-13, ROLES-23]', async () => {
-    const id = await receive({
+    const id = await mail.receive({
       subject: 'Geheim',
       html: 'geheim',
       attachments: [file('geheim.txt', 'geheim')],
@@ -268,109 +231,8 @@ describe('the bytes of a mail', () => {
   });
 });
 
-describe('a search', () => {
-  interface Found {
-    readonly __typename: string;
-    readonly message?: string;
-    readonly emails: readonly { readonly subject: string }[];
-    readonly after: string | null;
-    readonly isComplete: boolean;
-    readonly bound: string | null;
-  }
-  const search = async (viewer: TestViewer, text: string, after: string | null = null): Promise<Found> => {
-    const { data } = await api.graphql<{ emailSearch: Found }>(
-      tokenOf(viewer),
-      `query($text: String!, $after: String) { emailSearch(text: $text, after: $after) { __typename
-         ... on Error { message } ... on EmailSearch { after isComplete bound emails { subject } } } }`,
-      { text, after },
-    );
-    return data.emailSearch;
-  };
-  const subjects = ({ emails }: Found) => emails.map(({ subject }) => subject);
-
-  it('finds words in headers and in texts, of what the user sees, newest first [MAIL-37, MAIL-40, MAIL-56, ROLES-13, ROLES-23]', async () => {
-    const at = (minute: number) => ({ moment: new Date(Date.UTC(2026, 10, 27, 9, minute)) });
-    await receive({ subject: 'Over de zwaluw', html: 'niets' }, at(1));
-    await receive({ subject: 'Vogels', html: 'Er vloog een zwaluw over' }, at(2));
-    await receive({ subject: 'Zwaluwnest', html: 'zwaluw', from: 'vreemd@elders.example' }, at(3));
-    await receive({ subject: 'Anders', html: 'niets' }, at(4));
-    const all = await search(world.office.admin, 'Zwaluw');
-    expect(subjects(all)).toEqual(['Zwaluwnest', 'Vogels', 'Over de zwaluw']);
-    expect(all).toMatchObject({ isComplete: true, after: null, bound: null });
-    expect(subjects(await search(world.office.advisor, 'zwaluw'))).toEqual(['Vogels', 'Over de zwaluw']);
-    const none = await search(world.office.reader, 'zwaluw');
-    expect(none).toMatchObject({ emails: [], isComplete: true, bound: null });
-    expect(await search(world.office.reader, 'bestaatniet')).toEqual(none);
-  });
-
-  it('gives 49 at first and the rest on, each once, also where the first hits are all another’s [MAIL-40, MAIL-56]', async () => {
-    const stored = Array.from({ length: 60 }, (_, place) => place);
-    for (const place of stored) {
-      const from = place < 30 ? 'vreemd@elders.example' : ADDRESS;
-      const receivedAt = new Date(Date.UTC(2026, 10, 27, 9, 0, -place)).toISOString();
-      await receive(
-        { subject: `Mail ${place}`, html: 'een zwaluw', from, receivedAt },
-        { moment: new Date(receivedAt) },
-      );
-    }
-    const first = await search(world.office.admin, 'zwaluw');
-    expect(subjects(first)).toEqual(stored.slice(0, 49).map((place) => `Mail ${place}`));
-    expect(first.isComplete).toBe(false);
-    const rest = await search(world.office.admin, 'zwaluw', first.after);
-    expect(subjects(rest)).toEqual(stored.slice(49).map((place) => `Mail ${place}`));
-    expect(rest).toMatchObject({ isComplete: true, after: null });
-    expect(subjects(await search(world.office.advisor, 'zwaluw'))).toEqual(
-      stored.slice(30).map((place) => `Mail ${place}`),
-    );
-    expect(await search(world.office.admin, 'anders', first.after)).toMatchObject({
-      message: 'Deze plaats hoort niet bij deze zoekopdracht.',
-    });
-    expect(await search(world.office.advisor, 'zwaluw', first.after)).toMatchObject({
-      __typename: 'ValidationError',
-    });
-  });
-
-  it('says where it stopped among hits of others, and goes on to what the user sees [MAIL-37, MAIL-56, ROLES-23]', async () => {
-    await outlook.fill({ count: 450 });
-    const moment = new Date('2020-01-05T09:00:00Z');
-    const receivedAt = moment.toISOString();
-    await receive({ subject: 'Oud', html: 'wat wij bespraken', receivedAt }, { moment });
-    const first = await search(world.office.advisor, 'bespraken');
-    expect(first).toMatchObject({ emails: [], isComplete: false });
-    expect(first.bound).toBe('Niet alle e-mails zijn doorzocht. Zoek verder, of zoek met meer woorden.');
-    const next = await search(world.office.advisor, 'bespraken', first.after);
-    expect([subjects(next), next.isComplete, next.bound]).toEqual([['Oud'], true, null]);
-  });
-
-  it('claims no completeness where the service gives no more hits [MAIL-37, MAIL-40]', async () => {
-    await outlook.fill({ count: 1_010 });
-    let found = await search(world.office.advisor, 'bespraken');
-    while (found.after !== null) found = await search(world.office.advisor, 'bespraken', found.after);
-    expect(found).toMatchObject({ emails: [], isComplete: false });
-    expect(found.bound).toMatch(/ten hoogste 1\.000 e-mails/);
-  });
-
-  it('tells of a service that does not answer, with what the headers have, where they have anything [MAIL-38, MAIL-40]', async () => {
-    const message = 'De Outlook server is niet bereikbaar. Probeer het opnieuw.';
-    await receive({ subject: 'Over de zwaluw', html: 'Wij zagen een ijsvogel' });
-    const fault = { fault: 'status', status: 503, times: 'always' } as const;
-    await world.sandbox.control.addFault('microsoft-graph', fault);
-    const found = await search(world.office.advisor, 'zwaluw');
-    expect([subjects(found), found.isComplete]).toEqual([['Over de zwaluw'], false]);
-    expect(found.bound).toBe(
-      `${message} In de teksten van de e-mails is niet gezocht, alleen in afzender, geadresseerden, onderwerp en begin.`,
-    );
-    const refusal = { __typename: 'ProviderFailedError', message };
-    expect(await search(world.office.advisor, 'ijsvogel')).toEqual(refusal);
-    expect(await search(world.office.advisor, 'zwaluw', found.after)).toEqual(refusal);
-    await world.sandbox.control.clearFaults();
-    expect((await search(world.office.advisor, 'zwaluw', found.after)).isComplete).toBe(true);
-    expect(subjects(await search(world.office.advisor, 'ijsvogel'))).toEqual(['Over de zwaluw']);
-  });
-});
-
 it('a token that ends before the bytes of an attachment is renewed, and they come by one more call [FILES-07, MAIL-47]', async () => {
-  const id = await receive({ subject: 'Bon', html: 'x', attachments: [file('bon.pdf', 'PDF')] });
+  const id = await mail.receive({ subject: 'Bon', html: 'x', attachments: [file('bon.pdf', 'PDF')] });
   const { control } = world.sandbox;
   const operation = 'attachment.content';
   // Only a token that was given since the reset can be ended.
@@ -388,10 +250,10 @@ it('a token that ends before the bytes of an attachment is renewed, and they com
 });
 
 it('a mail goes into an archive that is made where the mailbox lacks it [MAIL-54]', async () => {
-  const id = await receive({ subject: 'Bewaren', html: 'x' });
+  const id = await mail.receive({ subject: 'Bewaren', html: 'x' });
   await api.owner.mailboxFolder.deleteMany({ where: { kind: { in: ['archive-in', 'archive-out'] } } });
   const { data } = await api.graphql<{ moveEmails: unknown }>(
-    tokenOf(world.office.advisor),
+    mail.tokenOf(world.office.advisor),
     `mutation { moveEmails(requestId: "${randomUUID()}" ids: ["${encodeNodeId('Email', id)}"] to: archive)
        { __typename ... on Error { message } ... on EmailsChanged { emails { folder folderName } } } }`,
   );
