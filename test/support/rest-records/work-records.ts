@@ -83,7 +83,7 @@ export function workRecords(world: RestWorld): readonly RestRecord[] {
         ];
       },
       read: readTask,
-      otherwise: { ...READ_VERSION, mother: 'says how a series ends: task-rest.test.ts' },
+      otherwise: { ...READ_VERSION, mother: 'says how a series ends: task-rest-series.test.ts' },
     },
     { call: 'POST /calendar', bodies: async () => [['/calendar', appointment]], read: readAppointment },
     {
