@@ -36,8 +36,10 @@ async function stored(office: TestOffice, viewer: TestViewer): Promise<WireUser>
   return found;
 }
 
-const put = async (viewer: TestViewer, body: unknown) =>
-  api.rest<{ readonly issues?: readonly unknown[] }>(await api.tokenOf(viewer), 'PUT', '/user', body);
+const put = async (viewer: TestViewer, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
+  const token = await api.tokenOf(viewer);
+  return api.rest<{ readonly issues?: readonly unknown[] }>(token, 'PUT', '/user', body, headers);
+};
 
 const trailOf = (office: TestOffice, viewer: TestViewer) =>
   api.application.database.lease(office.admin, (client) =>
@@ -280,19 +282,9 @@ describe('an admin', () => {
 
   it('who sends the same again leaves one trace, with its own id of the request and without', async () => {
     const office = await api.office();
-    const body = JSON.stringify([{ _id: office.reader.userId, ename: 'Eenmaal' }]);
-    const send = async (headers: Record<string, string>) =>
-      fetch(`${api.url}/app/user`, {
-        method: 'PUT',
-        headers: {
-          'content-type': 'application/json',
-          'x-access-token': await api.tokenOf(office.admin),
-          ...headers,
-        },
-        body,
-      });
+    const body = [{ _id: office.reader.userId, ename: 'Eenmaal' }];
     const key = { 'idempotency-key': 'users-repeat-1' };
-    for (const headers of [key, {}, key]) expect((await send(headers)).status).toBe(200);
+    for (const headers of [key, {}, key]) expect((await put(office.admin, body, headers)).status).toBe(200);
     expect(await trailOf(office, office.reader)).toHaveLength(1);
   });
 });
