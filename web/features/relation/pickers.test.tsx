@@ -3,7 +3,6 @@ import { act, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmailAddress } from '#domain/email/email-address.ts';
-import { ChoiceDialog } from '#web/components/ChoiceDialog.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { TypableField } from '#web/components/TypableField.tsx';
 import { untakenTexts } from '#web/components/untaken-texts.ts';
@@ -373,35 +372,4 @@ it('a list that a screen begins in waits to be asked for, and opens by focus fro
   act(() => input().blur());
   act(() => input().focus());
   expect(options()).toHaveLength(2);
-});
-
-it('a question with a list is confirmed by Enter once the user has chosen, and by none before', () => {
-  const answers: (string | null)[] = [];
-  const choices = [
-    { id: 'a', label: 'Jansen' },
-    { id: 'b', label: 'De Wit' },
-  ];
-  act(() =>
-    root.render(
-      <ChoiceDialog
-        title="Kies"
-        text=""
-        label="Relatie"
-        choices={choices}
-        chosen="a"
-        action="kiezen"
-        onAnswer={(chosen) => answers.push(chosen)}
-      />,
-    ),
-  );
-  const list = () => document.querySelector<HTMLElement>('[aria-haspopup="listbox"]');
-  const enter = () =>
-    act(() => void list()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
-  enter();
-  expect(answers).toEqual([]);
-  act(() => list()?.click());
-  const option = [...document.querySelectorAll<HTMLElement>('[role="option"]')].at(-1);
-  act(() => option?.click());
-  enter();
-  expect(answers).toEqual(['b']);
 });
