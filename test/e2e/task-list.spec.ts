@@ -7,11 +7,13 @@ import { tasksOf } from '#test/support/stored-tasks.ts';
 import {
   confirm,
   dayFromNow,
+  listedCount,
   openTasks,
   press,
   progress,
   shownDay,
   subjects,
+  taskCell,
   taskRow,
   taskSearch,
   tick,
@@ -20,11 +22,8 @@ import {
 import { viewer } from '#test/support/task-screens.ts';
 
 const ROWS = 'taskListQueriesRowsQuery';
-const count = (page: Page) => page.locator('header h1 + span');
 const headers = (page: Page) => page.getByRole('columnheader').filter({ hasText: /./ });
 const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const cell = (page: Page, subject: string, header: number) =>
-  taskRow(page, subject).getByRole('gridcell').nth(header);
 
 /** A relation with three tasks and a series, one of whose occurrences is due. */
 async function storeList(page: Page) {
@@ -63,7 +62,7 @@ test('the list of tasks: columns, order, search and filters', async ({ page }) =
     await expect(page.getByRole('tab')).toHaveText(['algemeen', 'periodiek']);
     await expect(taskSearch(page)).toHaveAttribute('placeholder', 'Zoeken...');
     await taskSearch(page).fill(name);
-    await expect(count(page)).toHaveText('3');
+    await expect(listedCount(page)).toHaveText('3');
     await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
     await expect(page).toHaveURL('/taak');
     await page.goBack();
@@ -85,14 +84,14 @@ test('the list of tasks: columns, order, search and filters', async ({ page }) =
       'aria-sort',
     );
     const { username } = await viewer(page);
-    await expect(cell(page, 'Aangifte', 1)).toHaveText(name);
-    await expect(cell(page, 'Aangifte', 2)).toHaveText(shownDay(dayFromNow(-13)));
-    await expect(cell(page, 'Aangifte', 5)).toHaveText(/^[a-z]+dag \d\d:\d\d$/);
-    await expect(cell(page, 'Aangifte', 5).locator('time')).toHaveAttribute(
+    await expect(taskCell(page, 'Aangifte', 1)).toHaveText(name);
+    await expect(taskCell(page, 'Aangifte', 2)).toHaveText(shownDay(dayFromNow(-13)));
+    await expect(taskCell(page, 'Aangifte', 5)).toHaveText(/^[a-z]+dag \d\d:\d\d$/);
+    await expect(taskCell(page, 'Aangifte', 5).locator('time')).toHaveAttribute(
       'title',
       /^[a-z]+dag \d{1,2} [a-z]+ \d{4} om \d\d:\d\d$/,
     );
-    await expect(cell(page, 'Aangifte', 6)).toHaveText(username);
+    await expect(taskCell(page, 'Aangifte', 6)).toHaveText(username);
     for (const header of ['Relatie', 'Start datum', 'Aangemaakt op', 'Gebruiker', 'Eind datum', 'Taak']) {
       await page.getByRole('button', { name: header, exact: true }).click();
       const column = page.getByRole('columnheader', { name: header, exact: true });
@@ -102,15 +101,15 @@ test('the list of tasks: columns, order, search and filters', async ({ page }) =
     await expect(subjects(page)).toHaveText(['Controle', 'Bellen', 'Aangifte']);
     await page.reload();
     await expect(subjects(page)).toHaveText(['Controle', 'Bellen', 'Aangifte']);
-    await expect(cell(page, 'Bellen', 4)).toHaveText('nee');
+    await expect(taskCell(page, 'Bellen', 4)).toHaveText('nee');
   });
 
   await test.step('shows how much of the time is over, and what is late [TASKLIST-12, TASKLIST-27, TASKLIST-30, TASKLIST-31, TASKLIST-37]', async () => {
     await expect(progress(page, 'Aangifte')).toHaveAccessibleName('10 van 10 delen van de tijd voorbij');
     await expect(progress(page, 'Bellen')).toHaveAccessibleName('1 van 10 delen van de tijd voorbij');
     await expect(progress(page, 'Controle')).toHaveAccessibleName('10 van 10 delen van de tijd voorbij');
-    await expect(cell(page, 'Aangifte', 3)).toHaveText(`te laat: ${shownDay(late)}`);
-    await expect(cell(page, 'Bellen', 3)).toHaveText(`${shownDay(dayFromNow(9))} 09:30`);
+    await expect(taskCell(page, 'Aangifte', 3)).toHaveText(`te laat: ${shownDay(late)}`);
+    await expect(taskCell(page, 'Bellen', 3)).toHaveText(`${shownDay(dayFromNow(9))} 09:30`);
     const shades = await progress(page, 'Controle')
       .locator('> span')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
@@ -125,7 +124,7 @@ test('the list of tasks: columns, order, search and filters', async ({ page }) =
     await expect(first).toHaveCSS('background-color', shades[0] ?? '');
     await expect(progress(page, 'Bellen').locator('[data-filled]')).toHaveCount(1);
     const colour = (subject: string) =>
-      cell(page, subject, 3)
+      taskCell(page, subject, 3)
         .locator('[data-overdue], span:last-child')
         .last()
         .evaluate((date) => getComputedStyle(date).color);
@@ -135,7 +134,7 @@ test('the list of tasks: columns, order, search and filters', async ({ page }) =
   await test.step('filters, and keeps the filters in the address', async () => {
     await toggle(page, 'te laat').click();
     await expect(subjects(page)).toHaveText(['Aangifte']);
-    await expect(count(page)).toHaveText('1');
+    await expect(listedCount(page)).toHaveText('1');
     await toggle(page, 'mijn taken').click();
     await expect(page).toHaveURL(/mine=true/);
     await page.reload();
@@ -181,14 +180,14 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
       'Gebruiker',
     ]);
     await expect(subjects(page)).toHaveText(['Loonstroken']);
-    await expect(cell(page, 'Loonstroken', 4)).toHaveText('Maand');
+    await expect(taskCell(page, 'Loonstroken', 4)).toHaveText('Maand');
     await page.getByRole('button', { name: 'Periode', exact: true }).click();
     await expect(page.getByRole('columnheader', { name: 'Periode', exact: true })).toHaveAttribute(
       'aria-sort',
       'ascending',
     );
     await expect(progress(page, 'Loonstroken')).toBeVisible();
-    await expect(count(page)).toHaveText('1');
+    await expect(listedCount(page)).toHaveText('1');
     await page.reload();
     await expect(page.getByRole('tab', { name: 'periodiek', exact: true })).toHaveAttribute(
       'aria-selected',
@@ -201,7 +200,7 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
     await expect(page).toHaveURL(`/taakview?id=${series.id}&keer=${occurrence}`);
     await openTasks(page, name);
     // The line itself is the link, wherever one clicks it.
-    await cell(page, 'Bellen', 5).click({ force: true });
+    await taskCell(page, 'Bellen', 5).click({ force: true });
     await expect(page).toHaveURL(`/taakview?id=${bellen.id}`);
     await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
     await expect(page).toHaveURL(/\/taken\/all\?search=[^&]+$/);
@@ -271,122 +270,6 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
     await press(page, 'afronden');
     await confirm(page, 'Er wordt 1 taak afgerond.', 'afronden');
     await expect(modal.getByText('(403) Mis. [taken]', { exact: true })).toBeVisible();
-  });
-});
-
-test('tasks that are completed or deleted together', async ({ page }) => {
-  await giveSession(page);
-  const name = freshName('Bulk');
-  const relationId = await storeOrganisation(page, name);
-  const tasks = tasksOf(page);
-  for (const subject of ['Een', 'Twee', 'Drie', 'Vier', 'Vijf']) await tasks.create({ relationId, subject });
-  const said = (text: string) => page.getByText(text, { exact: true });
-  const undo = page.getByRole('button', { name: 'Ongedaan maken Ctrl Z', exact: true });
-
-  await test.step('one is completed after a question, leaves the list, and comes back [TASKLIST-02, TASKLIST-06, TASKLIST-32, TASKRULES-12, TASKRULES-24, TASKRULES-35]', async () => {
-    await openTasks(page, name);
-    await expect(rows(page)).toHaveCount(5);
-    await expect(page.getByRole('button', { name: 'afronden', exact: true })).toHaveCount(0);
-    await tick(page, 'Een');
-    await press(page, 'afronden');
-    await confirm(page, 'Er wordt 1 taak afgerond.', 'annuleren');
-    await expect(rows(page)).toHaveCount(5);
-    await press(page, 'afronden');
-    await confirm(page, 'Er wordt 1 taak afgerond.', 'afronden');
-    await expect(said('De taak is afgerond.')).toBeVisible();
-    await expect(rows(page)).toHaveCount(4);
-    await expect(taskRow(page, 'Een')).toHaveCount(0);
-    await expect(count(page)).toHaveText('4');
-    await expect(ticked(page)).toHaveCount(0);
-    await undo.click();
-    await expect(said('Taak teruggezet.')).toBeVisible();
-    await expect(rows(page)).toHaveCount(5);
-    await expect(count(page)).toHaveText('5');
-  });
-
-  await test.step('more are completed one at a time, and come back at once [TASKLIST-33, TASKLIST-36, TASKRULES-11, TASKRULES-35]', async () => {
-    let underWay = 0;
-    let most = 0;
-    await page.route('**/graphql', async (route) => {
-      if (operationOf(route.request()) !== 'sendDeedCompleteMutation') return route.fallback();
-      underWay += 1;
-      most = Math.max(most, underWay);
-      const response = await route.fetch();
-      underWay -= 1;
-      await route.fulfill({ response });
-    });
-    await page.getByRole('columnheader').first().locator('label').click();
-    await press(page, 'afronden');
-    await confirm(page, 'Er worden 5 taken afgerond.', 'afronden');
-    await expect(said('Taken afgerond.')).toBeVisible();
-    expect(most).toBe(1);
-    await expect(rows(page)).toHaveCount(0);
-    await undo.click();
-    await expect(said('Taken teruggezet.')).toBeVisible();
-    await expect(rows(page)).toHaveCount(5);
-    await page.unrouteAll({ behavior: 'wait' });
-  });
-
-  await test.step('that are many show how far it is, and can be stopped [TASKLIST-36]', async () => {
-    const released = Promise.withResolvers<void>();
-    let calls = 0;
-    await page.route('**/graphql', async (route) => {
-      if (operationOf(route.request()) !== 'sendDeedRemoveMutation') return route.fallback();
-      calls += 1;
-      if (calls === 2) await released.promise;
-      await route.continue();
-    });
-    await page.getByRole('columnheader').first().locator('label').click();
-    await press(page, 'verwijderen');
-    await confirm(page, 'Er worden 5 taken verwijderd.', 'verwijderen');
-    const bar = page.getByRole('progressbar', { name: 'Taken worden verwijderd', exact: true });
-    await expect(bar).toHaveAttribute('aria-valuetext', '1 van 5');
-    await page.getByRole('button', { name: 'Stoppen', exact: true }).click();
-    released.resolve();
-    await expect(said('Gestopt: 2 van de 5 taken verwijderd.')).toBeVisible();
-    await expect(rows(page)).toHaveCount(3);
-    await undo.click();
-    await expect(rows(page)).toHaveCount(5);
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('are deleted after a question [TASKLIST-07, TASKLIST-34, TASKLIST-35, TASKRULES-35]', async () => {
-    await openTasks(page, name);
-    await expect(page.getByRole('button', { name: 'verwijderen', exact: true })).toHaveCount(0);
-    await tick(page, 'Een');
-    await press(page, 'verwijderen');
-    await confirm(page, 'Er wordt 1 taak verwijderd.', 'verwijderen');
-    await expect(said('Taak verwijderd.')).toBeVisible();
-    await expect(rows(page)).toHaveCount(4);
-    await tick(page, 'Twee');
-    await tick(page, 'Drie');
-    await press(page, 'verwijderen');
-    await confirm(page, 'Er worden 2 taken verwijderd.', 'verwijderen');
-    await expect(said('Taken verwijderd.')).toBeVisible();
-    await expect(rows(page)).toHaveCount(2);
-    await page.reload();
-    await expect(rows(page)).toHaveCount(2);
-  });
-
-  await test.step('an occurrence makes place for the next one [TASKRULES-25]', async () => {
-    await tasks.create({
-      relationId,
-      subject: 'Loonstroken',
-      kind: 'PERIODIC',
-      period: 'WEEK',
-      startDay: dayFromNow(-2),
-    });
-    await openTasks(page, name, '&tab=periodiek');
-    await expect(cell(page, 'Loonstroken', 2)).toHaveText(shownDay(dayFromNow(-2)));
-    await tick(page, 'Loonstroken');
-    await press(page, 'afronden');
-    await confirm(page, 'Er wordt 1 taak afgerond.', 'afronden');
-    await expect(cell(page, 'Loonstroken', 2)).toHaveText(shownDay(dayFromNow(5)));
-    await expect(rows(page)).toHaveCount(1);
-    await undo.click();
-    await expect(cell(page, 'Loonstroken', 2)).toHaveText(shownDay(dayFromNow(-2)));
-    await expect(rows(page)).toHaveCount(1);
   });
 });
 

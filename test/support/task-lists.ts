@@ -21,6 +21,13 @@ export const taskSearch = (page: Page): Locator =>
 export const taskRow = (page: Page, subject: string): Locator =>
   rows(page).filter({ has: page.getByRole('link', { name: subject, exact: true }) });
 
+/** A cell of that line, by its place. */
+export const taskCell = (page: Page, subject: string, place: number): Locator =>
+  taskRow(page, subject).getByRole('gridcell').nth(place);
+
+/** How many tasks the list says that there are. */
+export const listedCount = (page: Page): Locator => page.locator('header h1 + span');
+
 export const ticked = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selectie', exact: true });
 
 /** Ticks a line, not its link, nor the button that completes it. */
