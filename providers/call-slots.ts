@@ -1,4 +1,4 @@
-/** Who waits for a call: a person before a screen, or work that may take its time. */
+/** Whether a person at a screen waits for a call, or background work does. */
 export type CallPriority = 'reader' | 'background';
 
 export interface SlotWish {

@@ -117,7 +117,7 @@ export function createHttpClient(options: HttpClientOptions): StreamingClient {
 
 const NEVER = new AbortController().signal;
 
-/** The same bytes, whose end before the last of them is a failure of ours. */
+/** The bytes of `body`; an end before their last is the failure that `failureOf` makes of it. */
 function failingBy(body: Readable, failureOf: (error: unknown) => unknown): Readable {
   const passed = quietUntilRead(new PassThrough());
   body.on('error', (error) => {

@@ -19,7 +19,7 @@ export function limitedClient(
   };
 }
 
-/** The same for a client that streams: a call has its slot until the first byte, as who reads on may take minutes. */
+/** A streaming client within the limits: a call has its slot until the first byte, as reading on may last minutes. */
 export function limitedStreams(
   http: StreamingClient,
   access: LinkAccess,

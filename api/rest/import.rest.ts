@@ -61,7 +61,7 @@ export async function importRoutes(app: FastifyInstance, { application }: RestOp
         const viewer = await viewerOfCall(application, request);
         assertMayImport(viewer);
         if (uploading.has(viewer.officeId)) throw new TooManyRequestsError(BUSY);
-        // Who has left meanwhile never closes again.
+        // A client that disconnected emits no second close event.
         if (reply.raw.destroyed) return;
         uploading.add(viewer.officeId);
         reply.raw.once('close', () => uploading.delete(viewer.officeId));

@@ -64,7 +64,7 @@ const DAY = 24 * 60 * 60_000;
 function readDate(date: unknown, place: string, now: Date): string {
   if (date === undefined || date === null || date === '') return now.toISOString();
   const moment = typeof date === 'string' && DATE.test(date) ? Date.parse(date) : Number.NaN;
-  // Nobody wrote a note before there were computers; a year like 0000 is a mistake.
+  // A moment before 1970 is a mistake, such as the year 0000.
   if (Number.isNaN(moment) || moment < 0) throw refuse(place, 'date is een tijdstip (ISO).');
   if (moment > now.getTime() + DAY) throw refuse(place, 'date ligt in de toekomst.');
   return new Date(moment).toISOString();

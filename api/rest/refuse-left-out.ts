@@ -13,7 +13,7 @@ export function refuseLeftOut(application: Application): (route: RouteOptions) =
     const refuse: preValidationAsyncHookHandler = async (request) => {
       const issues = leftOut(body, request.body);
       if (issues.length === 0) return;
-      // Who has no session hears that first.
+      // A caller without a session is told that first, and nothing of the fields.
       if (security !== undefined) await viewerOfCall(application, request);
       throw new ValidationError(issues);
     };

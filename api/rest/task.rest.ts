@@ -283,7 +283,7 @@ function idOf({ _id }: Readonly<Record<string, unknown>>): string {
 
 const DEEDS = '5e0c3d0e-6f1b-4b5b-9a35-1c1c8f0c8d52';
 
-/** The same for a request that comes again. */
+/** A repeated request gets the id that its first call got. */
 function deedOf({ userId }: UserViewer, requestId: string): string {
   return nameId(`${userId} ${requestId}`, DEEDS);
 }

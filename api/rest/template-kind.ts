@@ -2,10 +2,10 @@ import type { Application } from '#api/application.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
-/** Who asks, and the id of the request. */
+/** The viewer of a call, its application and its request id. */
 export interface TemplateCall {
   readonly application: Application;
-  /** Only while it is needed: a document is read and looked at without a client. */
+  /** A client for the work alone: a document is read and looked at without one. */
   readonly lease: <T>(work: (client: LeasedClient) => Promise<T>) => Promise<T>;
   readonly viewer: UserViewer;
   readonly requestId: string;

@@ -30,7 +30,7 @@ export function rehearsedKinds({ isMarkedSame, ...sides }: KnownSides): readonly
   const kinds: RehearsedKind[] = [];
   if (here === null) kinds.push('add-here');
   else if (differingFields(agreed, here).length > 0 || !isMarkedSame) kinds.push('change-here');
-  // One that went there and was changed here is made there anew.
+  // An event that was deleted there while its appointment was changed here is created there again.
   if (there === null || differingFields(agreed, there).length > 0) kinds.push('change-there');
   return kinds;
 }

@@ -12,7 +12,7 @@ const NUMBERS =
 /** The first hour is in it, the last is not. Never more than half a day, so that no time by a dial lies in it twice. */
 type Hours = readonly [from: number, until: number];
 
-/** Who says 'half drie' at a desk means the afternoon; the list of times begins at the same hour. */
+/** A user who types 'half drie' at work means the afternoon; the list of times begins at the same hour. */
 const HOURS_OF_WORK: Hours = [7, 19];
 const PARTS_OF_DAY: ReadonlyMap<string, Hours> = new Map([
   ["'s nachts", [0, 6]],

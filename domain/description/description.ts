@@ -7,7 +7,7 @@ export type DescriptionKind = (typeof DESCRIPTION_KINDS)[number];
 
 export interface FlowStep {
   readonly text: string;
-  /** Who gets the task; empty until somebody is chosen. */
+  /** The user who gets the task; empty until one is chosen. */
   readonly userId: string;
 }
 

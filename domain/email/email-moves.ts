@@ -32,8 +32,8 @@ function belongsIn({ isDraft, fromKey, judgedBy }: PlacedEmail, ownAddress: stri
 }
 
 /**
- * Who is asked about a mail once it lies in another folder. What was sent under another address of the office's is still
- * known as sent in the trash.
+ * Through whose relations a mail is visible once it lies in another folder. A mail that was sent under another address
+ * of the office's still counts as sent in the trash.
  */
 export function judgedAfter(mail: PlacedEmail, target: FolderKind, ownAddress: string): JudgedBy {
   if (target === 'trash' && mail.judgedBy === 'recipients') return 'recipients';

@@ -103,7 +103,7 @@ export function filledTags(html: string, values: ReadonlyMap<string, string>): s
   return `${filled(typed, values, { as: escapeHtml, room, field: 'html' })}${quoted}`;
 }
 
-/** The same of a subject, which is no HTML; an error is at 'subject'. */
+/** A subject with its merge tags filled in, as plain text; an error is at 'subject'. */
 export function filledLine(line: string, values: ReadonlyMap<string, string>): string {
   const as = (value: string) => value.replaceAll(/\s+/g, ' ');
   return filled(line, values, { as, room: BLOCKED_ABOVE, field: 'subject' }).trim();

@@ -6,7 +6,7 @@ const APART = '\u200c';
 
 /** Each brace that another would follow, at once or once what is not seen between them is left out. */
 const IN_TEXT = new RegExp(`\\{(?!${APART})(?=[\\p{Cc}\\p{Cf}]*(?:\\{|$))`, 'gu');
-/** The same of HTML, where elements between braces may go and a brace may be written by its number or name. */
+/** Two braces in HTML, where elements between them may go and a brace may be written by its number or name. */
 const IN_HTML = new RegExp(
   `(?:\\{|&#0*123(?!\\d);?|&#x0*7b(?![\\da-f]);?|&l(?:cub|brace);)(?!${APART})(?=[\\p{Cc}\\p{Cf}]*(?:[{<&]|$))`,
   'giu',
@@ -21,7 +21,7 @@ export function foreignText(text: string): string {
   return `${text.startsWith('{') ? APART : ''}${text.replaceAll(IN_TEXT, `$&${APART}`)}`;
 }
 
-/** The same of HTML: its texts and attributes hold no merge tag, also once it loses elements or is taken into a text. */
+/** HTML whose texts and attributes hold no merge tag, also once it loses elements or becomes part of a text. */
 export function foreignHtml(html: string): string {
   return `${html.startsWith('{') ? APART : ''}${html.replaceAll(IN_HTML, `$&${APART}`)}`;
 }

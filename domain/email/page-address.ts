@@ -1,7 +1,7 @@
 /** The address of a page or a service, to the blank behind it; not one in brackets, which is refused with the name before it. */
 const PAGE =
   /(?<![^\s,;:='"])(?!mailto:)(?:[a-z][a-z0-9+.-]{0,30}:\/\/|(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,24}(?::\d{1,5})?[/?#])[^\s<>"]*/gi;
-/** The same without its scheme: a host and what stands behind it, before an '@'. */
+/** An address of a page without its scheme: a host and what stands behind it, before an '@'. */
 const WITHOUT_SCHEME = /^(?:\/\/|(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,24}(?::\d{1,5})?[/?#])/i;
 
 /**

@@ -19,7 +19,7 @@ export function uploadName(name: string): string {
   throw new ValidationError([{ field: 'name', message: 'Geef het bestand of de map een naam.' }]);
 }
 
-/** The same for a name that came from outside, which nobody here can give another: `instead` where nothing is left of it. */
+/** The name under which a file from outside is stored, which no user can correct: `instead` where nothing is left. */
 export function storedNameOf(name: string, instead: string): string {
   return storedName(name) ?? instead;
 }

@@ -11,7 +11,7 @@ export interface HelpSection {
   /** The text behind the section's own name, where it has one. */
   readonly file?: string;
   readonly entries: readonly HelpEntry[];
-  /** Who sees it; left out, everybody does. */
+  /** The roles that see the page; left out, everybody does. */
   readonly isFor?: (role: Role) => boolean;
 }
 

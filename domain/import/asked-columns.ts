@@ -45,7 +45,7 @@ export function askedColumns(
   });
 }
 
-/** The same columns of two parts of a file. What a part proposes says nothing of the whole. */
+/** The columns of two parts of a file as one list. What a part proposes says nothing of the whole. */
 export function joinAskedColumns(one: readonly AskedColumn[], other: readonly AskedColumn[]): AskedColumn[] {
   const joined = new Map(one.map((asked) => [asked.column, asked]));
   for (const asked of other) {

@@ -13,7 +13,7 @@ export const FILE_ENCODINGS = [
 ] as const;
 export type FileEncoding = (typeof FILE_ENCODINGS)[number];
 
-/** Those of which a file gives no sign but that its words read well. */
+/** Encodings of which a file gives no sign but that its text reads well. */
 const GUESSED = ['utf-8', 'macintosh', 'ibm850'] as const;
 
 const MARKS: readonly (readonly [encoding: FileEncoding, mark: readonly number[]])[] = [

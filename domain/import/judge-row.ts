@@ -19,7 +19,7 @@ export type JudgedRow =
   | {
       readonly fate: Exclude<RowFate, 'accepted'>;
       readonly reasons: readonly string[];
-      /** Those that the reasons are about. */
+      /** The fields that the reasons are about. */
       readonly fields: readonly RelationFieldKey[];
     };
 

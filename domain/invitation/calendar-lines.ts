@@ -13,7 +13,7 @@ const NAME = /^\s*([A-Za-z0-9-]+)\s*/;
 const PARAMETER = /\s*;\s*([A-Za-z0-9-]+)(?:\s*=\s*("[^"]*"(?:,"[^"]*")*|[^;:"]*))?/y;
 /** Their values are addresses. */
 const PERSON = /^(?:ORGANIZER|ATTENDEE)$/i;
-/** The same where quotes are left open or stand within a value. */
+/** A parameter whose quotes are left open or stand within its value. */
 const LOOSE_PARAMETER = /;\s*([A-Za-z0-9-]+)\s*=\s*([^;]*)/g;
 const QUOTED = 'QUOTED-PRINTABLE';
 const IS_QUOTED = /^[^:]*[;=]\s*QUOTED-PRINTABLE\s*[;:]/i;

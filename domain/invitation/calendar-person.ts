@@ -7,7 +7,7 @@ const LONGEST = 500;
 /** Of a mailbox that the rest of the world does not reach. */
 const OF_OWN_NETWORK = /^[^\s@:/<>]+@[^\s@:/<>]+$/;
 
-/** Who holds an appointment; null where nobody is named. */
+/** The organiser of an appointment; null where nobody is named. */
 export function organiserOf(event: readonly CalendarLine[]): EmailAddress | null {
   const line =
     event.find(({ name }) => name === 'ORGANIZER') ??

@@ -22,7 +22,7 @@ export interface Invitation {
   readonly kind: InvitationKind;
   /** About what; empty where it is not said. */
   readonly title: string;
-  /** Who holds the appointment; null where it is not said. */
+  /** Null where the file names no organiser. */
   readonly organiser: EmailAddress | null;
   /** Null where nothing readable is said. */
   readonly time: InvitationTime | null;

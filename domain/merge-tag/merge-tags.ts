@@ -127,7 +127,7 @@ export function mergeValues(kind: RelationKind, values: RelationValues): Readonl
   );
 }
 
-/** Who makes the letter or sends the mail, and when. */
+/** The user who makes the letter or sends the mail, and the day. */
 export interface Writer {
   readonly userName: string;
   /** By the office's clock, as 'YYYY-MM-DD'. */

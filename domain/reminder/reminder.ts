@@ -26,7 +26,7 @@ export function appointmentReminder({ start, end }: { readonly start: Date; read
   return { at: new Date(start.getTime() - BEFORE_APPOINTMENT), until: end };
 }
 
-/** Those of the next 24 hours and those that are due, earliest first. */
+/** The reminders of the next 24 hours and those that are due, earliest first. */
 export function comingReminders<Kind extends Reminder>(reminders: readonly Kind[], now: Date): Kind[] {
   return reminders
     .filter(({ at, until }) => until > now && at.getTime() < now.getTime() + DAY)

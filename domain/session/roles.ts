@@ -19,7 +19,7 @@ export function mayWrite(role: ViewerRole): boolean {
   return role === 'admin' || role === 'readwrite' || role === 'system';
 }
 
-/** Whoever writes may need a whole BSN, a reader sees the last digits. */
+/** A user who may write may need a whole BSN, a reader sees the last digits. */
 export function seesWholeBsn(role: ViewerRole): boolean {
   return mayWrite(role);
 }

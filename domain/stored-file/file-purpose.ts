@@ -5,7 +5,7 @@ interface FilePurposeRules {
   /** Its bytes are held against what its name says it is. */
   readonly types: readonly FileTypeName[];
   readonly largestBytes: number;
-  /** Who may upload for it. */
+  /** The roles that may upload for it. */
   readonly roles: readonly ViewerRole[];
   readonly otherType: string;
 }

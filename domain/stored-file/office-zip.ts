@@ -73,7 +73,7 @@ export function odfProblem(
   { mimetype, manifest }: { readonly mimetype: string; readonly manifest: string },
 ): string | null {
   const names = parts.map(({ name }) => name.toLowerCase());
-  // Whoever packs a file anew may leave the first of them out, as programs that open it do without.
+  // A program that packs a document again may leave 'mimetype' out, as programs that open it do without.
   const said = mimetype.trim() === '' ? (ROOT_TYPE.exec(manifest)?.[1] ?? '') : mimetype.trim();
   if (said !== FILE_TYPES[type].contentType) return otherContent(type, null);
   if (names.includes('encrypted-package') || manifest.includes('encryption-data')) return PROTECTED;

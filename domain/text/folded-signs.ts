@@ -18,7 +18,7 @@ export const QUOTES = '\u201c\u201d\u201e\u201f\u00ab\u00bb\u301d\u301e\u301f\u0
 export const LETTERS = 'øðđħıĸłŋŧƀɓƈȼɖɗƌəǝɛɇƒɠǥɣɨɩɉƙƚɫɲƞɔɵƥɍƫƭʈⱦʉʊʋƴɏƶȥⱥⱡⱨⱪⱬς';
 export const TYPED = 'oddhiklntbbccdddeeeefgggiijkllnnooprttttuuvyyzzalhkzσ';
 
-/** Those of two letters. */
+/** Signs that fold to two letters. */
 export const DOUBLE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -15,7 +15,7 @@ export function storableText(text: string): string {
   return text.toWellFormed().replaceAll(LINE_ENDS, '\n').replaceAll(CONTROLS, LOST);
 }
 
-/** The same for every text within a value as JSON tells it, names of fields included. */
+/** A JSON value with every text in it made storable, names of fields included. */
 export function storableValue(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storableValue);

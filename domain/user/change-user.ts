@@ -3,7 +3,7 @@ import { checkPassword } from '#domain/session/password-rule.ts';
 import { readTemplatePreferences } from './template-preferences.ts';
 import { USER_TEXTS, type UserRecord, type UserTextKey } from './user.ts';
 
-/** Nobody becomes or ceases to be an admin by a change, so an office always has one (ledger USERS-05, 06, 16). */
+/** A change makes no user an admin and takes it from none, so an office always has one (ledger USERS-05, 06, 16). */
 const ROLE_KEPT = 'Alle rechten krijgt een gebruiker bij het aanmaken, en houdt die.';
 
 export type UserField = UserTextKey | 'templatePreferences' | 'password';

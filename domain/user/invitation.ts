@@ -26,7 +26,7 @@ export function invitationState(
   now: Date,
 ): InvitationState {
   if (expiresAt === null || mailState === null || expiresAt <= now) return 'expired';
-  // Whoever sends it writes 'unknown' first, for the case that they are lost.
+  // The sender writes 'unknown' before the call, in case its answer is lost.
   return isMailOpen ? 'queued' : mailState;
 }
 

@@ -12,7 +12,7 @@ interface DropboxOptions {
 
 const account = z.object({ account_id: z.string().min(1), email: z.string() });
 
-/** Who signed in at Dropbox (users/get_current_account; it takes no argument). */
+/** The account that signed in at Dropbox (users/get_current_account, without arguments). */
 export function createDropboxAccount({ apiUrl, outbound }: DropboxOptions): IdentifyAccount {
   const http = createHttpClient({ provider: 'dropbox', baseUrl: apiUrl, outbound });
   return async (access) => {

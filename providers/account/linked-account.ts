@@ -5,9 +5,9 @@ export interface AccountChoice {
   readonly name: string;
 }
 
-/** Who is behind the access of a link. */
+/** The account behind the access of a link. */
 export interface LinkedAccount {
-  /** Of who signed in; empty where only the fields of the link tell accounts apart. */
+  /** The service's id of the account; empty where only the fields of the link tell accounts apart. */
   readonly id: string;
   /** For people: an address, a name of a company. */
   readonly name: string;

@@ -14,7 +14,7 @@ interface GraphOptions {
 
 const user = z.object({ id: z.string().min(1), mail: z.string().nullish(), userPrincipalName: z.string() });
 
-/** Who signed in at Microsoft, by the id that a changed address keeps. */
+/** The account that signed in at Microsoft, by the id that stays when its address changes. */
 export function createMicrosoftAccount(
   provider: Extract<ProviderName, 'microsoft' | 'onedrive'>,
   { graphUrl, outbound }: GraphOptions,

@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, RegistryResult['kind']>> = {
   rechtspersoon: 'legal-person',
 };
 
-/** Who has no establishment, such as a foundation, has its addresses with the owner. */
+/** An organisation without an establishment, such as a foundation, has its addresses with the owner. */
 export function readProfile(profile: WireProfile): RegisteredOrganisation {
   const { hoofdvestiging: branch, eigenaar: owner } = profile._embedded ?? {};
   const addresses = [...(branch?.adressen ?? []), ...(owner?.adressen ?? [])];

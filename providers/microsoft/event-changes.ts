@@ -19,7 +19,7 @@ const master = z
 
 const event = graphEvent.transform((read): CalendarChange => ({ kind: 'event', event: read }));
 
-/** One that cannot be read stops no other. */
+/** A change that cannot be read stops no other. */
 const change = eachReadable(
   z.union([removed, occurrence, master, event]),
   (id): CalendarChange => ({ kind: 'unreadable', id }),

@@ -20,7 +20,7 @@ import { type WithdrawnDeletions, withdrawDeletions } from '#services/relation/w
 /** These fields read as many relations as can be selected. */
 const SELECTION_WEIGHT = 1_000;
 
-/** Those of these runs that the viewer still sees, in this order. */
+/** The runs that the viewer still sees, in the order of the ids. */
 async function runsOf(context: GraphQLContext, query: object, ids: readonly string[]) {
   const rows = await contextClient(context).sagaRun.findMany({ ...query, where: { id: { in: [...ids] } } });
   return inOrder(

@@ -95,7 +95,7 @@ function sentFields(sent: SentFields): Readonly<Record<string, string>> {
   return Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] != null));
 }
 
-/** Who saves, and whether they re-entered their password. */
+/** The user who saves, and whether they re-entered their password. */
 function savingOf({ application, access, caller }: GraphQLContext) {
   const session = sessionOf(access);
   return {

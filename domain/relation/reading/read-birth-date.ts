@@ -144,7 +144,7 @@ function dayOfSerial(serial: number, answer: string | null): Day | 'asked' {
   return [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()];
 }
 
-/** Nobody was born in a year to come, so '80' is 1980; '12' may be of either century, unless one has no such day. */
+/** A birth date is never in a year to come, so '80' is 1980; '12' may be of either century, unless one has no such day. */
 function daysOfCenturies([day, month, year]: Day, today: Date | null): readonly Day[] {
   if (year > 99) return [[day, month, year] as const].filter(exists);
   const last = today?.getUTCFullYear() ?? Number.POSITIVE_INFINITY;

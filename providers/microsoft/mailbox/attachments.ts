@@ -54,7 +54,7 @@ export function postAttachment(
   );
 }
 
-/** One that is gone, or whose mail is, is removed. */
+/** Removes an attachment; succeeds where it or its mail is gone already. */
 export async function detach(calls: MailboxCalls, id: string, attachmentId: string): Promise<void> {
   const path = attachmentPath(calls, { id, attachmentId });
   await present(() =>

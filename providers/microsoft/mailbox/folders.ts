@@ -28,7 +28,7 @@ const folder = z.object({
 });
 type Folder = z.output<typeof folder>;
 
-/** Those at the top first, each followed by what lies below it. */
+/** The folders at the top, each followed by those below it. */
 export async function listFolders(calls: MailboxCalls): Promise<readonly RemoteFolder[]> {
   const kinds = await wellKnownFolders(calls);
   const top = await foldersBelow(calls, null);

@@ -5,7 +5,7 @@ export function heldText(value: string | null | undefined, longest: number): str
   return shortened(storableText(value ?? ''), longest);
 }
 
-/** The same on one line: a subject, a name or an address with line ends or other controls in it shows without them. */
+/** A text on one line: a subject, name or address shows without the line ends and controls that it holds. */
 export function heldLine(value: string | null | undefined, longest: number): string {
   return storableLine(value ?? '', longest);
 }
