@@ -1,8 +1,5 @@
 import type { Client } from 'pg';
 
-/** As in 'SELECT, UPDATE (state, updated_at)'. */
-export type Grants = Readonly<Record<string, string>>;
-
 const COMMANDS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 type Command = (typeof COMMANDS)[number];
 
@@ -16,29 +13,6 @@ interface Policy {
 
 const OWN_OFFICE = 'office_id = ( SELECT balie.office_id() AS office_id)';
 const isOffice = (table: string) => table === 'offices';
-
-/** The role that removes offices has the same rights on each table, of those to come too. */
-const LISTED = `grantee NOT IN (c.relowner, 'balie_removal'::regrole)`;
-
-/** By '<table> <role>'. */
-export async function grantsOf(client: Client): Promise<Grants> {
-  const { rows } = await client.query<{ name: string; command: string; columns: string[] | null }>(`
-    SELECT c.relname || ' ' || grantee::regrole::text AS name, privilege_type AS command, NULL AS columns
-    FROM pg_class c, aclexplode(c.relacl)
-    WHERE ${TABLES} AND ${LISTED}
-    UNION ALL
-    SELECT c.relname || ' ' || grantee::regrole::text, privilege_type, array_agg(a.attname::text ORDER BY a.attname)
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid, aclexplode(a.attacl)
-    WHERE ${TABLES} AND ${LISTED} GROUP BY 1, 2`);
-  const grants = new Map<string, string[]>();
-  for (const command of COMMANDS) {
-    for (const row of rows.filter((one) => one.command === command)) {
-      const columns = row.columns === null ? '' : ` (${row.columns.join(', ')})`;
-      grants.set(row.name, [...(grants.get(row.name) ?? []), `${command}${columns}`]);
-    }
-  }
-  return Object.fromEntries([...grants].map(([name, commands]) => [name, commands.join(', ')]));
-}
 
 /** Violations of the rules for every table (docs/decisions/0002, 0032). */
 export async function catalogueFaults(client: Client): Promise<string[]> {
