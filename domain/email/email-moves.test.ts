@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgedAfter, type PlacedEmail, targetOf } from './email-moves.ts';
+import { judgedAfter, type PlacedEmail, targetOf, visibleThroughAsListed } from './email-moves.ts';
 
 const OWN = 'kantoor@voorbeeld.example';
 const received: PlacedEmail = {
@@ -34,3 +34,27 @@ it('keeps known as sent what was sent, also in the trash [ROLES-23]', () => {
   expect(judgedAfter(received, 'trash', OWN)).toBe('sender');
   expect(judgedAfter(draft, 'trash', OWN)).toBe('maker');
 });
+
+it.each([
+  ['a mail that is new here', received, undefined, 'sender'],
+  ['a draft, whatever it was', draft, sent, 'maker'],
+  [
+    'what was sent under another address, in the trash',
+    { ...asOther, folder: 'trash' },
+    asOther,
+    'recipients',
+  ],
+  [
+    'what was known as sent where it lies',
+    { ...asOther, folder: 'inbox' },
+    { ...asOther, folder: 'inbox' },
+    'recipients',
+  ],
+  ['what came out of the sent items', { ...asOther, folder: 'inbox' }, asOther, 'sender'],
+  ['received mail that was moved there', { ...received, folder: 'sent' }, received, 'recipients'],
+] as const)(
+  'as its mailbox lists it, %s is seen through whom it should [ROLES-23]',
+  (_what, listed, known, through) => {
+    expect(visibleThroughAsListed(listed, known, OWN)).toBe(through);
+  },
+);

@@ -39,3 +39,22 @@ export function judgedAfter(mail: PlacedEmail, target: FolderKind, ownAddress: s
   if (target === 'trash' && mail.judgedBy === 'recipients') return 'recipients';
   return judgedBy({ ...mail, folder: target }, ownAddress);
 }
+
+/**
+ * The same of a mail as its mailbox lists it, of which `known` is what was listed before. A mail that was sent under another
+ * address of the office's is known as sent where it lies, also in the trash.
+ */
+export function visibleThroughAsListed(
+  listed: Omit<PlacedEmail, 'judgedBy'>,
+  known: Pick<PlacedEmail, 'folder' | 'judgedBy'> | undefined,
+  ownAddress: string,
+): JudgedBy {
+  if (known === undefined || listed.isDraft) return judgedBy(listed, ownAddress);
+  if (known.folder !== listed.folder)
+    return judgedAfter(
+      { ...listed, folder: known.folder, judgedBy: known.judgedBy },
+      listed.folder,
+      ownAddress,
+    );
+  return known.judgedBy === 'recipients' ? 'recipients' : judgedBy(listed, ownAddress);
+}

@@ -34,6 +34,7 @@ CREATE POLICY seen ON emails FOR SELECT TO balie_app
       OR (remote_id IN (SELECT balie.emails_of_own_relations()))
     )
   );
+COMMENT ON POLICY seen ON emails IS 'Made of balie.email_rule_text by balie.apply_email_rule. In plain words: domain/email/sees-email.ts.';
 
 CREATE TRIGGER guard BEFORE UPDATE ON emails
   FOR EACH ROW
@@ -119,10 +120,9 @@ CREATE OR REPLACE FUNCTION balie.senders_of_own_relations()
 AS $function$
     SELECT lower(own.email) FROM relations own
     WHERE own.office_id = (SELECT balie.office_id()) AND own.owner_id = (SELECT balie.user_id()) AND own.email <> ''
-    AND (own.address_entered_at IS NULL OR own.address_decision = 'confirmed' OR NOT EXISTS (SELECT 1 FROM relations other
-      WHERE other.office_id = own.office_id AND lower(other.email) = lower(own.email) AND other.email <> ''
-      AND other.owner_id IS DISTINCT FROM own.owner_id
-      AND (own.address_had_holder OR other.address_entered_at IS NULL)))
+    AND (own.address_entered_at IS NULL OR own.id NOT IN (
+      SELECT contested.relation_id FROM balie.contested_addresses() contested
+      WHERE contested.owner_id = (SELECT balie.user_id())))
   $function$;
 ALTER FUNCTION balie.senders_of_own_relations() OWNER TO balie_search;
 REVOKE ALL ON FUNCTION balie.senders_of_own_relations() FROM PUBLIC;

@@ -1,6 +1,5 @@
-import { judgedAfter } from '#domain/email/email-moves.ts';
+import { visibleThroughAsListed } from '#domain/email/email-moves.ts';
 import type { FolderKind } from '#domain/email/folder-kinds.ts';
-import { type JudgedBy, judgedBy } from '#domain/email/judged-by.ts';
 import { emailSearchText } from '#domain/email/search-text.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
 import type { KnownEmail } from './lock-emails.ts';
@@ -50,23 +49,11 @@ export function emailColumns(
     categories: isPending('categories') ? known?.categories : email.categories,
     judged_by: isMoving
       ? known.judgedBy
-      : judgedIn(folder.kind as FolderKind, { isDraft: email.isDraft, fromKey }, ownAddress, known),
+      : visibleThroughAsListed(
+          { folder: folder.kind as FolderKind, isDraft: email.isDraft, fromKey },
+          known,
+          ownAddress.toLowerCase(),
+        ),
     seen_generation: folder.generation,
   };
-}
-
-/** A mail that was sent under another address of the office's is known as sent where it lies, also in the trash. */
-function judgedIn(
-  folder: FolderKind,
-  { isDraft, fromKey }: { readonly isDraft: boolean; readonly fromKey: string },
-  ownAddress: string,
-  known: KnownEmail | undefined,
-): JudgedBy {
-  const own = ownAddress.toLowerCase();
-  const mail = { folder, isDraft, fromKey };
-  if (known === undefined || isDraft) return judgedBy(mail, own);
-  if (known.folder !== folder) {
-    return judgedAfter({ ...mail, folder: known.folder, judgedBy: known.judgedBy }, folder, own);
-  }
-  return known.judgedBy === 'recipients' ? 'recipients' : judgedBy(mail, own);
 }

@@ -6,11 +6,8 @@ CREATE OR REPLACE FUNCTION balie.email_rule()
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    SELECT CASE WHEN balie.sees_all() THEN 'true' WHEN balie.viewer_role() = 'customer' THEN 'false' ELSE
-      $rule$(made_by_id = $2
-        OR (judged_by = 'sender' AND from_key IN (SELECT balie.senders_of_own_relations()))
-        OR (judged_by = 'recipients' AND id IN (SELECT balie.emails_to_own_relations()))
-        OR remote_id IN (SELECT balie.emails_of_own_relations()))$rule$ END
+    SELECT '(' || balie.email_rule_text(
+      quote_literal(balie.viewer_role()) || '::text', balie.sees_all()::text, '$2') || ')'
   $function$;
 ALTER FUNCTION balie.email_rule() OWNER TO balie_search;
 REVOKE ALL ON FUNCTION balie.email_rule() FROM PUBLIC;

@@ -1,0 +1,75 @@
+import { seesAllRelations } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { JudgedBy } from './judged-by.ts';
+
+/** What decides who sees a mail. Addresses are in lower case, and each stands once. */
+export interface SeenEmail {
+  readonly judgedBy: JudgedBy;
+  readonly fromKey: string;
+  readonly recipients: readonly string[];
+  /** Of a draft, and of what was sent from here. */
+  readonly madeById: string | null;
+  readonly remoteId: string;
+  readonly moment: Date;
+}
+
+/** What a relation says about the mail that its owner sees. */
+export interface MailRelation {
+  readonly ownerId: string | null;
+  /** In lower case; empty for none. */
+  readonly email: string;
+  /** Of an address that anyone but an admin entered. */
+  readonly addressEnteredAt: Date | null;
+  readonly isAddressConfirmed: boolean;
+  /** Whether a relation of another owner had the address by then. */
+  readonly hadOtherHolder: boolean;
+  readonly linkedMailIds: readonly string[];
+}
+
+/**
+ * Whether a viewer sees a mail (ledger ROLES-13, 23, 25): admins all, a customer none, and others what they made or sent,
+ * what is linked to a relation of theirs, what came from the address of one and what went to it, as `judgedBy` says. An
+ * address that is contested opens mail from when it was entered. `relations` are all of the office.
+ *
+ * Postgres decides by the same rule, which stands in `balie.email_rule_text` alone; a test holds the two against each other.
+ */
+export function seesEmail(
+  { role, userId }: Pick<Viewer, 'role' | 'userId'>,
+  mail: SeenEmail,
+  relations: readonly MailRelation[],
+): boolean {
+  if (role === 'customer') return false;
+  if (seesAllRelations(role)) return true;
+  if (userId === null) return false;
+  if (mail.madeById === userId) return true;
+  return relations.some(
+    (own) =>
+      own.ownerId === userId &&
+      (own.linkedMailIds.includes(mail.remoteId) ||
+        (isWith(mail, own.email) && (!isContested(own, relations) || mail.moment >= enteredAt(own)))),
+  );
+}
+
+function isWith({ judgedBy, fromKey, recipients }: SeenEmail, address: string): boolean {
+  if (address === '') return false;
+  if (judgedBy === 'sender') return fromKey === address;
+  return judgedBy === 'recipients' && recipients.includes(address);
+}
+
+/**
+ * Whether an address opens no more than mail since it was entered (ledger ROLES-25): no admin entered or confirmed it, and
+ * a relation of another owner has it too, and had it first or has it of an admin.
+ */
+function isContested(own: MailRelation, relations: readonly MailRelation[]): boolean {
+  if (own.addressEnteredAt === null || own.isAddressConfirmed) return false;
+  return relations.some(
+    (other) =>
+      other.email === own.email &&
+      other.ownerId !== own.ownerId &&
+      (own.hadOtherHolder || other.addressEnteredAt === null),
+  );
+}
+
+function enteredAt({ addressEnteredAt }: MailRelation): Date {
+  return addressEnteredAt ?? new Date(0);
+}
