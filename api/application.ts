@@ -26,9 +26,9 @@ import type { LinkContext } from '#services/link/link-context.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer, type Mailer } from '#services/mail/mailer.ts';
 import type { WaitingMeetingContext } from '#services/meeting/meeting-context.ts';
+import type { OfficeContext, UndoContext } from '#services/office/office-context.ts';
 import type { PortalContext } from '#services/portal/portal-context.ts';
 import { createRegistry, type Registry } from '#services/registry/registry.ts';
-import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
@@ -43,7 +43,7 @@ export interface Application {
   readonly database: Database;
   readonly disk: DiskWatch;
   readonly sessions: SessionAccess;
-  readonly relations: RelationContext & DeletionContext;
+  readonly officeContext: OfficeContext & UndoContext;
   readonly addresses: AddressFinder;
   readonly registry: Registry;
   /** Cloud folders and portals: the use cases that ask a linked service themselves. */
@@ -118,7 +118,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       absoluteLimit: config.session.absoluteMinutes * MINUTE,
       now,
     },
-    relations: {
+    officeContext: {
       officeKeys,
       now,
       extraBankCodes: config.ibanExtraBankCodes,

@@ -12,7 +12,7 @@ import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
 import { missingAppointment } from '#services/appointment/lock-appointment.ts';
 import { patchAppointment } from '#services/appointment/patch-appointment.ts';
 import { showAppointments } from '#services/appointment/show-appointments.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import {
   readAppointmentBody,
@@ -40,7 +40,7 @@ const evid = text('Kenmerk van de afspraak.');
 
 /** The documented calls on appointments (spec 2§7, ledger REST-96 to 102, 146). */
 export async function appointmentRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { database, relations } = application;
+  const { database, officeContext } = application;
 
   app.get<{ Params: { id: string } }>(
     '/calendar/:id',
@@ -107,7 +107,7 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
         const content = { ...NOTHING, ...sent } as AppointmentContent;
         const command = { requestId: requestIdOf(request), content };
         const { appointmentId } = await underAppointmentNames(() =>
-          createAppointment(relations, client, viewer, command),
+          createAppointment(officeContext, client, viewer, command),
         );
         return answer(client, viewer, appointmentId);
       }),
@@ -204,7 +204,7 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
       asViewer(application, request, async (client, viewer) => {
         assertMayWrite(viewer);
         const id = readEvid({ evid: request.headers['x-code'] });
-        await deleteAppointment(relations, client, viewer, { requestId: requestIdOf(request), id });
+        await deleteAppointment(officeContext, client, viewer, { requestId: requestIdOf(request), id });
         return { evid: id };
       }),
   );

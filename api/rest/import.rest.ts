@@ -27,7 +27,7 @@ const row = {
 
 /** The documented calls of the import and export tab (spec 1§7.2, ledger REST-57, 58). Admins only. */
 export async function importRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const context = { ...application.relations, database: application.database };
+  const context = { ...application.officeContext, database: application.database };
   const uploading = new Set<string>();
 
   app.post(

@@ -25,7 +25,7 @@ const FINISHES =
 
 /** The documented calls on links that are made with keys, and the list of all (ledger REST-12..14, 18..24). */
 export async function linkRestRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { links, relations } = application;
+  const { links, officeContext } = application;
 
   app.get(
     '/beheer',
@@ -127,7 +127,12 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
     },
     (request) =>
       asViewer(application, request, async (client, viewer) => {
-        const token = await renewTelephonyAddress(client, relations.officeKeys, viewer, requestIdOf(request));
+        const token = await renewTelephonyAddress(
+          client,
+          officeContext.officeKeys,
+          viewer,
+          requestIdOf(request),
+        );
         return { result: 'ok', address: `${links.publicUrl}/telephony/${token}` };
       }),
   );

@@ -10,7 +10,7 @@ import { missingMeeting } from '#services/meeting/meeting-row.ts';
 import { refreshMeeting } from '#services/meeting/refresh-meeting.ts';
 import { relationOfNumber } from '#services/meeting/relation-of-number.ts';
 import { type ShownMeeting, showMeetings } from '#services/meeting/show-meetings.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { numberInAgenda, underMeetingNames } from './meeting-body.ts';
 import { describedOnly, objectOf, type RestOptions, requestIdOf, rowId, viewerOfCall } from './rest-call.ts';

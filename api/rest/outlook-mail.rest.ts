@@ -8,7 +8,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { linkEmail } from '#services/email/link-email.ts';
 import { readMime } from '#services/email/read-bytes.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { providerFailed } from './provider-step.rest.ts';
 import {
   asViewer,

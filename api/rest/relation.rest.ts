@@ -11,9 +11,9 @@ import {
 } from '#services/relation/complete-relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { SAVE_QUESTION_KINDS, type SaveOutcome } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { jsonArray } from './json-array.ts';
 import { readSentNotes, readVersion, wireNote, writeVersion } from './note.rest.ts';
 import { refuseTwice } from './refuse-twice.ts';
@@ -36,7 +36,7 @@ const tags = ['Relaties'];
 
 /** The documented calls on relations (spec 1§7.1, 1§7.3, ledger REST-01, 60, 61, 62, 63). */
 export async function relationRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { relations } = application;
+  const { officeContext } = application;
 
   app.get(
     '/klant/check',
@@ -71,7 +71,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
     },
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
-      const pages = completeRelationPages(relations, application.database, viewer);
+      const pages = completeRelationPages(officeContext, application.database, viewer);
       // What fails from the second page on can only break the answer off, so the first is read before the answer begins.
       const first = await pages.next();
       const text = Readable.from(jsonArray(first, pages, wireRelation), { objectMode: false });
@@ -100,17 +100,17 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         const body = objectOf(request.body);
         const kind = readKind(body);
         refuseOtherKind(kind, body);
-        const outcome = await createRelation(relations, client, viewer, {
+        const outcome = await createRelation(officeContext, client, viewer, {
           requestId: requestIdOf(request),
           kind,
           input: fromWire(kind, body),
           linkedIds: linkedIds(kind, body) ?? [],
           relationNumberTyped: body.relnr != null && body.relnr !== '',
-          notes: readSentNotes(body.notities, null, relations.now()),
+          notes: readSentNotes(body.notities, null, officeContext.now()),
           // Existing clients ask these questions themselves, before they call.
           confirmed: SAVE_QUESTION_KINDS,
         });
-        return wireRelation(await showCompleteRelation(relations, client, viewer, savedId(outcome)));
+        return wireRelation(await showCompleteRelation(officeContext, client, viewer, savedId(outcome)));
       }),
   );
 
@@ -143,18 +143,18 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         refuseOtherId(id, body);
         refuseOtherKind(sentKind, body);
         const version = readVersion(body.versie);
-        const outcome = await updateRelation(relations, client, viewer, {
+        const outcome = await updateRelation(officeContext, client, viewer, {
           requestId: requestIdOf(request),
           id,
           version: version?.relation ?? null,
           kind: sentKind,
           input: fromWire(kind, body),
           linkedIds: linkedIds(kind, body),
-          notes: readSentNotes(body.notities, version, relations.now()),
+          notes: readSentNotes(body.notities, version, officeContext.now()),
           // Existing clients ask these questions themselves, before they call.
           confirmed: SAVE_QUESTION_KINDS,
         });
-        return wireRelation(await showCompleteRelation(relations, client, viewer, savedId(outcome)));
+        return wireRelation(await showCompleteRelation(officeContext, client, viewer, savedId(outcome)));
       }),
   );
 
@@ -182,7 +182,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
     async (request) => {
       const command = { requestId: requestIdOf(request), ids: [rowId(request.params.id)] };
       await asViewer(application, request, (client, viewer) =>
-        deleteRelations(relations, client, viewer, command),
+        deleteRelations(officeContext, client, viewer, command),
       );
       return true;
     },

@@ -4,7 +4,7 @@ import { MOST_DOWNLOADS_OF_USER } from '#api/files/download-slots.ts';
 import { DOWNLOAD, sendDownload } from '#api/files/send-download.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { rulesOf } from '#domain/stored-file/file-purpose.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { readStoredFile } from '#services/stored-file/read-stored-file.ts';
 import { storeUpload } from '#services/stored-file/store-upload.ts';
 import { removeAttachment } from '#services/task/remove-attachment.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as nameId } from 'uuid';
 import { NotFoundError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { cancelUpload } from '#services/stored-file/cancel-upload.ts';
 import { changeTask } from '#services/task/change-task.ts';
@@ -43,7 +43,7 @@ const NOTHING_NEXT = 'done';
 
 /** The documented calls on tasks (spec 2§7, ledger REST-89 to 92, 95, 134, 141, 147, TASKRULES-31). */
 export async function taskRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { database, relations } = application;
+  const { database, officeContext } = application;
 
   app.get<{ Params: { id: string } }>(
     '/taken/:id',
@@ -120,7 +120,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
           flowId: isFlow ? await flowIdOf(client, body) : null,
           fileIds: readAttachments(body) ?? [],
         } as const;
-        const { taskId } = await underTaskNames(() => createTask(relations, client, viewer, command));
+        const { taskId } = await underTaskNames(() => createTask(officeContext, client, viewer, command));
         const [task] = await showTasks(client, [taskId]);
         return { id: taskId, workflow: task?.flow == null ? null : wireFlow(task, task.flow.steps) };
       }),
@@ -167,13 +167,13 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         if (kept !== null) refuseLeftOutOfTask(change.content, kept);
         if (!completes) {
           const command = { requestId, id, ...change };
-          await underTaskNames(() => changeTask(relations, client, viewer, command));
+          await underTaskNames(() => changeTask(officeContext, client, viewer, command));
           return nextTaak(client, id);
         }
         // A client that sends an empty marker got a task that was no series yet.
         const endsSeries = body.mother !== '';
         const deed = { requestId, id, deedId: deedOf(viewer, requestId), endsSeries, change };
-        const { nextId } = await underTaskNames(() => completeTask(relations, client, viewer, deed));
+        const { nextId } = await underTaskNames(() => completeTask(officeContext, client, viewer, deed));
         return nextTaak(client, nextId);
       }),
   );
@@ -214,7 +214,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
       const requestId = requestIdOf(request);
       const answer = await database.lease(viewer, async (client) => {
         const deed = { requestId, id, deedId: deedOf(viewer, requestId) };
-        const { nextId } = await deleteTask(relations, client, viewer, deed);
+        const { nextId } = await deleteTask(officeContext, client, viewer, deed);
         return nextTaak(client, nextId);
       });
       for (const fileId of uploads ?? []) await cancelUpload(application.storedFiles, viewer, fileId);

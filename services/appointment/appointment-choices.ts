@@ -1,13 +1,6 @@
 import type { AppointmentContent } from '#domain/appointment/appointment.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
-import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
-
-/** Holds off the removal of users until the transaction ends, so that no appointment goes to somebody who leaves. */
-export function lockAppointmentUsers(tx: Transaction, { officeId }: Viewer): Promise<void> {
-  return lockRelationWrites(tx, officeId);
-}
 
 /**
  * Holds the choices of an appointment against what there is: its relation, one that the viewer sees (ledger AGENDA-50), and

@@ -5,10 +5,11 @@ import { checkAppointment } from '#domain/appointment/validate-appointment.ts';
 import { ConflictError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { allowedUser, assertMayChange, bringsToCalendar } from './appointment.policy.ts';
-import { checkChoices, lockAppointmentUsers } from './appointment-choices.ts';
+import { checkChoices } from './appointment-choices.ts';
 import { type AppointmentRow, columnsOf, contentOf } from './appointment-row.ts';
 import { recordAppointment } from './appointment-trail.ts';
 import { lockAppointment } from './lock-appointment.ts';
@@ -38,7 +39,7 @@ export async function changeAppointment(
   const { requestId, ...input } = command;
   const intent = { requestId, operation: 'changeAppointment', input, seen: seesAppointment };
   return client.$transaction(async (tx) => {
-    await lockAppointmentUsers(tx, viewer);
+    await lockOfficeWrites(tx, viewer.officeId);
     return answerOnce<SavedAppointment>(tx, viewer, intent, async () => {
       await storeAppointmentChange(tx, viewer, command);
       return { keep: true, answer: { appointmentId: command.id } };

@@ -3,10 +3,11 @@ import { appointmentText } from '#domain/appointment/appointment-text.ts';
 import { checkAppointment } from '#domain/appointment/validate-appointment.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { allowedUser, bringsToCalendar } from './appointment.policy.ts';
-import { checkChoices, lockAppointmentUsers } from './appointment-choices.ts';
+import { checkChoices } from './appointment-choices.ts';
 import type { AppointmentContext } from './appointment-context.ts';
 import { columnsOf } from './appointment-row.ts';
 import { recordAppointment } from './appointment-trail.ts';
@@ -31,7 +32,7 @@ export async function createAppointment(
   const { requestId, content } = command;
   const intent = { requestId, operation: 'createAppointment', input: content, seen: seesAppointment };
   return client.$transaction(async (tx) => {
-    await lockAppointmentUsers(tx, viewer);
+    await lockOfficeWrites(tx, viewer.officeId);
     return answerOnce<SavedAppointment>(tx, viewer, intent, async () => ({
       keep: true,
       answer: { appointmentId: await storeAppointment(tx, viewer, content, context.now()) },
@@ -41,7 +42,7 @@ export async function createAppointment(
 
 /**
  * Writes a new appointment with what follows from it, in a transaction that holds off the removal of users
- * (`lockAppointmentUsers`). Returns its id. Throws ValidationError.
+ * (`lockOfficeWrites`). Returns its id. Throws ValidationError.
  */
 export async function storeAppointment(
   tx: Transaction,

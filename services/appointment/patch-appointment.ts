@@ -1,9 +1,9 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { assertMayChange } from './appointment.policy.ts';
-import { lockAppointmentUsers } from './appointment-choices.ts';
 import { type ChangeAppointment, storeAppointmentChange } from './change-appointment.ts';
 import { lockAppointment } from './lock-appointment.ts';
 import { recordCalendarEvent } from './record-calendar-event.ts';
@@ -29,7 +29,7 @@ export async function patchAppointment(
     input: { ...input, eventId },
   };
   return client.$transaction(async (tx) => {
-    await lockAppointmentUsers(tx, viewer);
+    await lockOfficeWrites(tx, viewer.officeId);
     return answerOnce<SavedAppointment>(tx, viewer, intent, async () => {
       const { id, content } = command;
       // Replacing the event of one that the calendar keeps would cancel it there, and mail people.

@@ -2,9 +2,9 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { lockAppointmentUsers } from './appointment-choices.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { contentOf } from './appointment-row.ts';
 import { recordAppointment } from './appointment-trail.ts';
 import type { DeleteAppointment } from './delete-appointment.ts';
@@ -24,7 +24,7 @@ export async function restoreAppointment(
 ): Promise<SavedAppointment> {
   assertMayWrite(viewer);
   return client.$transaction(async (tx) => {
-    await lockAppointmentUsers(tx, viewer);
+    await lockOfficeWrites(tx, viewer.officeId);
     return answerOnce<SavedAppointment>(
       tx,
       viewer,

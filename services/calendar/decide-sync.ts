@@ -1,5 +1,4 @@
-import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import { seesSettings } from '#domain/session/roles.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -7,6 +6,7 @@ import { databaseTime } from '#prisma/database-time.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { ask } from './ask-appointments.ts';
 import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
@@ -28,7 +28,7 @@ export async function decideSync(
   viewer: Viewer,
   { requestId, decision }: { readonly requestId: string; readonly decision: SyncDecision },
 ): Promise<DecidedSync> {
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  assertSeesSettings(viewer);
   return client.$transaction((tx) =>
     answerOnce<{ linkId: string }, { linkId: null }>(
       tx,

@@ -2,14 +2,13 @@ import { type AppointmentTime, PRIVATE_TEXT } from '#domain/appointment/appointm
 import { textOf } from '#domain/appointment/calendar-content.ts';
 import { calendarWindow } from '#domain/appointment/calendar-window.ts';
 import type { RehearsedKind } from '#domain/appointment/rehearsed-change.ts';
-import { ForbiddenError } from '#domain/errors.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { timeOf } from '#services/appointment/appointment-row.ts';
 import { showAppointments } from '#services/appointment/show-appointments.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
+import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { leavingWhere } from './leaving-appointments.ts';
 import type { Rehearsal } from './rehearse-sync.ts';
 
@@ -38,7 +37,7 @@ export async function listRehearsal(
   viewer: Viewer,
   { kind, page }: { readonly kind: RehearsedKind; readonly page: number },
 ): Promise<RehearsedPage | null> {
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  assertSeesSettings(viewer);
   const sync = await client.calendarSync.findFirst({
     where: { state: 'rehearsed', link: { kind: 'agenda', ...IN_USE } },
     select: { linkId: true, rehearsal: true },

@@ -5,7 +5,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { uploadName } from '#domain/files/upload.ts';
 import type { MailboxAdapter, NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { mayHaveEffect } from './call-outcome.ts';
 import { draftHtml } from './draft-content.ts';

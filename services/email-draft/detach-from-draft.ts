@@ -1,6 +1,6 @@
 import { NotFoundError } from '#domain/errors.ts';
 import type { RemoteAttachment } from '#providers/mailbox.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { writeDraft } from './write-draft.ts';

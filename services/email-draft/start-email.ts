@@ -5,7 +5,7 @@ import { foreignText } from '#domain/email/foreign-text.ts';
 import { replyAllRecipients, replyRecipients } from '#domain/email/reply-recipients.ts';
 import { forwardSubject, replySubject } from '#domain/email/reply-subject.ts';
 import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { remoteTextMark } from './changed-elsewhere.ts';
 import { contentOfMail, mailboxContent, openedDraft, withoutTags } from './draft-content.ts';

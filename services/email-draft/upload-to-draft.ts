@@ -6,7 +6,7 @@ import { PIECE_BYTES, type PieceRange } from '#domain/files/upload.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { MailboxAdapter, NewAttachment } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { type AttachToDraft, checkAttachment } from './attach-to-draft.ts';
 import { mayHaveEffect } from './call-outcome.ts';

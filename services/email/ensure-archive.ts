@@ -2,7 +2,7 @@ import { FOLDER_NAMES } from '#domain/email/folder-kinds.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { askMailbox, openMailbox } from './ask-mailbox.ts';
 import type { EmailContext } from './email-context.ts';
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { FlagStatus } from '#providers/mailbox.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { type ChangedEmails, changeEmails } from './change-emails.ts';
 
 export interface FlagEmail {

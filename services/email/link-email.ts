@@ -2,9 +2,9 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
-import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { findEmail } from './email-row.ts';
 import { notifyEmails } from './notify-emails.ts';
@@ -51,7 +51,7 @@ async function changeLinks(
 ): Promise<LinkedEmail> {
   const named = await linkedMail(tx, email, relationId === null);
   const ids = [relationId, fromRelationId].flatMap((id) => id ?? []);
-  await lockRelationWrites(tx, viewer.officeId);
+  await lockOfficeWrites(tx, viewer.officeId);
   await tx.$queryRaw`
     SELECT 1 AS locked FROM relations WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   const relations = await tx.relation.findMany({

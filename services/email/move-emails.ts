@@ -3,7 +3,7 @@ import type { FolderKind } from '#domain/email/folder-kinds.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { type ChangedEmails, changeEmails, type EmailPatch, type LockedEmail } from './change-emails.ts';
 
 export interface MoveEmails {

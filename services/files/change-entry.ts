@@ -2,7 +2,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import { uploadName } from '#domain/files/upload.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { recordFileChange } from './audit-file.ts';
 import type { FilesContext } from './files-context.ts';
 import { assertNotInPortal, renameInPortal } from './files-in-portal.ts';

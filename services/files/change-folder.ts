@@ -2,7 +2,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import { checkSize, type NameClash, PIECE_BYTES, type PieceRange, uploadName } from '#domain/files/upload.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { recordFileChange } from './audit-file.ts';
 import type { FilesContext } from './files-context.ts';
 import type { ListedEntry } from './listed-entry.ts';

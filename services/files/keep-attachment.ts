@@ -5,7 +5,7 @@ import { type NameClash, storedNameOf } from '#domain/files/upload.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { EmailContext } from '#services/email/email-context.ts';
 import { openAttachment } from '#services/email/read-bytes.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { recordFileChange } from './audit-file.ts';
 import { carryBytes } from './carry-bytes.ts';
 import type { FilesContext } from './files-context.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#prisma/database.ts';
-import type { RelationContext } from '#services/relation/relation-context.ts';
+import type { OfficeContext } from '#services/office/office-context.ts';
 
-export interface ImportContext extends RelationContext {
+export interface ImportContext extends OfficeContext {
   readonly database: Database;
 }
 

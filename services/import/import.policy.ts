@@ -1,7 +1,6 @@
-import { ForbiddenError } from '#domain/errors.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
+import { assertSeesSettings } from '#services/session/role.policy.ts';
 
 export function assertMayImport(viewer: Viewer): void {
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  assertSeesSettings(viewer);
 }

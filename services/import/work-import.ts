@@ -6,7 +6,7 @@ import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { type FailedItem, runItemsWithin } from '#services/set-aside/run-items.ts';
 import { addReadings, countsOfReadings } from './count-readings.ts';
 import type { ImportContext, ImportReference } from './import-context.ts';
@@ -106,7 +106,7 @@ async function workBatch(
   if (phase === null || row.stop !== null) return false;
   if (viewerOfPhase(viewer.officeId, phase, row).userId !== viewer.userId) return true;
   // Taken before the role is read, as waiting may take long and the role change.
-  if (phase !== 'rehearsing') await lockRelationWrites(tx, viewer.officeId);
+  if (phase !== 'rehearsing') await lockOfficeWrites(tx, viewer.officeId);
   const starterId = starterOf(row);
   const stop = await stopOf(tx, starterId);
   if (stop !== null) {

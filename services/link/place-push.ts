@@ -4,8 +4,8 @@ import type { SagaStepKey } from '#domain/relation/saga-steps.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
-import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { createRelationRuns } from '#services/saga/relation/create-relation-run.ts';
 import { takeTurns } from '#services/saga/relation/push-schedule.ts';
 import { runItemsWithin } from '#services/set-aside/run-items.ts';
@@ -38,7 +38,7 @@ export function placePush(
 ): Promise<'more' | 'done'> {
   return context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
-      await lockRelationWrites(tx, officeId);
+      await lockOfficeWrites(tx, officeId);
       // Whoever stops it withdraws what was placed until then.
       await tx.$queryRaw`
         SELECT 1 AS locked FROM link_pushes

@@ -3,8 +3,8 @@ import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
-import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { forgetAll } from '#services/set-aside/set-aside-items.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
@@ -33,7 +33,7 @@ export async function startLinkPush(
     client.$transaction((tx) =>
       answerOnce(tx, viewer, { requestId, operation: 'startLinkPush', input: { kind } }, async () => {
         // Serialises the starts of pushes to several links, which lock only their own.
-        await lockRelationWrites(tx, officeId);
+        await lockOfficeWrites(tx, officeId);
         await lockLinks(tx, officeId, kind);
         const link = await tx.providerLink.findFirst({
           where: { kind, ...IN_USE },

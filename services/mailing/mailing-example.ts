@@ -1,7 +1,7 @@
 import { NotFoundError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { fillMail } from './fill-mail.ts';
 import { type MailingRecipient, matchRecipients } from './match-recipients.ts';

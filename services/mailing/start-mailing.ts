@@ -17,9 +17,9 @@ import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-
 import { checkSeenFiles } from '#services/email-send/seen-files.ts';
 import { takeMeantDraft } from '#services/email-send/take-meant-draft.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import {

@@ -4,8 +4,8 @@ import { checkMeeting, refusePastStart } from '#domain/meeting/validate-meeting.
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { Meeting } from '#prisma/generated/client/client.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { openMeetingAccount } from './meeting-account.ts';
 import type { WaitingMeetingContext } from './meeting-context.ts';
 import { isBusy, lockMeeting, meetingContentOf, type SavedMeeting, seesMeeting } from './meeting-row.ts';

@@ -2,9 +2,9 @@ import { meetingEventText, meetingEventTime } from '#domain/meeting/meeting.ts';
 import { systemViewer, type Viewer, type ViewerRole } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import type { Meeting } from '#prisma/generated/client/client.ts';
-import { lockAppointmentUsers } from '#services/appointment/appointment-choices.ts';
 import { storeAppointmentChange } from '#services/appointment/change-appointment.ts';
 import { storeAppointment } from '#services/appointment/create-appointment.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
 
 interface MeetingEventContext {
@@ -36,7 +36,7 @@ export async function recordMeetingEvent(
   try {
     await database.lease(viewer, (client) =>
       client.$transaction(async (tx) => {
-        await lockAppointmentUsers(tx, viewer);
+        await lockOfficeWrites(tx, viewer.officeId);
         await tx.$queryRaw`SELECT id::text FROM meetings WHERE id = ${meetingId}::uuid FOR UPDATE`;
         await store(tx, viewer, meetingId, now());
       }),

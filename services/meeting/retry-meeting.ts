@@ -1,7 +1,7 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { openMeetingAccount } from './meeting-account.ts';
 import type { WaitingMeetingContext } from './meeting-context.ts';
 import { lockMeeting, type SavedMeeting, seesMeeting } from './meeting-row.ts';

@@ -1,6 +1,6 @@
 import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { MeetingContext } from './meeting-context.ts';
 import { missingMeeting } from './meeting-row.ts';
 import { GONE_AT_ZOOM, refreshMeeting } from './refresh-meeting.ts';

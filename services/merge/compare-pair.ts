@@ -7,9 +7,9 @@ import type { RelationRecord, RelationValueKey } from '#domain/relation/relation
 import { choosesOwner } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
-import type { RelationContext } from '#services/relation/relation-context.ts';
+import type { OfficeContext } from '#services/office/office-context.ts';
 import { recordInclude, recordOf } from '#services/relation/relation-row.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 
 /** As text; a BSN masked. */
 export interface ComparedField {
@@ -49,7 +49,7 @@ export interface PairComparison {
 }
 
 export async function comparePair(
-  context: Pick<RelationContext, 'officeKeys'>,
+  context: Pick<OfficeContext, 'officeKeys'>,
   client: LeasedClient,
   viewer: Viewer,
   { keptId, droppedId }: { readonly keptId: string; readonly droppedId: string },

@@ -1,7 +1,7 @@
 import { type DuplicateReason, duplicateReasons } from '#domain/relation/duplicate-reasons.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 
 export interface PairPosition {
   readonly strength: number;

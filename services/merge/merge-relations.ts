@@ -9,19 +9,20 @@ import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
+import type { OfficeContext, UndoContext } from '#services/office/office-context.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { checkRelation } from '#services/relation/check-relation.ts';
 import { startDeletion } from '#services/relation/delete-relations.ts';
 import { recordSave } from '#services/relation/record-save.ts';
-import { assertMayWrite, withAllowedOwner } from '#services/relation/relation.policy.ts';
-import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
+import { withAllowedOwner } from '#services/relation/relation.policy.ts';
 import { auditLink, linkName } from '#services/relation/relation-links.ts';
 import { columnsOf, linkedReference, recordInclude, recordOf } from '#services/relation/relation-row.ts';
-import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { resyncLinkedRelations } from '#services/relation/resync-linked-relations.ts';
 import { seesSaved } from '#services/relation/save-outcome.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { endOpenRuns } from '#services/saga/claim-run.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { followAppointments } from './follow-appointments.ts';
 import { followLinks } from './follow-links.ts';
@@ -54,7 +55,7 @@ interface LockedPair {
 
 /** One transaction; services are called after the undo time (docs/decisions/0015, undo-merge.ts). */
 export async function mergeRelations(
-  context: RelationContext & DeletionContext,
+  context: OfficeContext & UndoContext,
   client: LeasedClient,
   viewer: Viewer,
   command: MergeRelations,
@@ -71,14 +72,14 @@ export async function mergeRelations(
 }
 
 async function merge(
-  context: RelationContext & DeletionContext,
+  context: OfficeContext & UndoContext,
   tx: Transaction,
   viewer: Viewer,
   command: MergeRelations,
 ): Promise<MergedRelations> {
   const { officeId } = viewer;
   const key = await context.officeKeys.of(tx, officeId);
-  await lockRelationWrites(tx, officeId);
+  await lockOfficeWrites(tx, officeId);
   const { kept, dropped } = await lockPair(tx, key, command);
   if (!(await endOpenRuns(tx, { officeId, subject: relationSubject(dropped.id) }))) {
     throw refused('Een van de relaties wordt nu bijgewerkt bij een koppeling. Probeer het zo opnieuw.');

@@ -1,8 +1,8 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 
 export interface SetApart {
   readonly requestId: string;

@@ -7,8 +7,8 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RelationMerge } from '#prisma/generated/client/client.ts';
+import type { OfficeContext } from '#services/office/office-context.ts';
 import { recordSave } from '#services/relation/record-save.ts';
-import type { RelationContext } from '#services/relation/relation-context.ts';
 import { personEmailTaken } from '#services/relation/relation-number.ts';
 import { columnsOf, linkedReference, recordInclude, recordOf } from '#services/relation/relation-row.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
@@ -35,7 +35,7 @@ export async function mergesOf(
 
 /** Under the office's lock. Pushes both relations, as an older save may have pushed merged values. */
 export async function undoMerge(
-  context: Pick<RelationContext, 'officeKeys'>,
+  context: Pick<OfficeContext, 'officeKeys'>,
   tx: Transaction,
   viewer: Viewer,
   merge: RelationMerge,

@@ -3,8 +3,8 @@ import type { NoteContent } from '#domain/note/note.ts';
 import type { NoteKind } from '#domain/note/note-kinds.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { noteConflicts } from './merge-sent-notes.ts';
 import { lockNotes, storeNotes } from './store-notes.ts';
 

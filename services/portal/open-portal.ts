@@ -3,8 +3,8 @@ import { NO_CONTACT_PERSON } from '#domain/portal/portal-entry.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { CHANGING, portalChange, recordPortalChanges } from './audit-portal.ts';
 
 interface PortalPerson {

@@ -1,9 +1,8 @@
-import { ForbiddenError } from '#domain/errors.ts';
 import { WITHDRAWABLE_STATES } from '#domain/portal/portal-entry.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
 /** Each link has its own workflow, so that a failing one blocks no other. Earlier actions keep their links. */
@@ -12,7 +11,7 @@ export async function withdrawAll(
   viewer: Viewer,
   { requestId, placedBefore }: { readonly requestId: string; readonly placedBefore: Date | null },
 ): Promise<{ readonly withdrawalId: string }> {
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  assertSeesSettings(viewer);
   const intent = { requestId, operation: 'withdrawAll', input: placedBefore?.toISOString() ?? null };
   return client.$transaction((tx) =>
     answerOnce<{ withdrawalId: string }>(tx, viewer, intent, async () => ({

@@ -5,8 +5,8 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { recordPortalChanges } from './audit-portal.ts';
 
 const MOST_AT_ONCE = 200;

@@ -3,8 +3,8 @@ import { type RegistryDifference, registryDifferences } from '#domain/registry/d
 import type { RegisteredOrganisation } from '#domain/registry/registered-organisation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
+import type { OfficeContext } from '#services/office/office-context.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
-import type { RelationContext } from '#services/relation/relation-context.ts';
 import type { Registry } from './registry.ts';
 
 export interface RegistryComparison {
@@ -19,13 +19,13 @@ export async function compareWithRegistry(
   context: {
     readonly database: Pick<Database, 'lease'>;
     readonly registry: Registry;
-    readonly relations: Pick<RelationContext, 'officeKeys'>;
+    readonly officeContext: Pick<OfficeContext, 'officeKeys'>;
   },
   viewer: Viewer,
   relationId: string,
 ): Promise<RegistryComparison> {
   const { kind, values, version } = await context.database.lease(viewer, (client) =>
-    readRelation(context.relations, client, viewer, relationId),
+    readRelation(context.officeContext, client, viewer, relationId),
   );
   if (kind !== 'organisation') throw new NotFoundError();
   if (values.kvkNumber === '') {

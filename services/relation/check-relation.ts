@@ -4,7 +4,7 @@ import type { RelationInput, RelationValues } from '#domain/relation/relation.ts
 import { emailTakenIssue, relationNumberIssue } from '#domain/relation/uniqueness.ts';
 import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
 import type { Transaction } from '#prisma/database.ts';
-import type { RelationContext } from './relation-context.ts';
+import type { OfficeContext } from '#services/office/office-context.ts';
 import { personEmailTaken, relationNumberUse } from './relation-number.ts';
 
 interface JudgedRelation {
@@ -17,7 +17,7 @@ interface JudgedRelation {
 
 export async function checkRelation(
   tx: Transaction,
-  context: RelationContext,
+  context: OfficeContext,
   relation: JudgedRelation,
 ): Promise<RelationValues> {
   const { values, issues } = await judgeRelation(tx, context, relation);
@@ -28,7 +28,7 @@ export async function checkRelation(
 /** The rules of a relation's fields and what must be unique in the office; issues in the order of the form. */
 export async function judgeRelation(
   tx: Transaction,
-  context: RelationContext,
+  context: OfficeContext,
   relation: JudgedRelation,
 ): Promise<RelationValidation> {
   const users = await tx.user.findMany({ where: { removedAt: null }, select: { id: true } });

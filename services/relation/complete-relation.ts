@@ -6,10 +6,10 @@ import { seesWholeBsn } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
+import type { OfficeContext } from '#services/office/office-context.ts';
 import { recordBsnShown, recordBsnsRead } from './bsns-read.ts';
 import { columnList } from './column-list.ts';
 import { assertMaySeeBsn } from './relation.policy.ts';
-import type { RelationContext } from './relation-context.ts';
 import { type RelationRow, recordOf } from './relation-row.ts';
 
 export interface RelationNote extends NoteContent {
@@ -25,7 +25,7 @@ export interface CompleteRelation {
   readonly lastChanges: Prisma.JsonValue;
 }
 
-type Keys = Pick<RelationContext, 'officeKeys'>;
+type Keys = Pick<OfficeContext, 'officeKeys'>;
 
 /** Enough to make a statement's cost negligible, few enough to hold in memory for each caller. */
 const PAGE = 500;

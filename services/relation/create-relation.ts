@@ -8,17 +8,18 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
+import type { OfficeContext } from '#services/office/office-context.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { openOrganisationPortal } from '#services/portal/open-portal.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { recordBsnFound } from './bsns-read.ts';
 import { checkRelation } from './check-relation.ts';
 import { recordSave } from './record-save.ts';
-import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
-import type { RelationContext } from './relation-context.ts';
+import { withAllowedOwner } from './relation.policy.ts';
 import { auditLink, resolveLinks, storeLinks } from './relation-links.ts';
 import { proposeRelationNumber, relationNumberUse } from './relation-number.ts';
 import { columnsOf, linkedReference } from './relation-row.ts';
-import { lockRelationWrites } from './relation-writes-lock.ts';
 import { resyncLinkedRelations } from './resync-linked-relations.ts';
 import {
   hiddenHoldersOfBsn,
@@ -46,7 +47,7 @@ export interface CreateRelation {
 }
 
 export async function createRelation(
-  context: RelationContext,
+  context: OfficeContext,
   client: LeasedClient,
   viewer: Viewer,
   command: CreateRelation,
@@ -65,7 +66,7 @@ export async function createRelation(
 }
 
 async function create(
-  context: RelationContext,
+  context: OfficeContext,
   tx: Transaction,
   viewer: Viewer,
   command: CreateRelation,
@@ -73,7 +74,7 @@ async function create(
   const { kind, portalPersonId = null } = command;
   const withoutPortal = wantsNoPortal(kind, command);
   const key = await context.officeKeys.of(tx, viewer.officeId);
-  await lockRelationWrites(tx, viewer.officeId);
+  await lockOfficeWrites(tx, viewer.officeId);
   const input = await withFreshNumber(
     tx,
     withAllowedOwner(viewer, command.input, viewer.userId ?? ''),

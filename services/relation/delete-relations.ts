@@ -5,14 +5,14 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 import { deleteAppointmentsOf } from '#services/appointment/delete-with-relation.ts';
+import type { UndoContext } from '#services/office/office-context.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { createRelationRuns } from '#services/saga/relation/create-relation-run.ts';
 import { recordLeftRecords } from '#services/saga/relation/left-records.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { assertMayWrite } from './relation.policy.ts';
-import type { DeletionContext } from './relation-context.ts';
-import { lockRelationWrites } from './relation-writes-lock.ts';
 import { resyncLinkedRelations } from './resync-linked-relations.ts';
 
 export interface DeletionStart {
@@ -31,7 +31,7 @@ export interface DeletionCommand {
 
 /** Lists omit the relations at once, the rows are deleted last (ledger RELSAGA-17..21). */
 export async function deleteRelations(
-  context: DeletionContext,
+  context: UndoContext,
   client: LeasedClient,
   viewer: Viewer,
   command: DeletionCommand,
@@ -41,7 +41,7 @@ export async function deleteRelations(
   const intent = { requestId: command.requestId, operation: 'deleteRelations', input: ids };
   return client.$transaction((tx) =>
     answerOnce<{ runIds: string[] }>(tx, viewer, intent, async () => {
-      await lockRelationWrites(tx, viewer.officeId);
+      await lockOfficeWrites(tx, viewer.officeId);
       const there = await tx.relation.findMany({
         where: { id: { in: ids }, deletingAt: null },
         select: { id: true },

@@ -6,7 +6,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { postponeMessages } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { assertMayWrite } from './relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 
 export type HeldDeletions = {
   /** Runs that are not held: started, part of a merge, or not visible to the viewer. */

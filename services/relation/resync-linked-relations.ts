@@ -14,7 +14,7 @@ export interface LinkedChange {
   readonly notBefore?: Date;
 }
 
-/** Pushes relations whose first link got another name (docs/decisions/0011). Call under lockRelationWrites. */
+/** Pushes relations whose first link got another name (docs/decisions/0011). Call under lockOfficeWrites. */
 export async function resyncLinkedRelations<T>(
   tx: Transaction,
   viewer: Viewer,

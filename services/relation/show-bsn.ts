@@ -1,15 +1,15 @@
 import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { OfficeContext } from '#services/office/office-context.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { unsealBsn } from '#services/secret/bsn.ts';
 import { recordBsnShown } from './bsns-read.ts';
 import { assertMaySeeBsn } from './relation.policy.ts';
-import type { RelationContext } from './relation-context.ts';
 
 /** Recorded in the trail before it is sent. */
 export async function showBsn(
-  context: Pick<RelationContext, 'officeKeys'>,
+  context: Pick<OfficeContext, 'officeKeys'>,
   client: LeasedClient,
   viewer: Viewer,
   { requestId, relationId }: { readonly requestId: string; readonly relationId: string },

@@ -12,16 +12,17 @@ import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
+import type { OfficeContext } from '#services/office/office-context.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { openOrganisationPortal } from '#services/portal/open-portal.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { checkRelation, judgeRelation } from './check-relation.ts';
 import { mergeStale } from './merge-stale.ts';
 import { recordSave } from './record-save.ts';
-import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
-import type { RelationContext } from './relation-context.ts';
+import { withAllowedOwner } from './relation.policy.ts';
 import { auditLink, resolveLinks, sameLinks, storeLinks } from './relation-links.ts';
 import { columnsOf, linkedReference, recordInclude, recordOf } from './relation-row.ts';
-import { lockRelationWrites } from './relation-writes-lock.ts';
 import { resyncLinkedRelations } from './resync-linked-relations.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
 import { openQuestions, wantsNoPortal } from './save-questions.ts';
@@ -43,7 +44,7 @@ export interface UpdateRelation {
 
 /** A save on an older version is merged by field. */
 export async function updateRelation(
-  context: RelationContext,
+  context: OfficeContext,
   client: LeasedClient,
   viewer: Viewer,
   command: UpdateRelation,
@@ -62,13 +63,13 @@ export async function updateRelation(
 }
 
 async function update(
-  context: RelationContext,
+  context: OfficeContext,
   tx: Transaction,
   viewer: Viewer,
   command: UpdateRelation,
 ): Promise<RequestWork<SavedRelation, SaveOutcome>> {
   const key = await context.officeKeys.of(tx, viewer.officeId);
-  await lockRelationWrites(tx, viewer.officeId);
+  await lockOfficeWrites(tx, viewer.officeId);
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${command.id}::uuid FOR UPDATE`;
   const row = await tx.relation.findUnique({
     where: { id: command.id, deletingAt: null },
@@ -146,7 +147,7 @@ async function update(
 /** The values of a save on an older version; only the merged ones are judged. Throws ConflictError, ValidationError. */
 async function checkStale(
   tx: Transaction,
-  context: RelationContext,
+  context: OfficeContext,
   stored: RelationRecord,
   stale: {
     readonly version: number;

@@ -7,13 +7,13 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import type { RelationMerge } from '#prisma/generated/client/client.ts';
 import { mergesOf, undoMerge } from '#services/merge/undo-merge.ts';
+import type { OfficeContext, UndoContext } from '#services/office/office-context.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { lockRun, notifyRun, setRunState } from '#services/saga/run-rows.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { recordSave } from './record-save.ts';
-import { assertMayWrite } from './relation.policy.ts';
-import type { DeletionContext, RelationContext } from './relation-context.ts';
-import { lockRelationWrites } from './relation-writes-lock.ts';
 import { resyncLinkedRelations } from './resync-linked-relations.ts';
 
 export type WithdrawnDeletions = {
@@ -28,7 +28,7 @@ interface Deletion {
   readonly merge: RelationMerge | null;
 }
 
-type WithdrawalContext = Pick<DeletionContext & RelationContext, 'now' | 'officeKeys'>;
+type WithdrawalContext = Pick<UndoContext & OfficeContext, 'now' | 'officeKeys'>;
 
 /** The run's row, locked here, decides whether it is too late. A deletion of a merge undoes the merge. */
 export async function withdrawDeletions(
@@ -42,7 +42,7 @@ export async function withdrawDeletions(
   const intent = { requestId: command.requestId, operation: 'withdrawDeletions', input: runIds };
   return client.$transaction((tx) =>
     answerOnce<WithdrawnDeletions>(tx, viewer, intent, async () => {
-      await lockRelationWrites(tx, viewer.officeId);
+      await lockOfficeWrites(tx, viewer.officeId);
       const deletions = await deletionsOf(tx, runIds);
       const relationIds = deletions.flatMap(({ relationId, merge }) =>
         merge === null ? [relationId] : [relationId, merge.keptId],

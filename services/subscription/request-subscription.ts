@@ -1,7 +1,6 @@
-import { ForbiddenError } from '#domain/errors.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { type KeptSubscription, keepSubscription } from './keep-subscription.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
@@ -13,7 +12,7 @@ export async function requestSubscription(
   kind: SubscribedKind,
   signal: AbortSignal,
 ): Promise<KeptSubscription> {
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  assertSeesSettings(viewer);
   const { officeId } = viewer;
   const kept = await keepSubscription(context, { officeId, kind }, { signal, renewNow: true });
   if (kept.outcome === 'kept') {

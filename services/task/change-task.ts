@@ -6,8 +6,9 @@ import type { TaskContent } from '#domain/task/task.ts';
 import { taskFields } from '#domain/task/task-fields.ts';
 import { checkTask } from '#domain/task/validate-task.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { type AuditEntry, ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { changeSeries } from './change-series.ts';
 import { lockTask } from './lock-task.ts';
@@ -16,7 +17,7 @@ import { openOccurrencesOf } from './open-occurrences-of.ts';
 import { type SavedTask, seesTask } from './saved-task.ts';
 import { allowedUser } from './task.policy.ts';
 import { storeAttachments } from './task-attachments.ts';
-import { checkChoices, lockTaskUsers } from './task-choices.ts';
+import { checkChoices } from './task-choices.ts';
 import type { TaskContext } from './task-context.ts';
 import { columnsOf, contentOf, isOccurrence, type TaskRow } from './task-row.ts';
 
@@ -48,7 +49,7 @@ export async function changeTask(
   const { requestId, ...input } = command;
   const intent = { requestId, operation: 'changeTask', input, seen: seesTask };
   return client.$transaction(async (tx) => {
-    await lockTaskUsers(tx, viewer);
+    await lockOfficeWrites(tx, viewer.officeId);
     return answerOnce<SavedTask>(tx, viewer, intent, async () => {
       await storeChange(tx, viewer, command, context.now());
       return { keep: true, answer: { taskId: command.id } };

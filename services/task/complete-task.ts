@@ -3,15 +3,15 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { occurrenceContent } from '#domain/task/series.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { type ChangeTask, refuseLateChange, storeChange } from './change-task.ts';
 import { lockTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
 import { openNextOccurrence, openNextStep } from './open-next.ts';
 import { openOccurrencesOf } from './open-occurrences-of.ts';
-import { lockTaskUsers } from './task-choices.ts';
 import type { TaskContext } from './task-context.ts';
 import { dayOf } from './task-days.ts';
 import { keepTasks, recordDeed, type TaskDeedContent } from './task-deeds.ts';
@@ -48,7 +48,7 @@ export async function completeTask(
   assertMayWrite(viewer);
   const { requestId, ...input } = command;
   return client.$transaction(async (tx) => {
-    if (command.change !== undefined) await lockTaskUsers(tx, viewer);
+    if (command.change !== undefined) await lockOfficeWrites(tx, viewer.officeId);
     return answerOnce<CompletedTask>(
       tx,
       viewer,

@@ -10,15 +10,16 @@ import { sortKey } from '#domain/text/fold-text.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { findDescriptions, type StoredDescription } from '#services/description/stored-descriptions.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { notifyTasks } from './notify-tasks.ts';
 import { openOccurrences } from './open-occurrence.ts';
 import { type SavedTask, seesTask } from './saved-task.ts';
 import { allowedUser } from './task.policy.ts';
 import { storeAttachments } from './task-attachments.ts';
-import { checkChoices, lockTaskUsers } from './task-choices.ts';
+import { checkChoices } from './task-choices.ts';
 import type { TaskContext } from './task-context.ts';
 import { dateOf, momentOf } from './task-days.ts';
 import { columnsOf, TASK_COLUMNS } from './task-row.ts';
@@ -52,7 +53,7 @@ export async function createTask(
   );
   const intent = { requestId, operation: 'createTask', input, seen: seesTask };
   return client.$transaction(async (tx) => {
-    await lockTaskUsers(tx, viewer);
+    await lockOfficeWrites(tx, viewer.officeId);
     return answerOnce<SavedTask>(tx, viewer, intent, async () => {
       const taskId = await create(tx, viewer, { ...command, content }, context.now());
       await storeAttachments(tx, viewer, taskId, command.fileIds);

@@ -1,8 +1,8 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { lockTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';

@@ -1,13 +1,6 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
-import type { Viewer } from '#domain/session/viewer.ts';
 import type { TaskContent } from '#domain/task/task.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
-
-/** Holds off the removal of users until the transaction ends, so that no task goes to somebody who leaves. */
-export function lockTaskUsers(tx: Transaction, { officeId }: Viewer): Promise<void> {
-  return lockRelationWrites(tx, officeId);
-}
 
 /**
  * Holds the choices of a task against what there is: the relation and the user. What `before` had may stay, though it is

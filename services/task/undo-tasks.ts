@@ -2,14 +2,14 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { type AuditEntry, ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { holdRelations } from './hold-relations.ts';
 import { missingTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
 import { type Deed, type StoodAt, takeBack } from './take-back.ts';
-import { lockTaskUsers } from './task-choices.ts';
 import type { TaskDeedContent } from './task-deeds.ts';
 
 export interface UndoTasks {
@@ -33,7 +33,7 @@ export async function undoTasks(
   const intent = { requestId, operation: 'undoTasks', input: { deedId } };
   return client.$transaction(async (tx) => {
     // A merge may be moving what the deed keeps, and a removal of users may be taking over what is open.
-    await lockTaskUsers(tx, viewer);
+    await lockOfficeWrites(tx, viewer.officeId);
     return answerOnce<{ taskIds: string[] }>(tx, viewer, intent, async () => {
       const taskIds = await undo(tx, viewer, deedId);
       return { keep: true, answer: { taskIds } };

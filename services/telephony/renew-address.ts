@@ -1,10 +1,9 @@
-import { ForbiddenError } from '#domain/errors.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { lockLinks } from '#services/link/lock-links.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { hashToken } from '#services/session/token.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { tokenOfRequest } from './telephony-token.ts';
@@ -19,7 +18,7 @@ export async function renewTelephonyAddress(
   viewer: Viewer & { readonly userId: string },
   requestId: string,
 ): Promise<string> {
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  assertSeesSettings(viewer);
   const key = await officeKeys.of(client, viewer.officeId);
   const token = tokenOfRequest(key, viewer.userId, requestId);
   await client.$transaction((tx) =>

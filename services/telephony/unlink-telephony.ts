@@ -1,10 +1,9 @@
-import { ForbiddenError } from '#domain/errors.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 export async function unlinkTelephony(
@@ -12,7 +11,7 @@ export async function unlinkTelephony(
   viewer: Viewer,
   requestId: string,
 ): Promise<{ readonly wasLinked: boolean }> {
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  assertSeesSettings(viewer);
   return client.$transaction((tx) =>
     answerOnce(tx, viewer, { requestId, operation: 'unlinkTelephony', input: null }, async () => {
       const now = await databaseTime(tx);

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#domain/dates/time-zone.ts';
-import { ForbiddenError, ValidationError } from '#domain/errors.ts';
+import { ValidationError } from '#domain/errors.ts';
 import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { trailDetails } from '#domain/trail/trail-details.ts';
@@ -8,6 +8,7 @@ import { TRAIL_KINDS, type TrailKind } from '#domain/trail/trail-kinds.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { ofOffice, recordAuditEntries } from './record-audit-entries.ts';
 
 export interface TrailFilter {
@@ -64,7 +65,7 @@ export async function exportTrail(
   viewer: Viewer,
   { requestId, filter }: TrailExport,
 ): Promise<readonly (readonly string[])[]> {
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  assertSeesSettings(viewer);
   const where = trailWhere(viewer, filter);
   return client.$transaction(async (tx) => {
     const count = await tx.auditEntry.count({ where });

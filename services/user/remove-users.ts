@@ -6,7 +6,7 @@ import { notify, notifyAll } from '#prisma/events.ts';
 import { takeOverSteps } from '#services/description/take-over-steps.ts';
 import { takeOverEmails } from '#services/email-draft/take-over-emails.ts';
 import { lockImportsOfOwner } from '#services/import/lock-import.ts';
-import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { insertSecurityEvent, logSecurityEvent } from '#services/security/record-security-event.ts';
 import type { SecurityEvent } from '#services/security/security-event.ts';
@@ -71,7 +71,7 @@ async function remove(
   if (kept !== null) throw new ValidationError([{ field: `${userId}/_id`, message: kept }]);
   await lockImportsOfOwner(tx, userId);
   // A save that chooses an owner holds this lock since before it checks the owner.
-  await lockRelationWrites(tx, officeId);
+  await lockOfficeWrites(tx, officeId);
   const [removed] = await tx.$queryRaw<{ version: number }[]>`
     UPDATE users SET removed_at = ${now}, version = version + 1 WHERE id = ${userId}::uuid RETURNING version`;
   await tx.$queryRaw`SELECT balie.remove_login(${userId}::uuid)::text`;

@@ -1,6 +1,7 @@
 import { ForbiddenError, WrongPasswordError } from '#domain/errors.ts';
 import { type Role, seesSettings } from '#domain/session/roles.ts';
 import type { UserChange } from '#domain/user/change-user.ts';
+import { assertSeesSettings } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
 /** An admin saves any user of the office, anybody else only themselves (ledger REST-133). Throws ForbiddenError. */
@@ -16,7 +17,7 @@ export function mayChangeAll(viewer: UserViewer, isProven: boolean): boolean {
 
 /** Only an admin who re-entered the password adds and removes users (ledger USERS-11, 17). */
 export function assertMayAddOrRemove(viewer: UserViewer, isProven: boolean): void {
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  assertSeesSettings(viewer);
   if (!isProven) throw new WrongPasswordError();
 }
 
@@ -32,6 +33,6 @@ export function assertStillAdmin(
 /** Only an admin who re-entered the password changes more than the own order of templates (ledger USERS-08, 17). */
 export function assertMayChange(viewer: UserViewer, { touched }: UserChange, isProven: boolean): void {
   if (touched.every((field) => field === 'templatePreferences')) return;
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  assertSeesSettings(viewer);
   if (!isProven) throw new WrongPasswordError();
 }

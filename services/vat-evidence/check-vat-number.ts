@@ -2,8 +2,8 @@ import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/err
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
 import type { Vies } from '#providers/vies/vies.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 
 type Verdict =
   | {

@@ -1,9 +1,9 @@
-import { ForbiddenError, ValidationError } from '#domain/errors.ts';
+import { ValidationError } from '#domain/errors.ts';
 import { checkVatNumber } from '#domain/numbers/vat-number.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 /** The number in whose name the office asks VIES; empty removes it. */
@@ -12,7 +12,7 @@ export async function setOfficeVatNumber(
   viewer: Viewer,
   command: { readonly requestId: string; readonly vatNumber: string },
 ): Promise<void> {
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  assertSeesSettings(viewer);
   const checked = checkVatNumber(command.vatNumber);
   if (!checked.ok) {
     throw new ValidationError([{ field: 'vatNumber', message: 'Het BTW-nummer is ongeldig.' }]);

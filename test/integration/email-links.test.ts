@@ -200,7 +200,7 @@ it('a deleted relation takes its links along and leaves the mails, of which its 
 });
 
 it('links come along in a merge; its undo takes them away again, and leaves one that was made since [MAIL-30]', async () => {
-  const context = { ...api.application.relations, undoMilliseconds: 3_600_000 };
+  const context = { ...api.application.officeContext, undoMilliseconds: 3_600_000 };
   const [kept, dropped] = [
     (await api.relation(office.admin, 'organisation')).relationId,
     (await api.relation(office.admin, 'organisation')).relationId,

@@ -86,7 +86,7 @@ const write = (viewer: TestViewer, id: string, data: { email?: string; ownerId?:
 /** By the admin, as nobody else imports, into the relations of the advisor. */
 async function bringIn(kind: RelationKind, email: string, number: number): Promise<string> {
   const { admin, advisor, officeId } = office;
-  const context = { ...api.application.relations, database: api.application.database };
+  const context = { ...api.application.officeContext, database: api.application.database };
   const cells = kind === 'person' ? personCells(number, { email }) : organisationCells(number, { email });
   const importId = await context.database.lease(admin, async (client) => {
     const opened = await startImport(client, admin, {

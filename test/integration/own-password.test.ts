@@ -147,7 +147,7 @@ describe('a password that an admin gives', () => {
 
   it('is hashed one save of the office at a time, while no client of the database is held', async () => {
     const office = await api.office();
-    const { database, relations, sessions } = api.application;
+    const { database, officeContext, sessions } = api.application;
     const admin = { ...office.admin, role: 'admin' as const };
     const released = Promise.withResolvers<void>();
     let hashed = 0;
@@ -158,7 +158,7 @@ describe('a password that an admin gives', () => {
     };
     const context = {
       database,
-      officeKeys: relations.officeKeys,
+      officeKeys: officeContext.officeKeys,
       log: sessions.log,
       now: () => now,
       directory: sessions.directory,

@@ -323,7 +323,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     const change = { requestId: randomUUID(), id: relationId, version: null, kind: null, confirmed: [] };
     const answer = { input: {}, linkedIds: [person.relationId], portalPersonId: person.relationId };
     await world.api.application.database.lease(admin, (client) =>
-      updateRelation(world.api.application.relations, client, admin, { ...change, ...answer }),
+      updateRelation(world.api.application.officeContext, client, admin, { ...change, ...answer }),
     );
     const node = encodeNodeId('Organisation', relationId);
     expect((await read(node))?.portal).toMatchObject({ person: { displayName: expect.any(String) } });

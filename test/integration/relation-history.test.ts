@@ -68,7 +68,7 @@ async function change(
   linkedIds: readonly string[] | null = null,
 ) {
   const outcome = await api.application.database.lease(viewer, (client) =>
-    updateRelation(api.application.relations, client, viewer, {
+    updateRelation(api.application.officeContext, client, viewer, {
       requestId: randomUUID(),
       id,
       version: null,
@@ -178,11 +178,11 @@ it('comes by the page', async () => {
 
 it('tells what became of notes, of the portal and of files, to who sees the relation', async () => {
   const { relationId } = await api.relation(office.advisor, 'person');
-  const { database, relations } = api.application;
+  const { database, officeContext } = api.application;
   const asked = () => ({ requestId: randomUUID(), relationId });
   const note = { kind: 'phone', subject: 'Jaarrekening', text: 'Belde over\nde balans' } as const;
   await database.lease(office.advisor, async (client) => {
-    const { noteId } = await addNote(relations, client, office.advisor, { ...asked(), note });
+    const { noteId } = await addNote(officeContext, client, office.advisor, { ...asked(), note });
     const changed = { ...note, text: 'Zie mail' };
     const [stored] = await client.note.findMany({ where: { relationId } });
     const version = stored?.version ?? 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { ForbiddenError, NotFoundError, ValidationError, WrongPasswordError } from '#domain/errors.ts';
 import { lockImport } from '#services/import/lock-import.ts';
-import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { requestPassword } from '#services/session/mailed-password.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { signIn } from '#services/session/sign-in.ts';
@@ -194,7 +194,7 @@ describe('a removed user', () => {
     await remove(admin, deputy);
     const { application } = api;
     const late = changeUsers(
-      { ...application, ...application.sessions, officeKeys: application.relations.officeKeys },
+      { ...application, ...application.sessions, officeKeys: application.officeContext.officeKeys },
       deputy as UserViewer,
       {
         requestId: randomUUID(),
@@ -231,7 +231,7 @@ describe('a removed user', () => {
         await lockImport(tx, id);
         removal = remove(admin, deputy);
         await expect.poll(() => waitingForLock(looking, 'FOR UPDATE')).toBe(1);
-        await lockRelationWrites(tx, officeId);
+        await lockOfficeWrites(tx, officeId);
       }),
     );
     await removal;

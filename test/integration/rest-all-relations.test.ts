@@ -69,7 +69,7 @@ describe('all relations at once', () => {
   });
 
   it('are read in smaller pieces where notes are many', async () => {
-    const { relations, database } = api.application;
+    const { database, officeContext } = api.application;
     const ids = (await stored()).map(({ id }) => id);
     await api.owner.note.createMany({
       data: ids.slice(0, 3).flatMap((relationId) =>
@@ -85,7 +85,7 @@ describe('all relations at once', () => {
       ),
     });
     const pages: (readonly CompleteRelation[])[] = [];
-    for await (const page of completeRelationPages(relations, database, office.admin)) pages.push(page);
+    for await (const page of completeRelationPages(officeContext, database, office.admin)) pages.push(page);
     expect(pages.slice(0, 2).map((page) => page.length)).toEqual([2, 500]);
     expect(pages.flat().map(({ record }) => record.id)).toEqual(ids);
     await api.owner.note.deleteMany({ where: { officeId: office.officeId } });
@@ -141,9 +141,9 @@ describe('all relations at once', () => {
   });
 
   it('hold up nobody while they are sent to a slow reader', async () => {
-    const { relations, database } = api.application;
+    const { database, officeContext } = api.application;
     const granted = database.stats().granted;
-    const pages = completeRelationPages(relations, database, office.admin);
+    const pages = completeRelationPages(officeContext, database, office.admin);
     await pages.next();
     // One page is read ahead, and no more until the reader comes for it.
     await expect.poll(() => database.stats()).toMatchObject({ leased: 0, granted: granted + 2 });

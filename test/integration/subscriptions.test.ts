@@ -172,7 +172,7 @@ describe('an event that cannot be loaded', () => {
   it('is told as a gap also where the rest of the answer is there', async () => {
     const failing = `subscription { sagaRunChanged { resync run { id relation { displayName maskedBsn } } } }`;
     const screen = await watch(world.victims.advisor, failing);
-    vi.spyOn(api.application.relations.officeKeys, 'of').mockRejectedValueOnce(new Error('no key'));
+    vi.spyOn(api.application.officeContext.officeKeys, 'of').mockRejectedValueOnce(new Error('no key'));
     await announce(runEvent());
     expect(await screen.socket.next('next')).toMatchObject({ payload: GAP });
     await screen.socket.close();

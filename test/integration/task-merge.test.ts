@@ -62,7 +62,7 @@ const asAdmin = <T>(work: Parameters<typeof api.application.database.lease<T>>[1
 
 const undoMerge = ({ deletionRunId }: MergedRelations) =>
   asAdmin((client) =>
-    withdrawDeletions(api.application.relations, client, office.admin, {
+    withdrawDeletions(api.application.officeContext, client, office.admin, {
       requestId: randomUUID(),
       runIds: [deletionRunId],
     }),

@@ -39,9 +39,9 @@ describe('a periodic task whose first occurrence fell due', () => {
     const id = await tasks.periodic(office, { start: '2026-12-01' });
     tasks.setDay('2026-12-01');
     await tasks.roll(office, id);
-    const { database, relations } = tasks.api.application;
+    const { database, officeContext } = tasks.api.application;
     await database.lease(office.advisor, (client) =>
-      completeTask(relations, client, office.advisor, {
+      completeTask(officeContext, client, office.advisor, {
         requestId: randomUUID(),
         id,
         deedId: randomUUID(),

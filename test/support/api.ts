@@ -97,7 +97,7 @@ export async function startApi(
   ): Promise<SavedRelation> {
     const own = { email: `${randomUUID()}@voorbeeld.example`, relationNumber: '', ...fields };
     const outcome = await application.database.lease(viewer, (client) =>
-      createRelation(application.relations, client, viewer, {
+      createRelation(application.officeContext, client, viewer, {
         requestId: randomUUID(),
         kind,
         input: kind === 'organisation' ? organisationInput(own) : personInput(own),

@@ -26,7 +26,7 @@ export async function mergePair(
   });
   const versionOf = (sought: string) => versions.find(({ id }) => id === sought)?.version ?? 0;
   return api.application.database.lease(admin, (client) =>
-    mergeRelations(api.application.relations, client, admin, {
+    mergeRelations(api.application.officeContext, client, admin, {
       requestId: randomUUID(),
       fromDropped: [],
       keptId: kept,

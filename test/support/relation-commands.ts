@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import type { Database } from '#prisma/database.ts';
+import type { OfficeContext, UndoContext } from '#services/office/office-context.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
 import { type HeldDeletions, holdDeletions } from '#services/relation/hold-deletions.ts';
-import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
 import {
   SAVE_QUESTION_KINDS,
   type SavedRelation,
@@ -30,7 +30,7 @@ export interface RelationCommands {
 export interface RelationCommandsOptions {
   readonly database: Database;
   readonly office: TestOffice;
-  readonly context: RelationContext & DeletionContext;
+  readonly context: OfficeContext & UndoContext;
   /** A number that no relation before had, also of other offices that share the services. */
   readonly nextNumber: () => number;
   /** Before a relation with this BSN is sent. */

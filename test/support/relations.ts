@@ -7,6 +7,7 @@ import {
   type MergeRelations,
   mergeRelations,
 } from '#services/merge/merge-relations.ts';
+import type { OfficeContext, UndoContext } from '#services/office/office-context.ts';
 import { type CreateRelation, createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type RelationPage,
 } from '#services/relation/list-relations.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
-import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import type { SaveOutcome } from '#services/relation/save-outcome.ts';
 import { type UpdateRelation, updateRelation } from '#services/relation/update-relation.ts';
@@ -59,7 +59,7 @@ export async function relationFixture(): Promise<RelationFixture> {
   const owner = openOwnerClient(testDatabase.ownerUrl);
   // Fifty at once wait for one lock: how long is the machine's matter, not the test's.
   const database = createDatabase({ url: testDatabase.appUrl, clients: 8, waitMilliseconds: 60_000 });
-  const context: RelationContext & DeletionContext = {
+  const context: OfficeContext & UndoContext = {
     officeKeys: createOfficeKeys(testMasterKey),
     now: () => new Date('2026-11-20T10:00:00Z'),
     extraBankCodes: [],

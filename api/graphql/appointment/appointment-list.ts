@@ -117,7 +117,7 @@ async function resolvePage(args: ListArguments, context: GraphQLContext, info: G
   const { isPast } = args;
   const filter = {
     isPast,
-    now: context.application.relations.now(),
+    now: context.application.officeContext.now(),
     userId: whose(args.own, context),
     relationId: args.relationId == null ? null : rowIdOf(args.relationId, 'Person', 'Organisation'),
   };

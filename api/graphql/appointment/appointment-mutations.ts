@@ -9,7 +9,7 @@ import { createAppointment } from '#services/appointment/create-appointment.ts';
 import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
 import { restoreAppointment } from '#services/appointment/restore-appointment.ts';
 import type { SavedAppointment } from '#services/appointment/saved-appointment.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { AppointmentType } from './appointment.ts';
 import { AppointmentInput, readAppointmentInput } from './appointment-input.ts';
 
@@ -55,10 +55,13 @@ builder.mutationField('createAppointment', (t) =>
       // What is wrong with a time is no answer to who may not write at all.
       assertMayWrite(contextViewer(context));
       return createAppointment(
-        context.application.relations,
+        context.application.officeContext,
         contextClient(context),
         contextViewer(context),
-        { requestId: readRequestId(requestId), content: readAppointmentInput(appointment) },
+        {
+          requestId: readRequestId(requestId),
+          content: readAppointmentInput(appointment),
+        },
       );
     },
   }),
@@ -127,7 +130,7 @@ builder.mutationField('deleteAppointment', (t) =>
       id: t.arg.id({ required: true, description: 'The appointment.' }),
     },
     resolve: (_root, { requestId, id }, context) =>
-      deleteAppointment(context.application.relations, contextClient(context), contextViewer(context), {
+      deleteAppointment(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Appointment'),
       }),

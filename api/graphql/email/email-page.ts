@@ -71,7 +71,7 @@ builder.prismaInterfaceField(RelationInterface, 'emails', (t) =>
       const mailbox = await linkedMailbox(contextClient(context));
       const relation = { email, linkedMailIds };
       const listed = mailbox && { linkId: mailbox.linkId, folder, onlyOpen: false, relation };
-      return { listed, page, now: context.application.relations.now() };
+      return { listed, page, now: context.application.officeContext.now() };
     },
   }),
 );

@@ -72,7 +72,7 @@ export const MailboxType = builder.prismaNode('Mailbox', {
             { field: 'onlyOpen', message: 'Wat nog te doen is, staat alleen in Postvak IN.' },
           ]);
         }
-        const now = context.application.relations.now();
+        const now = context.application.officeContext.now();
         return { listed: { linkId, folder, onlyOpen, relation: null }, page, now };
       },
     }),

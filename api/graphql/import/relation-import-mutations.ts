@@ -103,7 +103,7 @@ builder.mutationField('addRelationImportRows', (t) =>
       const importId = rowIdOf(args.importId, 'RelationImport');
       const { batch, rows } = args;
       const client = contextClient(context);
-      await addImportRows(context.application.relations, client, contextViewer(context), {
+      await addImportRows(context.application.officeContext, client, contextViewer(context), {
         importId,
         batch,
         rows,
@@ -220,7 +220,7 @@ builder.mutationField('readImportReport', (t) =>
     },
     resolve: async (_root, args, context) => ({
       rows: await readImportReport(
-        context.application.relations,
+        context.application.officeContext,
         contextClient(context),
         contextViewer(context),
         { importId: rowIdOf(args.importId, 'RelationImport'), afterRow: args.afterRow },

@@ -126,7 +126,7 @@ builder.queryField('compareRelations', (t) =>
       droppedId: t.arg.id({ required: true, description: 'The one that would go.' }),
     },
     resolve: (_root, { keptId, droppedId }, context) =>
-      comparePair(context.application.relations, contextClient(context), contextViewer(context), {
+      comparePair(context.application.officeContext, contextClient(context), contextViewer(context), {
         keptId: rowIdOf(keptId, 'Person', 'Organisation'),
         droppedId: rowIdOf(droppedId, 'Person', 'Organisation'),
       }),
@@ -186,7 +186,7 @@ builder.mutationField('mergeRelations', (t) =>
       'Makes one relation of two: notes, links, portal and what services hold follow, and the other is deleted.',
     args: { input: t.arg({ type: MergeRelationsInput, required: true, description: 'The merge.' }) },
     resolve: (_root, { input }, context) =>
-      mergeRelations(context.application.relations, contextClient(context), contextViewer(context), {
+      mergeRelations(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(input.requestId),
         keptId: rowIdOf(input.keptId, 'Person', 'Organisation'),
         keptVersion: input.keptVersion,

@@ -53,7 +53,7 @@ builder.mutationField('addNote', (t) =>
       note: t.arg({ type: NoteInput, required: true, description: 'What it says.' }),
     },
     resolve: (_root, { requestId, relationId, note }, context) =>
-      addNote(context.application.relations, contextClient(context), contextViewer(context), {
+      addNote(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         relationId: rowIdOf(relationId, 'Person', 'Organisation'),
         note,

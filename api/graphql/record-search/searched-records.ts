@@ -83,6 +83,6 @@ builder.queryField('searchedRecords', (t) =>
       }),
     },
     resolve: (_root, { text }, context) =>
-      searchRecords(contextClient(context), text, context.application.relations.now()),
+      searchRecords(contextClient(context), text, context.application.officeContext.now()),
   }),
 );

@@ -82,7 +82,7 @@ builder.mutationField('deleteRelations', (t) =>
       }),
     },
     resolve: (_root, { requestId, ids, extraUndoSeconds }, context) =>
-      deleteRelations(context.application.relations, contextClient(context), contextViewer(context), {
+      deleteRelations(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         ids: boundedRowIds('ids', ids, MOST_DELETED_AT_ONCE, 'Person', 'Organisation'),
         extraUndoMilliseconds: readExtraUndoSeconds(extraUndoSeconds ?? 0) * 1_000,
@@ -123,7 +123,7 @@ builder.mutationField('withdrawDeletions', (t) =>
       runIds: t.arg.idList({ required: true, description: 'Runs of deletions, at most 200.' }),
     },
     resolve: (_root, { requestId, runIds }, context) =>
-      withdrawDeletions(context.application.relations, contextClient(context), contextViewer(context), {
+      withdrawDeletions(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         runIds: boundedRowIds('runIds', runIds, MOST_DELETED_AT_ONCE, 'SagaRun'),
       }),

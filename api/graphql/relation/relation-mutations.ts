@@ -181,10 +181,10 @@ builder.mutationField('createRelation', (t) =>
     resolve: async (_root, { input }, context) => {
       const { kind, input: values, linkedIds } = readRelationForm(input);
       const viewer = contextViewer(context);
-      const { relations, sessions } = context.application;
+      const { officeContext, sessions } = context.application;
       const confirmed = input.confirmed ?? [];
       const create = () =>
-        createRelation(relations, contextClient(context), viewer, {
+        createRelation(officeContext, contextClient(context), viewer, {
           requestId: readRequestId(input.requestId),
           kind,
           input: values,
@@ -215,7 +215,7 @@ builder.mutationField('updateRelation', (t) =>
     resolve: async (_root, { input }, context) => {
       const { kind, input: values, linkedIds } = readRelationForm(input);
       const outcome = await updateRelation(
-        context.application.relations,
+        context.application.officeContext,
         contextClient(context),
         contextViewer(context),
         {
@@ -248,7 +248,7 @@ builder.mutationField('recordRelationVisit', (t) =>
         client,
         contextViewer(context),
         id,
-        context.application.relations.now(),
+        context.application.officeContext.now(),
       );
       return seen ? client.relation.findUnique({ ...query, where: { id } }) : null;
     },

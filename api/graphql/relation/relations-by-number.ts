@@ -2,7 +2,6 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { UserType } from '#api/graphql/user/user.ts';
 import { ValidationError } from '#domain/errors.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import {
   isHidden,
   type KvkNumberHolders,
@@ -10,6 +9,7 @@ import {
   relationsByKvkNumbers,
   relationsByNumber,
 } from '#services/relation/relations-by-number.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { askOfHidden } from '#services/session/throttle.ts';
 import { RelationInterface } from './relation.ts';
 

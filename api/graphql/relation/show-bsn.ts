@@ -28,7 +28,7 @@ builder.mutationField('showBsn', (t) =>
       relationId: t.arg.id({ required: true, description: 'The relation.' }),
     },
     resolve: (_root, { requestId, relationId }, context) =>
-      showBsn(context.application.relations, contextClient(context), contextViewer(context), {
+      showBsn(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         relationId: rowIdOf(relationId, 'Person', 'Organisation'),
       }),

@@ -35,7 +35,7 @@ export function contextOfficeKey(context: GraphQLContext): Promise<OfficeKey> {
   const known = keys.get(context);
   if (known !== undefined) return known;
   const { officeId } = contextViewer(context);
-  const key = context.application.relations.officeKeys.of(contextClient(context), officeId);
+  const key = context.application.officeContext.officeKeys.of(contextClient(context), officeId);
   keys.set(context, key);
   return key;
 }

@@ -114,7 +114,7 @@ export const ViewerType = builder.prismaObject('User', {
     }),
     extraBankCodes: t.stringList({
       description: 'Bank codes accepted in an IBAN besides the published list, in capitals.',
-      resolve: (_viewer, _arguments, context) => [...context.application.relations.extraBankCodes],
+      resolve: (_viewer, _arguments, context) => [...context.application.officeContext.extraBankCodes],
     }),
     canWrite: t.boolean({
       description: 'May create, change and delete within what the viewer sees.',

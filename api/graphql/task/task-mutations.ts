@@ -54,7 +54,7 @@ builder.mutationField('createTask', (t) =>
     },
     resolve: (_root, { requestId, task }, context) => {
       const { fileIds, ...input } = readTaskInput(task);
-      return createTask(context.application.relations, contextClient(context), contextViewer(context), {
+      return createTask(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         fileIds: fileIds ?? [],
         ...input,
@@ -83,7 +83,7 @@ builder.mutationField('changeTask', (t) =>
       const { content: sent, fileIds } = readTaskInput(task);
       const { relationId, ...rest } = sent;
       const content = task.relationId == null ? rest : { relationId, ...rest };
-      return changeTask(context.application.relations, contextClient(context), contextViewer(context), {
+      return changeTask(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Task'),
         version,
@@ -138,7 +138,7 @@ builder.mutationField('completeTask', (t) =>
       endsSeries: t.arg.boolean({ description: 'Ends a series, and takes its open occurrences away.' }),
     },
     resolve: (_root, { requestId, id, deedId, endsSeries }, context) =>
-      completeTask(context.application.relations, contextClient(context), contextViewer(context), {
+      completeTask(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Task'),
         deedId: readDeedId(deedId),
@@ -181,7 +181,7 @@ builder.mutationField('deleteTask', (t) =>
       deedId: t.arg.id({ required: true, description: DEED }),
     },
     resolve: (_root, { requestId, id, deedId }, context) =>
-      deleteTask(context.application.relations, contextClient(context), contextViewer(context), {
+      deleteTask(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Task'),
         deedId: readDeedId(deedId),

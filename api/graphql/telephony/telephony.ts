@@ -39,7 +39,7 @@ builder.mutationField('renewTelephonyAddress', (t) =>
     resolve: async (_root, { requestId }, context) => ({
       token: await renewTelephonyAddress(
         contextClient(context),
-        context.application.relations.officeKeys,
+        context.application.officeContext.officeKeys,
         contextViewer(context),
         readRequestId(requestId),
       ),

@@ -108,11 +108,11 @@ builder.mutationField('checkVatNumber', (t) =>
       organisationId: t.arg.id({ required: true, description: 'The organisation.' }),
     },
     resolve: async (_root, { requestId, organisationId }, context) => {
-      const { database, vies, relations, sessions } = context.application;
+      const { database, officeContext, vies, sessions } = context.application;
       const viewer = contextViewer(context);
       await admitLookup(sessions, viewer);
       const relationId = rowIdOf(organisationId, 'Organisation');
-      const { evidenceId } = await checkVatNumber({ database, vies, now: relations.now }, viewer, {
+      const { evidenceId } = await checkVatNumber({ database, vies, now: officeContext.now }, viewer, {
         requestId: readRequestId(requestId),
         relationId,
       });

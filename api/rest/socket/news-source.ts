@@ -3,7 +3,7 @@ import type { Deliveries, Delivery, Hub, Subscriber } from '#api/realtime/hub.ts
 import type { UserViewer } from '#services/session/session.ts';
 import type { SocketMessage } from './socket-message.ts';
 
-export type NewsContext = Pick<Application, 'database' | 'hub' | 'log' | 'relations'>;
+export type NewsContext = Pick<Application, 'database' | 'hub' | 'log' | 'officeContext'>;
 
 export interface News {
   readonly message: SocketMessage;

@@ -12,13 +12,13 @@ import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { findRemote, isConfirmed } from '#services/saga/remote-records.ts';
 import { lockRun, updateRunState } from '#services/saga/run-rows.ts';
 import type { StepReference } from '#services/saga/saga-context.ts';
 import { enqueueStep } from '#services/saga/step-message.ts';
 import { whereStep } from '#services/saga/step-rows.ts';
 import { type StepOutcome, type StepWatch, waitForStep } from '#services/saga/wait-for-step.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { createRelationRun } from './create-relation-run.ts';
 

@@ -4,10 +4,10 @@ import { isSavedToService, NOTHING_TO_SEND_TO } from '#domain/relation/saga-step
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
+import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { recordSave } from '#services/relation/record-save.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
-import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from '#services/session/role.policy.ts';
 
 export interface SendRelation {
   readonly requestId: string;
@@ -36,7 +36,7 @@ export function sendRelation(
 
 async function send(tx: Transaction, viewer: Viewer, relationId: string): Promise<{ runId: string }> {
   const { officeId } = viewer;
-  await lockRelationWrites(tx, officeId);
+  await lockOfficeWrites(tx, officeId);
   // A stronger lock could deadlock with a running step, which locks its run first.
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR NO KEY UPDATE`;
   const relation = await tx.relation.findUnique({
