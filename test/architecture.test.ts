@@ -84,6 +84,21 @@ describe('dependencies', () => {
     expect(importCycles(sources)).toEqual([]);
   });
 
+  it('of the api ask for no role: what a role may do is said by domain or services, once for both mouths', () => {
+    const rules = ['choosesOwner', 'mayWrite', 'seesAllRelations', 'seesSettings', 'seesWholeBsn'];
+    const api = product.filter(({ file }) => file.startsWith('api/'));
+    const found = violations(api, ({ imports }) =>
+      imports
+        .filter(({ file }) => file === 'domain/session/roles.ts')
+        .flatMap(({ names }) => names.filter((name) => rules.includes(name)))
+        .map((name) => `imports ${name}; use or add a policy of services/`),
+    );
+    // It tells the web client which buttons the viewer has.
+    expect(found).toEqual([
+      'api/graphql/session/viewer.ts: imports mayWrite; use or add a policy of services/',
+    ]);
+  });
+
   it('cross folders by the imports map, so that a file can move without touching its neighbours', () => {
     const found = violations(sources, ({ file, imports }) =>
       imports.flatMap(({ specifier, file: target }) =>

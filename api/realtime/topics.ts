@@ -1,8 +1,9 @@
-import { readsAppointment } from '#domain/appointment/shown-appointment.ts';
-import { seesAllRelations, seesSettings } from '#domain/session/roles.ts';
+import { readsAppointment, seesAppointment } from '#domain/appointment/shown-appointment.ts';
+import { hearsOfGoneEmail } from '#domain/email/sees-email.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { BalieEvent, EventOf } from '#prisma/events.ts';
+import { seesLinks } from '#services/link/link.policy.ts';
 
 /** What clients can watch: events of one type, and whom each concerns. */
 export interface Topic<Type extends BalieEvent['type'], Target, Row> {
@@ -58,7 +59,7 @@ export const OWN_PHONE_CALLS: Topic<'phone-call', null, { readonly id: string }>
 export const OFFICE_LINKS: Topic<'links', null, { readonly id: string }> = {
   name: 'office-links',
   type: 'links',
-  concerns: (_event, _target, { role }) => seesSettings(role),
+  concerns: (_event, _target, viewer) => seesLinks(viewer),
   load: (client, id) => client.office.findUnique({ where: { id }, select: anyRow }),
 };
 
@@ -70,7 +71,7 @@ export const APPOINTMENTS: Topic<
 > = {
   name: 'appointments',
   type: 'appointment',
-  concerns: (event, _target, { role, userId }) => event.userId === userId || seesAllRelations(role),
+  concerns: (event, _target, viewer) => seesAppointment(viewer, event),
   load: (client, id) =>
     client.appointment.findUnique({
       where: { id },
@@ -98,12 +99,10 @@ export const ONE_MEETING: Topic<'meeting', { readonly id: string }, { readonly i
 export const EMAILS: Topic<'email', null, { readonly pending: readonly string[] }> = {
   name: 'emails',
   type: 'email',
-  concerns: ({ userId }, _target, viewer) =>
-    userId === undefined || userId === viewer.userId || seesAllRelations(viewer.role),
+  concerns: ({ userId }, _target, viewer) => userId === undefined || hearsOfGoneEmail(viewer, userId),
   load: (client, id) => client.email.findUnique({ where: { id }, select: { pending: true } }),
   isWatched: ({ pending }) => !pending.includes('deleted'),
-  leaves: ({ userId }, row, viewer) =>
-    row !== null || seesAllRelations(viewer.role) || (userId !== undefined && userId === viewer.userId),
+  leaves: ({ userId }, row, viewer) => row !== null || hearsOfGoneEmail(viewer, userId),
   resyncOn: 'emails',
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isBeingWithdrawn } from '#domain/portal/portal-entry.ts';
 import { findPlace } from '#services/files/download-file.ts';
 import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
 import { placeFiles, withdrawNamed } from '#services/portal/change-portal-files.ts';
@@ -42,7 +43,7 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
         type: one.provider,
         name: one.name,
         links: one.url === null ? [] : [{ id: one.linkId ?? '', name: one.name, url: one.url }],
-        del: one.state === 'withdrawing' || one.state === 'stuck',
+        del: isBeingWithdrawn(one.state),
         person: personId ?? '',
       }));
       return { list, name, email };

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { v5 as nameId } from 'uuid';
-import { NotFoundError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
@@ -10,6 +9,7 @@ import { changeTask } from '#services/task/change-task.ts';
 import { completeTask } from '#services/task/complete-task.ts';
 import { createTask } from '#services/task/create-task.ts';
 import { deleteTask } from '#services/task/delete-task.ts';
+import { findOpenOccurrence } from '#services/task/find-open-occurrence.ts';
 import { showTasks, taskPages } from '#services/task/show-tasks.ts';
 import { jsonArray } from './json-array.ts';
 import {
@@ -248,15 +248,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
       asViewer(application, request, async (client, viewer) => {
         assertMayWrite(viewer);
         const id = idOf(objectOf(request.body));
-        const task = await client.task.findUnique({ where: { id }, select: { kind: true } });
-        if (task === null) throw new NotFoundError('Deze taak is er niet (meer).');
-        if (task.kind !== 'periodic') throw refuse('_id', 'Deze taak is niet periodiek.');
-        const child = await client.task.findFirst({
-          where: { seriesId: id, doneAt: null },
-          orderBy: { occurrenceDay: 'desc' },
-          select: { id: true },
-        });
-        return nextTaak(client, child?.id ?? null);
+        return nextTaak(client, await underTaskNames(() => findOpenOccurrence(client, id)));
       }),
   );
 }

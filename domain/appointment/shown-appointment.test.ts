@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayChangeAppointment, readsAppointment } from './shown-appointment.ts';
+import { mayChangeAppointment, readsAppointment, seesAppointment } from './shown-appointment.ts';
 
 const of = (more: object = {}) => ({ userId: 'anna', isPrivate: false, readOnlyReason: null, ...more });
 const anna = { userId: 'anna', role: 'readwrite' } as const;
@@ -24,4 +24,13 @@ it.each(['attendees', 'online-meeting', 'series', 'organizer'])(
 it('of somebody who only reads is not changed [ROLES-20]', () => {
   expect(mayChangeAppointment({ ...anna, role: 'read' }, of())).toBe(false);
   expect(mayChangeAppointment(anna, of())).toBe(true);
+});
+
+it.each([
+  ['who sees all', { role: 'admin', userId: 'boss' }, true],
+  ['its user', { role: 'read', userId: 'anna' }, true],
+  ['nobody else', { role: 'readwrite', userId: 'bram' }, false],
+] as const)('is seen to be there by %s [ROLES-07, ROLES-15]', (_who, viewer, isSeen) => {
+  expect(seesAppointment(viewer, { userId: 'anna' })).toBe(isSeen);
+  expect(seesAppointment(viewer, {})).toBe(viewer.role === 'admin');
 });

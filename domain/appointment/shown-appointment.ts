@@ -1,4 +1,4 @@
-import { mayWrite } from '#domain/session/roles.ts';
+import { mayWrite, seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { PRIVATE_TEXT } from './appointment.ts';
 
@@ -6,6 +6,14 @@ interface Guarded {
   readonly userId: string;
   readonly isPrivate: boolean;
   readonly readOnlyReason: string | null;
+}
+
+/** Whether the viewer sees that it is there; the policy of `appointments` says the same (ledger ROLES-07, 18). */
+export function seesAppointment(
+  { userId: viewerId, role }: Pick<Viewer, 'userId' | 'role'>,
+  { userId }: { readonly userId?: string | null | undefined },
+): boolean {
+  return seesAllRelations(role) || (userId != null && userId === viewerId);
 }
 
 /** Whether the viewer reads what it says: of a private one its user alone does, whatever the role of others. */

@@ -11,6 +11,14 @@ export const FOLDER_KINDS = [
 ] as const;
 export type FolderKind = (typeof FOLDER_KINDS)[number];
 
+/** Where archived mail lies: what came in apart from what was sent (ledger MAIL-51, 54). */
+export const ARCHIVE_FOLDERS = ['archive-in', 'archive-out'] as const satisfies readonly FolderKind[];
+
+/** What lies there was sent, whatever it says itself (ledger ROLES-23). */
+export function holdsSentMail(folder: FolderKind): boolean {
+  return folder === 'sent' || folder === 'archive-out';
+}
+
 /** The names of the folders at the provider, and of the tabs (ledger MAIL-02, 51). */
 export const FOLDER_NAMES: Readonly<Record<Exclude<FolderKind, 'other'>, string>> = {
   inbox: 'Postvak IN',

@@ -1,4 +1,4 @@
-import type { FolderKind } from './folder-kinds.ts';
+import { type FolderKind, holdsSentMail } from './folder-kinds.ts';
 
 /** Whose relations decide which users see a mail; a draft is its maker's, and admins'. */
 export type JudgedBy = 'sender' | 'recipients' | 'maker';
@@ -12,6 +12,6 @@ export function judgedBy(
   ownAddress: string,
 ): JudgedBy {
   if (mail.isDraft) return 'maker';
-  if (mail.folder === 'sent' || mail.folder === 'archive-out') return 'recipients';
+  if (holdsSentMail(mail.folder)) return 'recipients';
   return mail.folder === 'trash' && mail.fromKey === ownAddress ? 'recipients' : 'sender';
 }

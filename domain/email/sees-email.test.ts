@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MailRelation, type SeenEmail, seesEmail } from './sees-email.ts';
+import { hearsOfGoneEmail, type MailRelation, type SeenEmail, seesEmail } from './sees-email.ts';
 
 const ENTERED_AT = new Date('2026-11-01T12:00:00Z');
 const own: MailRelation = {
@@ -77,4 +77,13 @@ describe('a user sees of the mail', () => {
     expect(seesEmail(viewer, { ...received, ...later }, relations)).toBe(true);
     expect(seesEmail(viewer, { ...sent, ...later }, relations)).toBe(true);
   });
+});
+
+it.each([
+  ['an admin, of any', { role: 'admin', userId: 'boss' }, undefined, true],
+  ['a user, of the own', { role: 'read', userId: 'advisor' }, 'advisor', true],
+  ['a user, of a colleague’s', { role: 'readwrite', userId: 'advisor' }, 'colleague', false],
+  ['a user, of nobody’s', { role: 'readwrite', userId: 'advisor' }, undefined, false],
+] as const)('hears that a mail is gone: %s [ROLES-23]', (_who, viewer, makerId, hears) => {
+  expect(hearsOfGoneEmail(viewer, makerId)).toBe(hears);
 });

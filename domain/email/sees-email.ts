@@ -50,6 +50,17 @@ export function seesEmail(
   );
 }
 
+/**
+ * Whether a viewer hears that a mail is gone, of which no row is left that could be held against the rule: who sees all, and
+ * the user whose it was.
+ */
+export function hearsOfGoneEmail(
+  { role, userId }: Pick<Viewer, 'role' | 'userId'>,
+  makerId: string | undefined,
+): boolean {
+  return seesAllRelations(role) || (makerId !== undefined && makerId === userId);
+}
+
 function isWith({ judgedBy, fromKey, recipients }: SeenEmail, address: string): boolean {
   if (address === '') return false;
   if (judgedBy === 'sender') return fromKey === address;

@@ -35,3 +35,14 @@ export function statusByZoom(
   if (remote !== null) return 'waiting';
   return startsAt === null || startsAt <= now ? 'finished' : 'absent';
 }
+
+/** The address that opens the meeting; null before it is there and after it has ended. */
+export function openJoinUrl({
+  joinUrl,
+  status,
+}: {
+  readonly joinUrl: string;
+  readonly status: string;
+}): string | null {
+  return status === 'finished' || joinUrl === '' ? null : joinUrl;
+}

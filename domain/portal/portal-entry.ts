@@ -5,6 +5,11 @@ export type PortalEntryState = (typeof PORTAL_ENTRY_STATES)[number];
 /** 'stuck' can be requested again. */
 export const WITHDRAWABLE_STATES: readonly PortalEntryState[] = ['placing', 'shared', 'stuck'];
 
+/** Whether the link is going, however long that takes. */
+export function isBeingWithdrawn(state: string): boolean {
+  return state === 'withdrawing' || state === 'stuck';
+}
+
 /** Milliseconds; longer than the service may process an unanswered call. */
 const IN_FLIGHT_LINK = 60_000;
 

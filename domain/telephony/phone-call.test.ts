@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyUpdate, callFor, NEW_CALL, type PhoneCallUpdate } from './phone-call.ts';
+import { applyUpdate, callFor, NEW_CALL, type PhoneCallUpdate, wantsNote } from './phone-call.ts';
 
 const apply = (...update: readonly PhoneCallUpdate[]) => update.reduce(applyUpdate, NEW_CALL);
 const updateOf =
@@ -96,4 +96,14 @@ describe('a phone call, told bit by bit', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['while it rings', [rings('anna', 'bram')], [true, true]],
+  ['where the user answered it', [rings('anna', 'bram'), answered('anna')], [true, false]],
+  ['not once it ended', [rings('anna', 'bram'), answered('anna'), ended], [false, false]],
+  ['not where it was missed', [rings('anna', 'bram'), ended], [false, false]],
+] as const)('wants a note %s [WS-14]', (_when, updates, wanted) => {
+  const call = apply(...updates);
+  expect(['anna', 'bram'].map((userId) => wantsNote(call, userId))).toEqual(wanted);
 });

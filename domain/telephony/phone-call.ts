@@ -89,3 +89,9 @@ export function callFor(
   if (answeredById === userId) return state;
   return state === 'ended' && answeredById === null ? 'missed' : 'taken';
 }
+
+/** Whether existing clients open a note for it: while it rings, and where the user answered it at once (ledger WS-14). */
+export function wantsNote(call: Pick<PhoneCall, 'state' | 'answeredById'>, userId: string): boolean {
+  const state = callFor(call, userId);
+  return state === 'ringing' || state === 'answered';
+}

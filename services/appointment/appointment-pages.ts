@@ -1,16 +1,21 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
+import { assertMayListAppointments } from './appointment.policy.ts';
 import { type AppointmentPosition, allAppointments } from './list-appointments.ts';
 import { type ShownAppointment, showAppointments } from './show-appointments.ts';
 
 const PAGE = 500;
 
-/** All appointments of a user, or with null all that the viewer sees, by their start; each page has its own lease. */
+/**
+ * All appointments of a user, or with null of everybody, by their start; each page has its own lease. Throws ForbiddenError
+ * with the first page.
+ */
 export async function* appointmentPages(
   database: Database,
   viewer: Viewer,
   userId: string | null,
 ): AsyncGenerator<readonly ShownAppointment[]> {
+  assertMayListAppointments(viewer, userId);
   let after: AppointmentPosition | null = null;
   do {
     const at: AppointmentPosition | null = after;

@@ -18,9 +18,14 @@ export function bringsToCalendar(viewer: Viewer): boolean {
   return viewer.role === 'admin';
 }
 
-/** Whether the viewer may ask for everybody's appointments (ledger ROLES-07, 18, AGENDA-42). */
-export function seesAllAppointments(viewer: Viewer): boolean {
-  return seesAllRelations(viewer.role);
+/** Whose appointments a viewer lists: the own, or null for all, which only who sees all gets (ledger ROLES-07, 18). */
+export function listedUser(viewer: Viewer, { own }: { readonly own: boolean }): string | null {
+  return own || !seesAllRelations(viewer.role) ? viewer.userId : null;
+}
+
+/** Throws ForbiddenError for who lists the appointments of another user, or with null of all (ledger ROLES-07, AGENDA-42). */
+export function assertMayListAppointments(viewer: Viewer, userId: string | null): void {
+  if (userId !== viewer.userId && !seesAllRelations(viewer.role)) throw new ForbiddenError();
 }
 
 const WHY: Readonly<Record<ReadOnlyReason, string>> = {

@@ -1,29 +1,25 @@
-import { FOLDER_NAMES } from '#domain/email/folder-kinds.ts';
+import { ARCHIVE_FOLDERS, FOLDER_NAMES } from '#domain/email/folder-kinds.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
-import { assertMayWrite } from '#services/session/role.policy.ts';
 import { askMailbox, openMailbox } from './ask-mailbox.ts';
 import type { EmailContext } from './email-context.ts';
 
-const ARCHIVE = ['archive-in', 'archive-out'] as const;
-
 /**
  * Makes the folders of the archive where the mailbox lacks them (ledger MAIL-54), before mails are moved into them: a
- * mailbox answers with the folder that it has already. Throws ForbiddenError, NotFoundError and ProviderFailedError.
+ * mailbox answers with the folder that it has already. Throws NotFoundError and ProviderFailedError.
  */
 export async function ensureArchive(
   context: EmailContext,
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<void> {
-  assertMayWrite(viewer);
   const { mailbox, missing } = await context.database.lease(viewer, async (client) => {
     const known = await client.mailboxFolder.findMany({
-      where: { link: IN_USE, kind: { in: [...ARCHIVE] } },
+      where: { link: IN_USE, kind: { in: [...ARCHIVE_FOLDERS] } },
       select: { kind: true },
     });
-    const lacking = ARCHIVE.filter((kind) => known.every((one) => one.kind !== kind));
+    const lacking = ARCHIVE_FOLDERS.filter((kind) => known.every((one) => one.kind !== kind));
     const opened = lacking.length === 0 ? null : await openMailbox(context, client, viewer, signal);
     return { mailbox: opened, missing: lacking };
   });

@@ -1,9 +1,9 @@
 import { addDays, dayInAmsterdam, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
-import type { FolderKind } from '#domain/email/folder-kinds.ts';
+import { type FolderKind, holdsSentMail } from '#domain/email/folder-kinds.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
-import { IS_NOT_DELETED } from './email-row.ts';
+import { IS_NOT_DELETED, NOT_DELETED } from './email-row.ts';
 
 /** Ledger MAIL-39, 50. */
 export const EMAILS_A_PAGE = 50;
@@ -18,6 +18,15 @@ export interface ListedEmails {
   readonly onlyOpen: boolean;
   /** Only those of this relation: by its address, or linked to it. */
   readonly relation: { readonly email: string; readonly linkedMailIds: readonly string[] } | null;
+}
+
+/** Throws ValidationError for a list that there is not: what is still to be done is a list of the inbox (ledger MAIL-53). */
+export function assertListable({ onlyOpen, folder }: Pick<ListedEmails, 'onlyOpen' | 'folder'>): void {
+  if (onlyOpen && folder !== 'inbox') {
+    throw new ValidationError([
+      { field: 'onlyOpen', message: 'Wat nog te doen is, staat alleen in Postvak IN.' },
+    ]);
+  }
 }
 
 /** The ids of a page, the newest first. The first page is 1 (ledger MAIL-41). Throws ValidationError. */
@@ -46,6 +55,17 @@ export async function countUnseen(client: LeasedClient, linkId: string): Promise
     SELECT count(*)::int AS total FROM emails
     WHERE ${inFolder({ linkId, folder: 'inbox' })} AND NOT is_read AND ${IS_NOT_DELETED}`;
   return counted?.total ?? 0;
+}
+
+/** A mail that came into the inbox and was not read yet, as far as the viewer sees it; else null (ledger WS-03). */
+export async function findUnseen(
+  client: LeasedClient,
+  id: string,
+): Promise<{ readonly remoteId: string; readonly linkId: string } | null> {
+  return client.email.findFirst({
+    where: { id, isRead: false, isDraft: false, folder: { kind: 'inbox' }, ...NOT_DELETED },
+    select: { remoteId: true, linkId: true },
+  });
 }
 
 /** The ids of a conversation that the viewer sees, oldest first; of a longer one the newest. */
@@ -97,7 +117,7 @@ function ofRelation(
   { email, linkedMailIds }: NonNullable<ListedEmails['relation']>,
 ): Prisma.Sql {
   const address = email.toLowerCase();
-  const isSent = folder === 'sent' || folder === 'archive-out' || folder === 'drafts';
+  const isSent = holdsSentMail(folder) || folder === 'drafts';
   const byAddress = isSent
     ? Prisma.sql`id IN (SELECT email_id FROM email_recipients
         WHERE office_id = (SELECT balie.office_id()) AND address = ${address})`

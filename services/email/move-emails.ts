@@ -5,6 +5,8 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { type ChangedEmails, changeEmails, type EmailPatch, type LockedEmail } from './change-emails.ts';
+import type { EmailContext } from './email-context.ts';
+import { ensureArchive } from './ensure-archive.ts';
 
 export interface MoveEmails {
   readonly requestId: string;
@@ -14,26 +16,31 @@ export interface MoveEmails {
 
 /**
  * Moves mails to the trash, to spam, to the inbox, into the archive, or back to where they belong (ledger MAIL-24 to 26, 28,
- * 52, 54). Throws ForbiddenError, ValidationError where one cannot go there, and what changeEmails throws.
+ * 52, 54). The folders of the archive are made first, at the mail service, so it leases a client itself. Throws
+ * ForbiddenError, ValidationError where a mail cannot go there, and what ensureArchive and changeEmails throw.
  */
 export async function moveEmails(
-  client: LeasedClient,
+  context: EmailContext,
   viewer: Viewer,
   { requestId, ids, to }: MoveEmails,
+  signal: AbortSignal,
 ): Promise<ChangedEmails> {
   assertMayWrite(viewer);
+  if (to === 'archive') await ensureArchive(context, viewer, signal);
   const command = { requestId, operation: 'moveEmails', input: { ids, to }, ids };
-  return changeEmails(client, viewer, command, async (emails, tx) => {
-    const folders = await foldersOf(tx, emails);
-    return emails.flatMap((email) => {
-      const kind = targetOf(email, to, email.ownAddress);
-      if (kind === null) throw refused('Een concept of verzonden e-mail kan daar niet naartoe.');
-      const folderId = folders.get(`${email.linkId} ${kind}`);
-      if (folderId === undefined)
-        throw refused('De map is er nog niet in de mailbox. Probeer het zo opnieuw.');
-      return placedIn(email, { id: folderId, kind });
-    });
-  });
+  return context.database.lease(viewer, (client) =>
+    changeEmails(client, viewer, command, async (emails, tx) => {
+      const folders = await foldersOf(tx, emails);
+      return emails.flatMap((email) => {
+        const kind = targetOf(email, to, email.ownAddress);
+        if (kind === null) throw refused('Een concept of verzonden e-mail kan daar niet naartoe.');
+        const folderId = folders.get(`${email.linkId} ${kind}`);
+        if (folderId === undefined)
+          throw refused('De map is er nog niet in de mailbox. Probeer het zo opnieuw.');
+        return placedIn(email, { id: folderId, kind });
+      });
+    }),
+  );
 }
 
 export interface ReturnEmails {

@@ -45,6 +45,11 @@ export interface AttemptView {
   readonly expiresAt: Date;
 }
 
+/** Those of the nine that were made and no longer work. */
+export function brokenLinks(links: readonly LinkView[]): LinkView[] {
+  return links.filter(({ state, link }) => state === 'broken' && link !== null);
+}
+
 /** A refusal is shown until the next attempt, for as long as it could have taken. */
 const SHOWN_AFTER_END = ['refused', 'expired'];
 

@@ -1,5 +1,6 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
+import { isBeingWithdrawn } from '#domain/portal/portal-entry.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
@@ -102,7 +103,7 @@ export async function beginEntry(
     select: { id: true, relationId: true, state: true },
   });
   if (entry?.relationId !== relationId) throw refused('Dit bestand staat al in een ander portal.');
-  if (entry.state === 'withdrawing' || entry.state === 'stuck') {
+  if (isBeingWithdrawn(entry.state)) {
     throw refused('De link van dit bestand wordt nog ingetrokken. Probeer het zo opnieuw.');
   }
   if (entry.state === 'placing') {

@@ -1,4 +1,4 @@
-import type { RelationReference } from '#domain/relation/relation.ts';
+import type { RelationInput, RelationReference } from '#domain/relation/relation.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { isHidden, type NumberMatch } from './relations-by-number.ts';
 
@@ -25,6 +25,19 @@ export type SavedRelation = { readonly relationId: string; readonly runId: strin
 export type SaveOutcome =
   | ({ readonly outcome: 'saved' } & SavedRelation)
   | { readonly outcome: 'questions'; readonly questions: readonly SaveQuestion[] };
+
+/**
+ * Whether the questions of a save can reveal that a hidden relation has a number: of these two alone, and only while their
+ * question is open.
+ */
+export function mayRevealHidden(
+  { bsn, kvkNumber }: Pick<RelationInput, 'bsn' | 'kvkNumber'>,
+  confirmed: readonly SaveQuestionKind[],
+): boolean {
+  const asks = (value: RelationInput['bsn'], kind: SaveQuestionKind) =>
+    Boolean(value) && !confirmed.includes(kind);
+  return asks(bsn, 'DUPLICATE_BSN') || asks(kvkNumber, 'DUPLICATE_KVK_NUMBER');
+}
 
 /** Whether a question reveals that a hidden relation has the BSN or KvK number. */
 export function revealsHidden(saved: SaveOutcome): boolean {

@@ -1,3 +1,4 @@
+import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
@@ -17,8 +18,9 @@ export interface SetAsideCount {
   readonly since: Date;
 }
 
-/** Of every loop and link how much is set aside now, for an admin: the row rules show nobody else any. */
-export async function countSetAside(client: LeasedClient): Promise<readonly SetAsideCount[]> {
+/** Of every loop and link how much is set aside now; nothing for who is no admin. */
+export async function countSetAside(client: LeasedClient, viewer: Viewer): Promise<readonly SetAsideCount[]> {
+  if (!seesSettings(viewer.role)) return [];
   const rows = await client.$queryRaw<(Omit<SetAsideCount, 'loop'> & { readonly loop: string })[]>`
     SELECT aside.loop, link.kind AS "linkKind", count(*)::int AS count, min(aside.failed_at) AS since,
            (array_agg(aside.reason ORDER BY aside.failed_at, aside.id))[1] AS reason
@@ -56,10 +58,11 @@ type Row = Omit<SetAsideView, 'loop' | 'purpose' | 'subject'> & {
 };
 
 /**
- * What is set aside of each loop and link, those that fail longest first, with what each is about. For an admin: the row
- * rules show nobody else any.
+ * What is set aside of each loop and link, those that fail longest first, with what each is about; nothing for
+ * who is no admin.
  */
 export async function readSetAside(client: LeasedClient, viewer: Viewer): Promise<readonly SetAsideView[]> {
+  if (!seesSettings(viewer.role)) return [];
   const rows = await client.$queryRaw<Row[]>`
     SELECT ranked.id::text, ranked.loop, ranked.kind AS "linkKind", ranked.link_id::text AS "linkId",
            ranked.item_id AS "itemId", ranked.reason, ranked.failed_at AS "failedAt", ranked.tries,

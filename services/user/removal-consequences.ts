@@ -1,3 +1,5 @@
+import { seesSettings } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
 /** What the removal of users does to what they had, counted for its confirmation (ledger USERS-12, 56, ROLES-23). */
@@ -12,10 +14,13 @@ export interface RemovalConsequences {
   readonly mailings: number;
 }
 
+/** Null for who is no admin. */
 export async function removalConsequences(
   client: LeasedClient,
+  viewer: Viewer,
   userIds: readonly string[],
-): Promise<RemovalConsequences> {
+): Promise<RemovalConsequences | null> {
+  if (!seesSettings(viewer.role)) return null;
   const [counted] = await client.$queryRaw<RemovalConsequences[]>`
     SELECT
       (SELECT count(*)::int FROM relations

@@ -11,7 +11,7 @@ import { selectsField } from '#api/graphql/server/selects-field.ts';
 import { readDay } from '#api/graphql/task/read-day.ts';
 import { addDays, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { ValidationError } from '#domain/errors.ts';
-import { seesAllAppointments } from '#services/appointment/appointment.policy.ts';
+import { listedUser } from '#services/appointment/appointment.policy.ts';
 import {
   appointmentsInRange,
   countAppointments,
@@ -22,12 +22,6 @@ import { AppointmentType } from './appointment.ts';
 /** A month as a calendar shows it, with the days of its neighbours. */
 const MOST_DAYS = 45;
 const MOST_APPOINTMENTS = 3_000;
-
-/** Whose appointments are meant: the viewer's own, or null for all that the viewer sees. */
-function whose(own: boolean, context: GraphQLContext): string | null {
-  const viewer = contextViewer(context);
-  return own || !seesAllAppointments(viewer) ? viewer.userId : null;
-}
 
 builder.queryField('appointmentsBetween', (t) =>
   t.prismaField({
@@ -52,7 +46,7 @@ builder.queryField('appointmentsBetween', (t) =>
       const ids = await appointmentsInRange(client, {
         from: momentInAmsterdam({ day: from, time: null }),
         until: momentInAmsterdam({ day: until, time: null }),
-        userId: whose(args.own, context),
+        userId: listedUser(contextViewer(context), args),
         take: MOST_APPOINTMENTS + 1,
       });
       if (ids.length > MOST_APPOINTMENTS) {
@@ -118,7 +112,7 @@ async function resolvePage(args: ListArguments, context: GraphQLContext, info: G
   const filter = {
     isPast,
     now: context.application.officeContext.now(),
-    userId: whose(args.own, context),
+    userId: listedUser(contextViewer(context), args),
     relationId: args.relationId == null ? null : rowIdOf(args.relationId, 'Person', 'Organisation'),
   };
   const found = await listAppointments(client, {

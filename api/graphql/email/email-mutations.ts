@@ -10,7 +10,6 @@ import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/err
 import { type ChangedEmails, MOST_CHANGED } from '#services/email/change-emails.ts';
 import { deleteEmails } from '#services/email/delete-emails.ts';
 import { NOT_DELETED } from '#services/email/email-row.ts';
-import { ensureArchive } from '#services/email/ensure-archive.ts';
 import { flagEmail } from '#services/email/flag-email.ts';
 import { markEmailsRead } from '#services/email/mark-emails-read.ts';
 import { moveEmails, returnEmails } from '#services/email/move-emails.ts';
@@ -101,12 +100,10 @@ builder.mutationField('moveEmails', (t) =>
       ids: t.arg.idList(IDS),
       to: t.arg({ type: EmailMoveType, required: true, description: 'Where to.' }),
     },
-    resolve: async (_root, { requestId, ids, to }, context) => {
-      const viewer = contextViewer(context);
-      const { emails, database } = context.application;
-      if (to === 'archive') await ensureArchive(emails, viewer, AbortSignal.timeout(PATIENCE));
+    resolve: (_root, { requestId, ids, to }, context) => {
       const command = { requestId: readRequestId(requestId), ids: idsOf(ids), to };
-      return database.lease(viewer, (client) => moveEmails(client, viewer, command));
+      const signal = AbortSignal.timeout(PATIENCE);
+      return moveEmails(context.application.emails, contextViewer(context), command, signal);
     },
   }),
 );

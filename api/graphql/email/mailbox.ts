@@ -3,8 +3,7 @@ import { contextClient, contextViewer } from '#api/graphql/server/graphql-contex
 import { changedId, isResync, subscriber } from '#api/graphql/server/subscriptions.ts';
 import type { Delivery } from '#api/realtime/hub.ts';
 import { MAILBOX } from '#api/realtime/topics.ts';
-import { ValidationError } from '#domain/errors.ts';
-import { countUnseen } from '#services/email/list-emails.ts';
+import { assertListable, countUnseen } from '#services/email/list-emails.ts';
 import { progressOf } from '#services/email/mailbox-progress.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { EmailFolderType } from './email-kinds.ts';
@@ -67,11 +66,7 @@ export const MailboxType = builder.prismaNode('Mailbox', {
       },
       select: { linkId: true },
       resolve: ({ linkId }, { folder, page, onlyOpen }, context) => {
-        if (onlyOpen && folder !== 'inbox') {
-          throw new ValidationError([
-            { field: 'onlyOpen', message: 'Wat nog te doen is, staat alleen in Postvak IN.' },
-          ]);
-        }
+        assertListable({ onlyOpen, folder });
         const now = context.application.officeContext.now();
         return { listed: { linkId, folder, onlyOpen, relation: null }, page, now };
       },

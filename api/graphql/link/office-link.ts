@@ -5,11 +5,11 @@ import { ViewerType } from '#api/graphql/session/viewer.ts';
 import type { AttemptState } from '#domain/link/attempt-state.ts';
 import { LINK_KINDS, type LinkKind } from '#domain/link/link-kinds.ts';
 import { providerLabel } from '#domain/provider/descriptions.ts';
-import { seesSettings } from '#domain/session/roles.ts';
-import { assertMayLink } from '#services/link/link.policy.ts';
+import { assertMayLink, seesLinks } from '#services/link/link.policy.ts';
 import { countLacking } from '#services/link/link-relations.ts';
 import {
   type AttemptView,
+  brokenLinks,
   type LinkView,
   type PushView,
   readLinks,
@@ -301,9 +301,8 @@ builder.objectField(ViewerType, 'brokenLinks', (t) =>
     type: [OfficeLinkType],
     description: 'Links that no longer work, for an admin; none for anybody else.',
     resolve: async (_viewer, _arguments, context) => {
-      if (!seesSettings(viewerOf(context.access).role)) return [];
-      const views = await officeLinks(context);
-      return views.filter(({ state, link }) => state === 'broken' && link !== null);
+      if (!seesLinks(viewerOf(context.access))) return [];
+      return brokenLinks(await officeLinks(context));
     },
   }),
 );

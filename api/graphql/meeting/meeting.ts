@@ -2,7 +2,7 @@ import { RelationInterface } from '#api/graphql/relation/relation.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextOfficeKey } from '#api/graphql/server/graphql-context.ts';
 import { UserType } from '#api/graphql/user/user.ts';
-import type { MeetingStatus } from '#domain/meeting/meeting-status.ts';
+import { type MeetingStatus, openJoinUrl } from '#domain/meeting/meeting-status.ts';
 import { unsealPasscode } from '#services/meeting/meeting-passcode.ts';
 import { isBusy } from '#services/meeting/meeting-row.ts';
 
@@ -53,7 +53,7 @@ export const MeetingType = builder.prismaNode('Meeting', {
       nullable: true,
       description: 'Opens the meeting; null before it is there and after it has ended.',
       select: { joinUrl: true, status: true },
-      resolve: ({ joinUrl, status }) => (status === 'finished' ? null : joinUrl || null),
+      resolve: (meeting) => openJoinUrl(meeting),
     }),
     passcode: t.string({
       description: 'Who joins may be asked for it.',

@@ -4,7 +4,7 @@ import { SortDirection } from '#api/graphql/server/sort-direction.ts';
 import { UserType } from '#api/graphql/user/user.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ValidationError } from '#domain/errors.ts';
-import { seesSettings } from '#domain/session/roles.ts';
+import { inventoryWhere, withdrawalsWhere } from '#services/portal/portal-inventory.ts';
 import { withdrawAll } from '#services/portal/withdraw-all.ts';
 import { PortalEntryType } from './portal.ts';
 
@@ -39,12 +39,6 @@ function countOf(context: GraphQLContext, withdrawalId: string, state: string): 
 
 const PLACED_BEFORE = { type: 'DateTime', description: 'Only links placed before this moment.' } as const;
 
-/** Links that may be open and that the viewer has an inventory of: an admin of all, others of none. */
-function openLinks(context: GraphQLContext, placedBefore: Date | null | undefined) {
-  const state = seesSettings(contextViewer(context).role) ? { not: 'withdrawn' } : { in: [] };
-  return { state, ...(placedBefore != null && { placedAt: { lt: placedBefore } }) };
-}
-
 function order(direction: 'ASC' | 'DESC' | null | undefined): 'asc' | 'desc' {
   return direction === 'DESC' ? 'desc' : 'asc';
 }
@@ -60,11 +54,13 @@ builder.queryField('portalInventory', (t) =>
         direction: t.arg({ type: SortDirection, description: 'ASC, oldest first, when it is left out.' }),
       },
       totalCount: (_root, { placedBefore }, context) =>
-        contextClient(context).portalEntry.count({ where: openLinks(context, placedBefore) }),
+        contextClient(context).portalEntry.count({
+          where: inventoryWhere(contextViewer(context), placedBefore ?? null),
+        }),
       resolve: (query, _root, { placedBefore, direction }, context) =>
         contextClient(context).portalEntry.findMany({
           ...query,
-          where: openLinks(context, placedBefore),
+          where: inventoryWhere(contextViewer(context), placedBefore ?? null),
           // What is placed again gets a new moment; ids part what ties.
           orderBy: [{ placedAt: order(direction) }, { id: order(direction) }],
         }),
@@ -81,13 +77,11 @@ builder.queryField('lastLinkWithdrawal', (t) =>
     description:
       'The last action on many links that found any; null before the first, and for who is no admin.',
     resolve: (query, _root, _arguments, context) =>
-      seesSettings(contextViewer(context).role)
-        ? contextClient(context).portalWithdrawal.findFirst({
-            ...query,
-            where: { total: { gt: 0 } },
-            orderBy: { id: 'desc' },
-          })
-        : null,
+      contextClient(context).portalWithdrawal.findFirst({
+        ...query,
+        where: withdrawalsWhere(contextViewer(context)),
+        orderBy: { id: 'desc' },
+      }),
   }),
 );
 

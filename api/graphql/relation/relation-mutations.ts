@@ -8,6 +8,7 @@ import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts
 import type { RelationReference } from '#domain/relation/relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import {
+  mayRevealHidden,
   revealsHidden,
   type SavedRelation,
   type SaveOutcome,
@@ -195,11 +196,7 @@ builder.mutationField('createRelation', (t) =>
           portalPersonId: readPortalPerson(input.portalPersonId),
           withoutPortal: input.withoutPortal ?? false,
         });
-      // Only these numbers can reveal a hidden relation, and only while their question is open.
-      const mayTell =
-        (values.bsn && !confirmed.includes('DUPLICATE_BSN')) ||
-        (values.kvkNumber && !confirmed.includes('DUPLICATE_KVK_NUMBER'));
-      const outcome = await (mayTell
+      const outcome = await (mayRevealHidden(values, confirmed)
         ? askOfHidden(sessions, viewer, 'save', create, (saved) => Number(revealsHidden(saved)))
         : create());
       return savedOrAsked(outcome);

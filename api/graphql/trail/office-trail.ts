@@ -4,13 +4,18 @@ import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
 import { UserType } from '#api/graphql/user/user.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ValidationError } from '#domain/errors.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import { type TrailDetail, trailDetails } from '#domain/trail/trail-details.ts';
 import { trailEvent } from '#domain/trail/trail-events.ts';
 import type { TrailKind } from '#domain/trail/trail-kinds.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { AuditEntry } from '#prisma/generated/client/client.ts';
-import { EXPORT_HEADERS, exportTrail, type TrailFilter, trailWhere } from '#services/trail/office-trail.ts';
+import {
+  EXPORT_HEADERS,
+  exportTrail,
+  type TrailFilter,
+  trailPeopleWhere,
+  trailWhere,
+} from '#services/trail/office-trail.ts';
 
 const TrailKindType = builder.enumType('TrailKind', {
   description: 'What an entry of the trail is about.',
@@ -234,11 +239,10 @@ builder.queryField('trailPeople', (t) =>
     type: [TrailPersonType],
     description: 'The users of the office, removed ones last; nobody for who is no admin.',
     resolve: (query, _root, _arguments, context) =>
-      seesSettings(contextViewer(context).role)
-        ? contextClient(context).user.findMany({
-            ...query,
-            orderBy: [{ removedAt: { sort: 'asc', nulls: 'first' } }, { username: 'asc' }],
-          })
-        : [],
+      contextClient(context).user.findMany({
+        ...query,
+        where: trailPeopleWhere(contextViewer(context)),
+        orderBy: [{ removedAt: { sort: 'asc', nulls: 'first' } }, { username: 'asc' }],
+      }),
   }),
 );

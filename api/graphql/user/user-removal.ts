@@ -3,7 +3,6 @@ import { contextClient, contextViewer } from '#api/graphql/server/graphql-contex
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { MAXIMUM_PAGE } from '#api/graphql/server/paging.ts';
 import { ValidationError } from '#domain/errors.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import { type RemovalConsequences, removalConsequences } from '#services/user/removal-consequences.ts';
 
 const RemovalConsequencesType = builder.objectRef<RemovalConsequences>('UserRemovalConsequences').implement({
@@ -33,9 +32,9 @@ builder.queryField('userRemovalConsequences', (t) =>
           { field: 'ids', message: `Verwijder er hooguit ${MAXIMUM_PAGE} tegelijk.` },
         ]);
       }
-      if (!seesSettings(contextViewer(context).role)) return null;
       return removalConsequences(
         contextClient(context),
+        contextViewer(context),
         ids.map((id) => rowIdOf(id, 'User')),
       );
     },

@@ -3,7 +3,7 @@ import type { Application } from '#api/application.ts';
 import { viewerOfCall } from '#api/rest/rest-call.ts';
 import { notFound } from '#api/rest/schemas.ts';
 import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
-import { seesSettings } from '#domain/session/roles.ts';
+import { assertMaintainer } from '#services/maintenance/maintenance.policy.ts';
 import { findOffice } from '#services/office/offices.directory.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
@@ -24,7 +24,7 @@ export function guardMaintenance(
     if (request.hostname !== developmentHost || maintenanceOffice === undefined) throw new NotFoundError();
     const viewer = await viewerOfCall(application, request);
     const office = await findOffice(application.sessions.directory, maintenanceOffice);
-    if (!seesSettings(viewer.role) || viewer.officeId !== office?.id) throw new ForbiddenError();
+    assertMaintainer(viewer, office);
     maintainers.set(request, viewer);
   });
   return (request) => {

@@ -1,6 +1,5 @@
 import { EMAILS } from '#api/realtime/topics.ts';
-import { NOT_DELETED } from '#services/email/email-row.ts';
-import { countUnseen } from '#services/email/list-emails.ts';
+import { countUnseen, findUnseen } from '#services/email/list-emails.ts';
 import type { NewsSource } from './news-source.ts';
 
 /** Unread mail that came into the inbox, each once, as far as the viewer sees it (ledger WS-03, 04, ROLES-23). */
@@ -10,10 +9,7 @@ export const NEW_MAIL_NEWS: NewsSource = {
   read: async ({ database }, viewer, { kind, message }) => {
     if (kind !== 'changed' || message.type !== 'email' || message.action !== 'created') return [];
     return database.lease(viewer, async (client) => {
-      const mail = await client.email.findFirst({
-        where: { id: message.id, isRead: false, isDraft: false, folder: { kind: 'inbox' }, ...NOT_DELETED },
-        select: { remoteId: true, linkId: true },
-      });
+      const mail = await findUnseen(client, message.id);
       if (mail === null) return [];
       const load = { id: mail.remoteId, unseen: await countUnseen(client, mail.linkId) };
       return [{ message: { type: 'newmail', load }, once: message.id }];

@@ -1,7 +1,7 @@
 import { OWN_PHONE_CALLS } from '#api/realtime/topics.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { kindToWire } from '#domain/relation/wire.ts';
-import { callFor, type PhoneCallState } from '#domain/telephony/phone-call.ts';
+import { type PhoneCallState, wantsNote } from '#domain/telephony/phone-call.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { relationsByPhone } from '#services/relation/relations-by-number.ts';
@@ -40,9 +40,8 @@ export const PHONE_CALL_NEWS: NewsSource = {
     }),
 };
 
-/** A call that the viewer answered at once still wants its note. */
 function rings({ state, answeredById }: FoundCall, userId: string): boolean {
-  return ['ringing', 'answered'].includes(callFor({ state: state as PhoneCallState, answeredById }, userId));
+  return wantsNote({ state: state as PhoneCallState, answeredById }, userId);
 }
 
 async function loadOf(
