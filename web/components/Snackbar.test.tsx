@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { JoinedUndo } from '#web/list/joined-undo.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
 import { Snackbar } from './Snackbar.tsx';
 import { listenForShortcuts } from './shortcut-store.ts';
@@ -15,7 +15,7 @@ let undone: string[];
 
 const raise = (text: string) =>
   act(() => {
-    snackbar.raise({ text, action: undoAction(() => undone.push(text)), shownFor: 10_000 });
+    snackbar.raise(withUndo(text, () => undone.push(text)));
     vi.advanceTimersByTime(50);
   });
 const texts = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);

@@ -1,9 +1,6 @@
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
 import { CallFailed, isSessionRefusal } from '#web/relay/call-failure.ts';
-import { undoAction } from './undo-action.ts';
-
-/** Milliseconds in which what was done is taken back. */
-const SHOWN_FOR = 10_000;
+import { withUndo } from './with-undo.ts';
 
 interface UndoableAction {
   readonly count: number;
@@ -35,11 +32,7 @@ export class JoinedUndo {
     const before = this.#bar !== null && snackbar.isStanding(this.#bar.content) ? this.#bar : null;
     if (before !== null) snackbar.withdraw(before.content);
     const actions = join(before?.actions ?? []);
-    const content = {
-      text: this.#words.done(countOf(actions)),
-      action: undoAction(() => void this.#takeBack(actions)),
-      shownFor: SHOWN_FOR,
-    };
+    const content = withUndo(this.#words.done(countOf(actions)), () => void this.#takeBack(actions));
     this.#bar = { content, actions };
     snackbar.raise(content);
   }

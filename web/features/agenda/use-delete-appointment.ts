@@ -6,11 +6,8 @@ import { snackbar } from '#web/components/snackbar-store.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { useToldOutcome } from '#web/form/use-told-outcome.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 import { agendaDeeds } from './agenda-deeds.ts';
-
-/** Milliseconds in which a deletion is taken back from the screen; the server takes it for a day. */
-export const UNDO_SHOWN_FOR = 10_000;
 
 /** Deletes an appointment after asking, with its way back. Resolves to whether it was deleted. */
 export function useDeleteAppointment(screen: ScreenTag): (id: string) => Promise<boolean> {
@@ -50,10 +47,7 @@ export function useDeleteAppointment(screen: ScreenTag): (id: string) => Promise
     if (!(await dialogs.confirmDelete('Er wordt 1 afspraak verwijderd.'))) return false;
     const isDone = await settled(remove((requestId) => ({ requestId, id })));
     agendaDeeds.emit();
-    if (isDone) {
-      const action = undoAction(() => void takeBack(id));
-      snackbar.raise({ text: 'Afspraak verwijderd.', action, shownFor: UNDO_SHOWN_FOR });
-    }
+    if (isDone) snackbar.raise(withUndo('Afspraak verwijderd.', () => void takeBack(id)));
     return isDone;
   };
 }

@@ -6,7 +6,7 @@ import type { useMoveAppointmentMutation } from '#web/__generated__/useMoveAppoi
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { agendaDeeds } from './agenda-deeds.ts';
 import { appointmentInput } from './appointment-input.ts';
@@ -14,7 +14,6 @@ import { type AppointmentRow, readAppointmentRow } from './appointment-row.ts';
 import { whenText } from './appointment-words.ts';
 import { HIDDEN_RELATION } from './form/appointment-form-content.ts';
 import { timeOfRow } from './row-time.ts';
-import { UNDO_SHOWN_FOR } from './use-delete-appointment.ts';
 
 const MOVE = graphql`
   mutation useMoveAppointmentMutation(
@@ -88,8 +87,7 @@ export function useMoveAppointment() {
     const isResized = before.kind === 'timed' && after.kind === 'timed' && length(before) !== length(after);
     // The snackbar is read out as well.
     const text = `‘${shortened(row.text)}’ ${isResized ? 'is nu' : 'verplaatst naar'} ${whenText(row)}.`;
-    const action = undoAction(() => void move(row, before));
-    const content = { text, action, shownFor: UNDO_SHOWN_FOR };
+    const content = withUndo(text, () => void move(row, before));
     const earlier = told.get(row.id);
     if (earlier !== undefined) snackbar.withdraw(earlier);
     for (const [id, one] of told) if (!snackbar.isStanding(one)) told.delete(id);

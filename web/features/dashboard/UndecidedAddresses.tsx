@@ -10,7 +10,7 @@ import { RecentDate } from '#web/components/RecentDate.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { TextLink } from '#web/components/TextLink.tsx';
 import { countOf, formatCount } from '#web/format/numbers.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { DecisionLine } from './DecisionLine.tsx';
@@ -21,9 +21,6 @@ import { useDecideAddress } from './use-decide-address.ts';
 const css = classNames(sheet);
 
 type Undecided = UndecidedAddresses_query$data['undecidedAddresses']['addresses'][number];
-
-/** Milliseconds in which a decision is taken back. */
-const UNDO_SHOWN_FOR = 10_000;
 
 /** Addresses of colleagues' relations that a user entered, for admins (ledger ROLES-25). Nothing where there are none. */
 export function UndecidedAddresses({ query }: { query: UndecidedAddresses_query$key }) {
@@ -75,11 +72,8 @@ export function UndecidedAddresses({ query }: { query: UndecidedAddresses_query$
       await decideAddress(seen, 'open');
       readAnew();
     };
-    snackbar.raise({
-      text: isConfirmed ? `${address} is bevestigd.` : `${address} blijft zo.`,
-      action: undoAction(() => void takeBack()),
-      shownFor: UNDO_SHOWN_FOR,
-    });
+    const text = isConfirmed ? `${address} is bevestigd.` : `${address} blijft zo.`;
+    snackbar.raise(withUndo(text, () => void takeBack()));
   }
 
   const { total, addresses } = undecidedAddresses;

@@ -1,7 +1,6 @@
 import { BriefcaseBusiness, Download, FolderPlus, Pencil, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import { Button } from '#web/components/Button.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { InputDialog } from '#web/components/InputDialog.tsx';
@@ -12,7 +11,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useTakeOut } from '#web/features/portal/use-withdraw.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { countOf } from '#web/format/numbers.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './FilesTab.module.css';
@@ -97,16 +96,12 @@ export function FilesToolbar(props: FilesToolbarProps) {
       return;
     }
     const what = selected.length === 1 ? first?.name : countOf(placed.length, 'bestand', 'bestanden');
-    snackbar.raise({
-      text: `${what} zichtbaar voor de klant, in het portal van ${relation.name}.`,
-      action: undoAction(() =>
-        takeOut(placed, () => {
-          snackbar.raise({ text: 'Niet meer zichtbaar voor de klant.' });
-          onChange();
-        }),
-      ),
-      shownFor: UNDO_MILLISECONDS,
-    });
+    const undo = () =>
+      takeOut(placed, () => {
+        snackbar.raise({ text: 'Niet meer zichtbaar voor de klant.' });
+        onChange();
+      });
+    snackbar.raise(withUndo(`${what} zichtbaar voor de klant, in het portal van ${relation.name}.`, undo));
   }
 
   async function download(): Promise<void> {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { UnknownAnswer } from '#web/errors/told-error.ts';
 import { readRun } from '#web/features/saga/feed-run.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
 import { useWithdrawDeletions } from '#web/features/saga/use-withdraw-deletions.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 import { load } from './merge.loader.ts';
 import type { Comparison } from './merge-choice.ts';
 import type { MergeResult } from './use-merge-relations.ts';
@@ -22,15 +22,7 @@ export function useMergedOutcome(
       case 'RelationsMerged': {
         const { run, deletionRun } = result;
         for (const started of [run, deletionRun]) runFeed.start(readRun(started));
-        snackbar.raise({
-          text: 'Relaties samengevoegd.',
-          action: {
-            label: 'Ongedaan maken',
-            keys: ['Ctrl', 'Z'],
-            onAction: () => withdraw([deletionRun.id]),
-          },
-          shownFor: UNDO_MILLISECONDS,
-        });
+        snackbar.raise(withUndo('Relaties samengevoegd.', () => withdraw([deletionRun.id])));
         return navigate({ to: '/dubbel' });
       }
       case 'ValidationError':

@@ -1,10 +1,9 @@
 import { graphql, useMutation } from 'react-relay';
-import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import type { useSetApartMutation } from '#web/__generated__/useSetApartMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { readDuplicatesAnew } from './duplicates.loader.ts';
 
@@ -38,11 +37,8 @@ export function useSetApart() {
     });
   const setApart = (relationId: string, otherId: string, onDone: () => void) =>
     send(relationId, otherId, true, () => {
-      snackbar.raise({
-        text: 'Deze twee worden niet meer voorgesteld.',
-        action: undoAction(() => send(relationId, otherId, false, readDuplicatesAnew)),
-        shownFor: UNDO_MILLISECONDS,
-      });
+      const undo = () => send(relationId, otherId, false, readDuplicatesAnew);
+      snackbar.raise(withUndo('Deze twee worden niet meer voorgesteld.', undo));
       onDone();
     });
   return [setApart, isBusy] as const;

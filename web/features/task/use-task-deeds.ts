@@ -7,13 +7,10 @@ import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { toldRefusal, useToldOutcome } from '#web/form/use-told-outcome.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 import { newDeedId } from './deed-id.ts';
 import { completions } from './list/completions.ts';
 import { undoneText } from './list/task-words.ts';
-
-/** Milliseconds in which a completion or deletion is taken back. */
-const UNDO_SHOWN_FOR = 10_000;
 
 /** Completing and deleting one task; each says so, with its way back. They resolve to whether it was done. */
 export function useTaskDeeds(screen: ScreenTag) {
@@ -66,7 +63,7 @@ export function useTaskDeeds(screen: ScreenTag) {
     const takeBack = async () => {
       if (await settled(askBack(deedId))) snackbar.raise({ text: undoneText(1) });
     };
-    snackbar.raise({ text, action: undoAction(() => void takeBack()), shownFor: UNDO_SHOWN_FOR });
+    snackbar.raise(withUndo(text, () => void takeBack()));
   }
 
   async function completed(id: string, endsSeries: boolean): Promise<boolean> {

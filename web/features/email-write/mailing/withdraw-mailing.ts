@@ -1,13 +1,12 @@
 import type { UseNavigateResult } from '@tanstack/react-router';
 import { graphql } from 'react-relay';
-import { WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
 import type { withdrawMailingMutation } from '#web/__generated__/withdrawMailingMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import { sendingText } from '#web/features/email-write/sends/sending-text.ts';
 import { type Requester, requestOf } from '#web/form/use-request.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 
 interface Around {
   readonly navigate: UseNavigateResult<string>;
@@ -19,7 +18,7 @@ interface WaitingMailing {
   readonly subject: string;
 }
 
-/** Offers for ten seconds to take a mailing back, which opens its mail again; a single mail has the same. */
+/** Offers to take a mailing back, which opens its mail again; a single mail has the same. */
 export function offerWithdrawal(
   requester: Requester,
   { id, subject }: WaitingMailing,
@@ -60,9 +59,5 @@ export function offerWithdrawal(
     await navigate({ to: '/write', search: { action: 'draft', draftId, ...began } });
   }
 
-  snackbar.raise({
-    text: sendingText(subject),
-    action: undoAction(() => void takeBack().catch(showError)),
-    shownFor: WITHDRAW_MILLISECONDS,
-  });
+  snackbar.raise(withUndo(sendingText(subject), () => void takeBack().catch(showError)));
 }

@@ -6,7 +6,7 @@ import type { SendsWatchQuery } from '#web/__generated__/SendsWatchQuery.graphql
 import type { SendsWatchSubscription } from '#web/__generated__/SendsWatchSubscription.graphql.ts';
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
-import { undoAction } from '#web/list/undo-action.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 import { useNews } from '#web/relay/use-news.ts';
 import { sendingText } from './sending-text.ts';
 import { isToBeTold, sentMails, type TrackedSend } from './sent-mails.ts';
@@ -98,8 +98,7 @@ export function SendsWatch() {
     if (said !== undefined) snackbar.withdraw(said);
     if (send.state === 'waiting') {
       const content = {
-        text: sendingText(send.subject),
-        action: undoAction(() => void takeBack(send)),
+        ...withUndo(sendingText(send.subject), () => void takeBack(send)),
         shownFor: Math.max(1_000, Date.parse(send.dueAt) - Date.now()),
       };
       waiting.current.set(send.id, content);

@@ -1,12 +1,11 @@
 import { useRelayEnvironment } from 'react-relay';
 import { fetchQuery, type IEnvironment } from 'relay-runtime';
-import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import type { relationSelectionQueriesConsequencesQuery } from '#web/__generated__/relationSelectionQueriesConsequencesQuery.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useWithdrawDeletions } from '#web/features/saga/use-withdraw-deletions.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 import { deletedText, deletionText, goneText } from './deletion-words.ts';
 import { deletions } from './deletions.ts';
 import { deletionConsequencesQuery } from './relation-selection-queries.ts';
@@ -20,11 +19,7 @@ export function useDeleteSelected(): (ids: readonly string[]) => Promise<void> {
   async function deleteAll(ids: readonly string[]): Promise<void> {
     const { done, results: runIds, failure } = await deletions.run(ids);
     if (runIds.length > 0) {
-      snackbar.raise({
-        text: deletedText(done, ids.length),
-        action: undoAction(() => withdraw(runIds)),
-        shownFor: UNDO_MILLISECONDS,
-      });
+      snackbar.raise(withUndo(deletedText(done, ids.length), () => withdraw(runIds)));
     }
     if (failure) return showError(failure.reason);
     const text = goneText(done - runIds.length, done);

@@ -2,10 +2,10 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { undoAction } from '#web/list/undo-action.ts';
+import { withUndo } from '#web/list/with-undo.ts';
 import { runDeed } from './task-deeds.ts';
 import { confirmText, doneText, goneText, type TaskDeed, undoneText } from './task-words.ts';
-import { UNDO_MILLISECONDS, useUndoDeed } from './use-undo-deed.ts';
+import { useUndoDeed } from './use-undo-deed.ts';
 
 /** Asks, completes or deletes the tasks one after the other, and offers to take all of them back at once. */
 export function useBulkDeeds(tag: ScreenTag): (deed: TaskDeed, ids: readonly string[]) => Promise<void> {
@@ -30,11 +30,8 @@ export function useBulkDeeds(tag: ScreenTag): (deed: TaskDeed, ids: readonly str
     const { deedId, done, results, failure } = await runDeed(deed, ids);
     if (results.length > 0) {
       const gone = done - results.length;
-      snackbar.raise({
-        text: doneText(deed, results.length, ids.length - gone),
-        action: undoAction(() => void takeBack(deedId, results)),
-        shownFor: UNDO_MILLISECONDS,
-      });
+      const text = doneText(deed, results.length, ids.length - gone);
+      snackbar.raise(withUndo(text, () => void takeBack(deedId, results)));
     }
     if (failure) return showError(failure.reason);
     const missing = goneText(done - results.length, done);

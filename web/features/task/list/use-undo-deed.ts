@@ -4,9 +4,6 @@ import { useRequest } from '#web/form/use-request.ts';
 import { toldRefusal } from '#web/form/use-told-outcome.ts';
 import { tasksBack } from './task-deeds.ts';
 
-/** 'Ongedaan maken' is offered so long. */
-export const UNDO_MILLISECONDS = 10_000;
-
 /** Takes back what was done to tasks of a list under one id, as `toldRefusal` does. */
 export function useUndoDeed(): (deedId: string, ids: readonly string[]) => Promise<boolean> {
   const [undo] = useRequest<useUndoDeedMutation>(graphql`

@@ -1,3 +1,0 @@
-export function undoAction(undo: () => void) {
-  return { label: 'Ongedaan maken', keys: ['Ctrl', 'Z'], onAction: undo };
-}
