@@ -6,13 +6,13 @@ const ids = Array.from({ length: 250 }, (_, index) => `${index}`);
 /** A runner whose batches are answered when the test says so. */
 function arrange() {
   const calls: { count: number; left: number; answer: PromiseWithResolvers<readonly string[]> }[] = [];
-  const send = (batch: Batch) => {
+  const send = (batch: Batch<void>) => {
     const answer = Promise.withResolvers<readonly string[]>();
     calls.push({ count: batch.ids.length, left: batch.left, answer });
     return answer.promise;
   };
   const onDone = vi.fn();
-  return { runner: new BatchRunner<string>({ size: 100, send, onDone }), calls, onDone };
+  return { runner: new BatchRunner<string, void>({ size: 100, send, onDone }), calls, onDone };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -70,5 +70,31 @@ describe('an action on many rows', () => {
     void runner.run(ids.slice(0, 100));
     expect(runner.progress.current()).toBeNull();
     expect(calls[0]?.left).toBe(0);
+  });
+
+  it('carries what it does, also where another begins meanwhile', async () => {
+    const answers: PromiseWithResolvers<void>[] = [];
+    const sent: string[] = [];
+    const runner = new BatchRunner<string, 'complete' | 'delete'>({
+      size: 1,
+      send: async ({ ids, action }) => {
+        const answer = Promise.withResolvers<void>();
+        answers.push(answer);
+        await answer.promise;
+        sent.push(`${action} ${ids.join()}`);
+        return ids;
+      },
+      onDone: () => undefined,
+    });
+    const many = runner.run(['1', '2'], 'complete');
+    const single = runner.run(['3'], 'delete');
+    expect(runner.progress.current()).toMatchObject({ action: 'complete', total: 2 });
+    answers[1]?.resolve();
+    await single;
+    answers[0]?.resolve();
+    await settled();
+    answers[2]?.resolve();
+    await many;
+    expect(sent).toEqual(['delete 3', 'complete 1', 'complete 2']);
   });
 });

@@ -1,13 +1,16 @@
 import { WatchedValue } from '#web/components/watched-value.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
 
-export interface BatchProgress {
+export interface BatchProgress<Action> {
+  readonly action: Action;
   readonly done: number;
   readonly total: number;
   readonly isStopping: boolean;
 }
 
-export interface Batch {
+export interface Batch<Action> {
+  /** What is to be done with these rows, as it was given to the run. */
+  readonly action: Action;
   readonly ids: readonly string[];
   /** Unanswered batches, including this one; 0 for a single one. */
   readonly left: number;
@@ -19,17 +22,17 @@ export interface BatchOutcome<Result> {
   readonly failure: { readonly reason: unknown } | null;
 }
 
-/** An action on many rows in batches, which continues on other screens. */
-export class BatchRunner<Result> {
-  readonly progress = new WatchedValue<BatchProgress | null>(null);
+/** An action on many rows in batches, which continues on other screens. Each run carries its own action. */
+export class BatchRunner<Result, Action> {
+  readonly progress = new WatchedValue<BatchProgress<Action> | null>(null);
   #stopped = new AbortController();
   readonly #size: number;
-  readonly #send: (batch: Batch) => Promise<readonly Result[]>;
+  readonly #send: (batch: Batch<Action>) => Promise<readonly Result[]>;
   readonly #onDone: (ids: readonly string[]) => void;
 
   constructor(parts: {
     readonly size: number;
-    readonly send: (batch: Batch) => Promise<readonly Result[]>;
+    readonly send: (batch: Batch<Action>) => Promise<readonly Result[]>;
     readonly onDone: (ids: readonly string[]) => void;
   }) {
     this.#size = parts.size;
@@ -37,7 +40,7 @@ export class BatchRunner<Result> {
     this.#onDone = parts.onDone;
   }
 
-  async run(ids: readonly string[]): Promise<BatchOutcome<Result>> {
+  async run(ids: readonly string[], action: Action): Promise<BatchOutcome<Result>> {
     const batches = inBatches(ids, this.#size);
     const isMany = batches.length > 1;
     if (this.progress.current() === null) this.#stopped = new AbortController();
@@ -47,9 +50,11 @@ export class BatchRunner<Result> {
     let failure: BatchOutcome<Result>['failure'] = null;
     for (const [index, batch] of batches.entries()) {
       if (signal.aborted) break;
-      if (isMany) this.progress.set({ done, total: ids.length, isStopping: false });
+      if (isMany) this.progress.set({ action, done, total: ids.length, isStopping: false });
       try {
-        results.push(...(await this.#send({ ids: batch, left: isMany ? batches.length - index : 0 })));
+        results.push(
+          ...(await this.#send({ action, ids: batch, left: isMany ? batches.length - index : 0 })),
+        );
       } catch (reason) {
         failure = { reason };
         break;

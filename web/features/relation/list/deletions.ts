@@ -9,7 +9,7 @@ import { extraUndoSeconds } from './extra-undo-seconds.ts';
 export const relationsDeleted = new Signal<readonly string[]>();
 
 /** The deletions of this browser tab. */
-export const deletions = new BatchRunner<string>({
+export const deletions = new BatchRunner<string, void>({
   size: DELETION_BATCH_SIZE,
   send: async ({ ids, left }) => {
     const { deleteBatch } = await fetchCode(() => import('./delete-batch.ts'));

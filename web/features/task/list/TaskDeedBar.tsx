@@ -2,7 +2,7 @@ import { CheckCheck, Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { LazyBatchBar } from '#web/list/LazyBatchBar.tsx';
-import { deedRunner, runningDeed } from './task-deeds.ts';
+import { deedRunner } from './task-deeds.ts';
 import { busyText } from './task-words.ts';
 
 const { progress: shown } = deedRunner;
@@ -11,8 +11,8 @@ const { progress: shown } = deedRunner;
 export function TaskDeedBar() {
   const progress = useSyncExternalStore(shown.subscribe, shown.current);
   if (progress === null) return null;
-  const { done, total, isStopping } = progress;
-  const deed = runningDeed();
+  const { action, done, total, isStopping } = progress;
+  const { deed } = action;
   return (
     <LazyBatchBar
       icon={deed === 'complete' ? CheckCheck : Trash2}

@@ -11,14 +11,16 @@ export const tasksLeft = new Signal<{ readonly id: string; readonly isGone: bool
 /** Emits the ids of tasks that were taken back. */
 export const tasksBack = new Signal<readonly string[]>();
 
-/** What the runner sends: one run at a time has many tasks. */
-let running: { readonly deed: TaskDeed; readonly deedId: string } = { deed: 'complete', deedId: '' };
+interface TaskAction {
+  readonly deed: TaskDeed;
+  /** All tasks of a run are under one id, by which they are undone together. */
+  readonly deedId: string;
+}
 
 /** One task after the other (ledger TASKLIST-36); answers the ids of those that were still there. */
-export const deedRunner = new BatchRunner<string>({
+export const deedRunner = new BatchRunner<string, TaskAction>({
   size: 1,
-  send: async ({ ids }) => {
-    const { deed, deedId } = running;
+  send: async ({ ids, action: { deed, deedId } }) => {
     const there: string[] = [];
     for (const id of ids) {
       if (await sendDeed(deed, id, deedId)) there.push(id);
@@ -29,15 +31,9 @@ export const deedRunner = new BatchRunner<string>({
   onDone: () => undefined,
 });
 
-/** All under one id, by which they are taken back together. */
 export async function runDeed(deed: TaskDeed, ids: readonly string[]) {
   const deedId = newDeedId();
-  running = { deed, deedId };
-  return { deedId, ...(await deedRunner.run(ids)) };
-}
-
-export function runningDeed(): TaskDeed {
-  return running.deed;
+  return { deedId, ...(await deedRunner.run(ids, { deed, deedId })) };
 }
 
 onSessionEnd(() => deedRunner.endWithSession());
