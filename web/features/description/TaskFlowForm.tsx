@@ -4,6 +4,7 @@ import { FieldGroup } from '#web/components/FieldGroup.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { TextField } from '#web/components/TextField.tsx';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
+import { conflictRows, takeFieldOf } from '#web/form/conflict-fields.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
@@ -12,7 +13,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import { FLOW_LIST } from './description-lists.ts';
 import sheet from './TaskFlowForm.module.css';
 import { TaskFlowSteps } from './TaskFlowSteps.tsx';
-import { conflictRows } from './task-flow-conflict.ts';
+import { TASK_FLOW_FIELDS } from './task-flow-conflict.ts';
 import { isTaskFlowChanged, type TaskFlowContent, toDescription, toTaskFlow } from './task-flow-content.ts';
 import { useSaveDescription } from './use-save-description.ts';
 
@@ -48,7 +49,7 @@ export function TaskFlowForm({ flow, stored }: TaskFlowFormProps) {
     inputs: INPUTS,
     isChanged: isTaskFlowChanged,
     issuesOf: (content) => validateDescription('flow', toDescription(content)).issues,
-    take: (into, field, from) => ({ ...into, [field]: from[field as keyof TaskFlowContent] }),
+    take: takeFieldOf(TASK_FLOW_FIELDS),
     save: ({ version, content }) =>
       save(flow === null || version === null ? null : { id: flow.id, version }, content),
   });
@@ -114,7 +115,7 @@ export function TaskFlowForm({ flow, stored }: TaskFlowFormProps) {
       {form.conflict && (
         <ConflictDialog
           record="deze workflow"
-          rows={conflictRows(form.conflict, users)}
+          rows={conflictRows(TASK_FLOW_FIELDS, form.conflict, users)}
           onSettle={form.settle}
           onCancel={form.withdrawConflict}
         />

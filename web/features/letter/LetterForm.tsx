@@ -6,6 +6,7 @@ import { TextField } from '#web/components/TextField.tsx';
 import { UploadField } from '#web/components/UploadField.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
+import { type ConflictFields, conflictRows, takeFieldOf } from '#web/form/conflict-fields.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
@@ -28,6 +29,11 @@ interface LetterFormProps {
     | null;
 }
 
+/** What can collide: a document is only ever replaced whole. */
+const LETTER_FIELDS: ConflictFields<LetterContent> = {
+  name: { label: 'Naam', inputs: ['name'], text: ({ name }) => name },
+};
+
 const SETTINGS = { to: '/beheer', search: { tab: 'brieven' } } as const;
 
 /** The form of a letter template, with the tags beside it (ledger LETTERS-04, 05, 09..12, 22, 24). */
@@ -46,7 +52,7 @@ export function LetterForm({ template }: LetterFormProps) {
     inputs: ['name', 'file'],
     isChanged: isLetterChanged,
     issuesOf: letterIssues,
-    take: (into, field, from) => (field === 'name' ? { ...into, name: from.name } : into),
+    take: takeFieldOf(LETTER_FIELDS),
     save: ({ version, content }) =>
       save(template === null || version === null ? null : { id: template.id, version }, content),
   });
@@ -123,13 +129,7 @@ export function LetterForm({ template }: LetterFormProps) {
       {form.conflict && (
         <ConflictDialog
           record="deze brief"
-          rows={form.conflict.collisions.map((field) => ({
-            field,
-            label: 'Naam',
-            proposed: 'yours',
-            yours: form.conflict?.yours.name ?? '',
-            theirs: form.conflict?.theirs.name ?? '',
-          }))}
+          rows={conflictRows(LETTER_FIELDS, form.conflict)}
           onSettle={form.settle}
           onCancel={form.withdrawConflict}
         />

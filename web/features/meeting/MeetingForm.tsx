@@ -9,11 +9,12 @@ import { TimeField } from '#web/components/TimeField.tsx';
 import { digitsFilter } from '#web/components/typed-filter.ts';
 import { AGENDA } from '#web/features/meeting/meeting-home.ts';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
+import { conflictRows, takeFieldOf } from '#web/form/conflict-fields.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
-import { meetingConflictRows, takeMeetingField } from './meeting-conflict.ts';
+import { MEETING_FIELDS } from './meeting-conflict.ts';
 import { sameMeeting } from './stored-meeting.ts';
 import { type EditedMeeting, useSaveMeeting } from './use-save-meeting.ts';
 import { openWaitingTab, useStartMeeting } from './use-start-meeting.ts';
@@ -48,7 +49,7 @@ export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
     inputs: ['topic', 'minutes', 'startDay', 'startTime'],
     isChanged: (before, after) => !sameMeeting(before, after),
     issuesOf: (content) => validateMeetingForm(content, isScheduled).issues,
-    take: takeMeetingField,
+    take: takeFieldOf(MEETING_FIELDS),
     save,
   });
   const { content } = form.state;
@@ -155,7 +156,7 @@ export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
       {form.conflict && (
         <ConflictDialog
           record="deze vergadering"
-          rows={meetingConflictRows(form.conflict)}
+          rows={conflictRows(MEETING_FIELDS, form.conflict)}
           onSettle={form.settle}
           onCancel={form.withdrawConflict}
         />

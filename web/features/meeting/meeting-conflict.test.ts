@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { meetingConflict, meetingConflictRows, takeMeetingField } from './meeting-conflict.ts';
+import { conflictRows, findConflict, takeFieldOf } from '#web/form/conflict-fields.ts';
+import { MEETING_FIELDS } from './meeting-conflict.ts';
 import { meetingForm, sameMeeting } from './stored-meeting.ts';
 
 const stored = meetingForm({ topic: 'Overleg', minutes: 60, startsAt: '2027-01-05T08:30:00Z' });
@@ -12,8 +13,10 @@ it('shows a stored start by the Dutch clock', () => {
 it('asks only about what both changed, and takes a start whole', () => {
   const yours = { ...stored, topic: 'Mijn', startTime: '10:00' };
   const theirs = { ...stored, topic: 'Hun', minutes: '30' };
-  const conflict = meetingConflict({ stored, yours, theirs }, 2);
+  const conflict = findConflict(MEETING_FIELDS, { stored, yours, theirs }, 2);
   expect(conflict).toMatchObject({ collisions: ['topic'], changedElsewhere: ['minutes'] });
-  expect(meetingConflictRows(conflict)).toMatchObject([{ label: 'Onderwerp', yours: 'Mijn', theirs: 'Hun' }]);
-  expect(takeMeetingField(stored, 'start', yours).startTime).toBe('10:00');
+  expect(conflictRows(MEETING_FIELDS, conflict)).toMatchObject([
+    { label: 'Onderwerp', yours: 'Mijn', theirs: 'Hun' },
+  ]);
+  expect(takeFieldOf(MEETING_FIELDS)(stored, 'start', yours).startTime).toBe('10:00');
 });

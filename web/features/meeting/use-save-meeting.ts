@@ -2,9 +2,10 @@ import { graphql } from 'react-relay';
 import { type MeetingForm, validateMeetingForm } from '#domain/meeting/validate-meeting.ts';
 import type { useSaveMeetingChangeMutation } from '#web/__generated__/useSaveMeetingChangeMutation.graphql.ts';
 import type { useSaveMeetingCreateMutation } from '#web/__generated__/useSaveMeetingCreateMutation.graphql.ts';
+import { findConflict } from '#web/form/conflict-fields.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { meetingConflict } from './meeting-conflict.ts';
+import { MEETING_FIELDS } from './meeting-conflict.ts';
 import { meetingForm } from './stored-meeting.ts';
 
 export interface EditedMeeting {
@@ -110,7 +111,10 @@ export function useSaveMeeting(relationId: string | null) {
     ) {
       const theirs = meetingForm(result.currentMeeting);
       const { version } = result.currentMeeting;
-      return { kind: 'conflict', conflict: meetingConflict({ stored, yours: content, theirs }, version) };
+      return {
+        kind: 'conflict',
+        conflict: findConflict(MEETING_FIELDS, { stored, yours: content, theirs }, version),
+      };
     }
     return readRefusedSave(result, { yours: content, theirs: null, gone: GONE });
   };

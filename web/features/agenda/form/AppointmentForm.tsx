@@ -9,10 +9,11 @@ import { marksOf, timeOnDay } from '#web/features/agenda/appointment-words.ts';
 import type { DraftAppointment } from '#web/features/agenda/calendar/calendar-events.ts';
 import { MeetingBanner } from '#web/features/agenda/panel/MeetingBanner.tsx';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
+import { conflictRows } from '#web/form/conflict-fields.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { AboutFields } from './AboutFields.tsx';
-import { appointmentConflictRows } from './appointment-conflict.ts';
+import { APPOINTMENT_FIELDS } from './appointment-conflict.ts';
 import { timeOfContent } from './appointment-form-content.ts';
 import { TimeFields } from './TimeFields.tsx';
 import { type AppointmentFormOptions, useAppointmentForm } from './use-appointment-form.ts';
@@ -92,7 +93,7 @@ export function AppointmentForm({ onDraft, isGone, ...options }: AppointmentForm
       {form.conflict && (
         <ConflictDialog
           record="deze afspraak"
-          rows={appointmentConflictRows(form.conflict, known)}
+          rows={conflictRows(APPOINTMENT_FIELDS, form.conflict, known)}
           onSettle={form.settle}
           onCancel={form.withdrawConflict}
         />

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  appointmentConflict,
-  appointmentConflictRows,
-  takeAppointmentField,
-} from './appointment-conflict.ts';
+import { conflictRows, findConflict, takeFieldOf } from '#web/form/conflict-fields.ts';
+import { APPOINTMENT_FIELDS } from './appointment-conflict.ts';
 import { newContent, withStart } from './appointment-form-content.ts';
 
 const stored = newContent({
@@ -14,7 +11,7 @@ const stored = newContent({
 });
 const theirs = { ...withStart(stored, { startTime: '13:00' }), location: 'Kamer 2' };
 const yours = { ...withStart(stored, { startTime: '15:00' }), text: 'Intake' };
-const conflict = appointmentConflict({ stored, yours, theirs }, 4);
+const conflict = findConflict(APPOINTMENT_FIELDS, { stored, yours, theirs }, 4);
 
 describe('an appointment that two users changed', () => {
   it('collides where both changed the same, and takes the time as one', () => {
@@ -22,7 +19,7 @@ describe('an appointment that two users changed', () => {
   });
 
   it('shows both sides in words', () => {
-    expect(appointmentConflictRows(conflict, [])).toEqual([
+    expect(conflictRows(APPOINTMENT_FIELDS, conflict)).toEqual([
       {
         field: 'time',
         label: 'Tijd',
@@ -34,7 +31,7 @@ describe('an appointment that two users changed', () => {
   });
 
   it('takes the end along with the start', () => {
-    const settled = takeAppointmentField(yours, 'time', theirs);
+    const settled = takeFieldOf(APPOINTMENT_FIELDS)(yours, 'time', theirs);
     expect(settled).toMatchObject({ startTime: '13:00', endTime: '14:00', text: 'Intake' });
   });
 });

@@ -5,9 +5,10 @@ import { readAgendaSearch, TODAY } from '#web/features/agenda/agenda-address.ts'
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { whenText } from '#web/features/agenda/appointment-words.ts';
 import { useDeleteAppointment } from '#web/features/agenda/use-delete-appointment.ts';
+import { takeFieldOf } from '#web/form/conflict-fields.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import { type RecordForm, type SaveAnswer, useForm } from '#web/form/use-form.ts';
-import { takeAppointmentField } from './appointment-conflict.ts';
+import { APPOINTMENT_FIELDS } from './appointment-conflict.ts';
 import {
   type AppointmentFormContent,
   appointmentIssues,
@@ -50,7 +51,7 @@ export function useAppointmentForm(options: AppointmentFormOptions): Appointment
     inputs: INPUTS,
     isChanged: isAppointmentChanged,
     issuesOf: (content) => appointmentIssues(content, appointment === null ? null : stored),
-    take: takeAppointmentField,
+    take: takeFieldOf(APPOINTMENT_FIELDS),
     save: (state) => save(state),
     // Other days are looked through beside it.
     isStillAt: ({ pathname, search }) => {

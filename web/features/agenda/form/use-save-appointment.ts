@@ -4,9 +4,10 @@ import type { useSaveAppointmentCreateMutation } from '#web/__generated__/useSav
 import { agendaDeeds } from '#web/features/agenda/agenda-deeds.ts';
 import { appointmentInput } from '#web/features/agenda/appointment-input.ts';
 import { type AppointmentRow, readAppointmentRow } from '#web/features/agenda/appointment-row.ts';
+import { findConflict } from '#web/form/conflict-fields.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { appointmentConflict } from './appointment-conflict.ts';
+import { APPOINTMENT_FIELDS } from './appointment-conflict.ts';
 import {
   type AppointmentFormContent,
   inputIssue,
@@ -111,7 +112,7 @@ export function useSaveAppointment() {
       const theirs = storedContent({ version, ...current });
       return {
         kind: 'conflict',
-        conflict: appointmentConflict({ stored, yours: content, theirs }, version),
+        conflict: findConflict(APPOINTMENT_FIELDS, { stored, yours: content, theirs }, version),
       };
     }
     const refused = readRefusedSave(result, { yours: content, theirs: null, gone: GONE });

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { FloatingWait } from '#web/components/FloatingWait.tsx';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { useViewer } from '#web/session/viewer.ts';
-import { conflictRows } from './relation-conflict.ts';
+import { relationConflictRows } from './relation-conflict.ts';
 import type { RelationForm } from './use-relation-form.ts';
 
 const ConflictDialog = lazyPart(
@@ -18,7 +18,7 @@ export function RelationConflict({ form }: { form: RelationForm }) {
     <Suspense fallback={<FloatingWait />}>
       <ConflictDialog
         record="deze relatie"
-        rows={conflictRows(form.kind, form.conflict, users)}
+        rows={relationConflictRows(form.kind, form.conflict, users)}
         onSettle={form.settle}
         onCancel={form.withdrawConflict}
       />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
 import { type SaveConflict, settledContent } from '#web/form/save-conflict.ts';
 import type { FormContent } from './form-content.ts';
-import { conflictRows, takeField } from './relation-conflict.ts';
+import { relationConflictRows, takeField } from './relation-conflict.ts';
 
 const users = [
   { id: 'u1', username: 'anja' },
@@ -25,7 +25,7 @@ const conflict: SaveConflict<FormContent> = {
 
 describe('a save on an older version', () => {
   it('shows both values of what the other changed, not what only this user changed', () => {
-    expect(conflictRows('organisation', conflict, users)).toEqual([
+    expect(relationConflictRows('organisation', conflict, users)).toEqual([
       { field: 'ownerId', label: 'Gebruiker', yours: 'anja', theirs: 'bram', proposed: 'theirs' },
       { field: 'street', label: 'Straat', yours: 'Kerkstraat', theirs: 'Markt', proposed: 'yours' },
       { field: 'city', label: 'Woonplaats', yours: 'Gouda', theirs: 'Delft', proposed: 'theirs' },
@@ -52,7 +52,7 @@ describe('a save on an older version', () => {
   });
 
   it('asks whose order of the contact persons it is to be', () => {
-    const rows = conflictRows(
+    const rows = relationConflictRows(
       'organisation',
       {
         ...conflict,
@@ -78,6 +78,6 @@ describe('a save on an older version', () => {
   it('has nothing to ask when both ended at the same value', () => {
     const same = { ...conflict, yours: conflict.theirs, collisions: [] };
 
-    expect(conflictRows('organisation', same, users)).toEqual([]);
+    expect(relationConflictRows('organisation', same, users)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { FormContent } from './form-content.ts';
 import { linkedIssueField } from './issue-fields.ts';
 import type { OwnerChoice } from './owner-choice.ts';
 
-export function conflictRows(
+export function relationConflictRows(
   kind: RelationKind,
   conflict: SaveConflict<FormContent>,
   users: OwnerChoice['users'],

@@ -9,11 +9,12 @@ import { FormColumn } from '#web/components/Form.tsx';
 import { UploadsField } from '#web/components/UploadsField.tsx';
 import { useDownloadAttachment } from '#web/features/task/use-download-attachment.ts';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
+import { conflictRows } from '#web/form/conflict-fields.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { PlanningGroup } from './PlanningGroup.tsx';
 import { type SubjectLists, TaskGroup } from './TaskGroup.tsx';
-import { taskConflictRows } from './task-conflict.ts';
+import { TASK_FIELDS } from './task-conflict.ts';
 import { type TaskFormOptions, useTaskForm } from './use-task-form.ts';
 import { useTaskVersion } from './use-task-version.ts';
 
@@ -86,7 +87,7 @@ export function TaskForm({ lists, ...options }: TaskFormProps) {
       {form.conflict && (
         <ConflictDialog
           record="deze taak"
-          rows={taskConflictRows(form.conflict, task ? [...users, task.user] : users)}
+          rows={conflictRows(TASK_FIELDS, form.conflict, task ? [...users, task.user] : users)}
           onSettle={form.settle}
           onCancel={form.withdrawConflict}
         />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { conflictRows, takeFieldOf } from '#web/form/conflict-fields.ts';
 import { settledContent } from '#web/form/save-conflict.ts';
-import { takeTaskField, taskConflict, taskConflictRows } from './task-conflict.ts';
+import { TASK_FIELDS, taskConflict } from './task-conflict.ts';
 import type { TaskFormContent } from './task-form-content.ts';
 
 const file = (fileId: string) => ({ fileId, name: `${fileId}.docx`, byteLength: 1, isSaved: true });
@@ -35,7 +36,7 @@ describe('a task that two users changed', () => {
     expect(conflict.version).toBe(4);
     expect(conflict.collisions).toEqual(['notes']);
     expect(conflict.changedElsewhere).toEqual(['end']);
-    expect(settledContent(conflict, { notes: 'theirs' }, takeTaskField)).toEqual({
+    expect(settledContent(conflict, { notes: 'theirs' }, takeFieldOf(TASK_FIELDS))).toEqual({
       ...stored,
       notes: 'Van hen',
       userId: 'u2',
@@ -59,7 +60,7 @@ describe('a task that two users changed', () => {
       startDay: '',
       repeats: '3',
     };
-    const rows = taskConflictRows(taskConflict({ stored, yours, theirs }, 2), users);
+    const rows = conflictRows(TASK_FIELDS, taskConflict({ stored, yours, theirs }, 2), users);
     expect(rows.map(({ label, yours: own, theirs: other }) => [label, own, other])).toEqual([
       ['Relatie', 'Slager', 'Groenteman'],
       ['Start', 'vrijdag 4 december 2026 om 09:15', ''],

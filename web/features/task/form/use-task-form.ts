@@ -4,12 +4,13 @@ import { choosesOwner } from '#domain/session/roles.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { tasksHome } from '#web/features/task/tasks-home.ts';
 import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
+import { takeFieldOf } from '#web/form/conflict-fields.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import { type RecordForm, type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { StoredTask } from './stored-task.ts';
-import { takeTaskField } from './task-conflict.ts';
+import { TASK_FIELDS } from './task-conflict.ts';
 import { HIDDEN_RELATION, isTaskChanged, type TaskFormContent, taskIssues } from './task-form-content.ts';
 import { type EditedTask, useSaveTask } from './use-save-task.ts';
 
@@ -51,7 +52,7 @@ export function useTaskForm({ task, stored, address }: TaskFormOptions): TaskFor
     inputs: [...INPUTS, 'repeats', 'fileIds'],
     isChanged: isTaskChanged,
     issuesOf: (content) => taskIssues(content, rules),
-    take: takeTaskField,
+    take: takeFieldOf(TASK_FIELDS),
     save: (state) => (intent.current === 'complete' ? saveAndComplete(state) : save(state)),
   });
 
