@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { UnknownAnswer } from '#web/errors/told-error.ts';
 import { readRefusedSave } from './refused-save.ts';
 
@@ -28,6 +28,19 @@ describe('a save that was refused', () => {
   it('says that the record is gone, in the words of the server', () => {
     const answer = { __typename: 'NotFoundError', message: 'Niet gevonden.' };
     expect(readRefusedSave(answer, sides)).toEqual({ kind: 'gone', message: 'Niet gevonden.' });
+  });
+
+  it('finds what collides by the fields of its noun, where the server compares none', () => {
+    const answer = { __typename: 'ConflictError', currentVersion: 4, conflicts: [] };
+    const conflict = { yours: 'mijn', theirs: 'hun', version: 4, collisions: ['time'], changedElsewhere: [] };
+    const compare = vi.fn(() => conflict);
+    expect(readRefusedSave(answer, { ...sides, compare })).toEqual({ kind: 'conflict', conflict });
+    expect(compare).toHaveBeenCalledExactlyOnceWith('hun', 4);
+  });
+
+  it('says that a service did not do its part', () => {
+    const answer = { __typename: 'ProviderFailedError', message: 'Zoom heeft een storing.' };
+    expect(readRefusedSave(answer, sides)).toEqual({ kind: 'failed', message: 'Zoom heeft een storing.' });
   });
 
   it('is an error of the program where the answer is unknown', () => {

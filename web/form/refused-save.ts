@@ -6,7 +6,9 @@ import type { SaveConflict } from './save-conflict.ts';
 export type RefusedSave<Content> =
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
   | { readonly kind: 'conflict'; readonly conflict: SaveConflict<Content> }
-  | { readonly kind: 'gone'; readonly message: string };
+  | { readonly kind: 'gone'; readonly message: string }
+  /** A service behind the record did not do its part. */
+  | { readonly kind: 'failed'; readonly message: string };
 
 interface Answer {
   readonly __typename: string;
@@ -22,19 +24,22 @@ interface Sides<Content> {
   readonly theirs: Content | null;
   /** Says that it is gone. */
   readonly gone: string;
+  /** Finds what collides where the server compares no fields; without it the server's answer names them. */
+  readonly compare?: (theirs: Content, version: number) => SaveConflict<Content>;
 }
 
-/** Reads the ValidationError, ConflictError or NotFoundError of such a save. */
+/** Reads the Error that such a save was answered with, by `readSaveError` of its result. */
 export function readRefusedSave<Content>(
   { __typename, issues, currentVersion: version, conflicts, message }: Answer,
-  { yours, theirs, gone }: Sides<Content>,
+  { yours, theirs, gone, compare }: Sides<Content>,
 ): RefusedSave<Content> {
   if (issues !== undefined) return { kind: 'refused', issues };
   if (version !== undefined && conflicts !== undefined) {
     if (theirs === null) return { kind: 'gone', message: gone };
+    if (compare !== undefined) return { kind: 'conflict', conflict: compare(theirs, version) };
     const collisions = conflicts.map(({ field }) => field);
     return { kind: 'conflict', conflict: { yours, theirs, version, collisions, changedElsewhere: [] } };
   }
-  if (message !== undefined) return { kind: 'gone', message };
-  throw new UnknownAnswer({ __typename });
+  if (message === undefined) throw new UnknownAnswer({ __typename });
+  return { kind: __typename === 'NotFoundError' ? 'gone' : 'failed', message };
 }

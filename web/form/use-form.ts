@@ -2,6 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldIssue } from '#domain/errors.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
 import { useUntakenTexts } from '#web/components/untaken-texts.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
@@ -18,7 +19,20 @@ export type SaveAnswer<Content> =
   | { readonly kind: 'saved'; readonly leave: () => void }
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
   | { readonly kind: 'conflict'; readonly conflict: SaveConflict<Content> }
+  /** The record was deleted meanwhile. */
+  | { readonly kind: 'gone'; readonly message: string }
+  /** Nothing was saved, and the user is still to be told why. */
+  | { readonly kind: 'failed'; readonly message: string }
+  /** Nothing was saved, as the user knows. */
   | { readonly kind: 'unsaved' };
+
+/** What was typed for a record that was deleted meanwhile can become a new one. */
+interface SaveAsNew<Content> {
+  /** 'Wilt u uw invoer als nieuwe taak bewaren?' */
+  readonly question: string;
+  /** What becomes a new record; null where this cannot. */
+  readonly content: (typed: Content) => Content | null;
+}
 
 export interface FormOptions<Content> {
   /** Where this form opens: the key of its kept input, and the way back to it. */
@@ -38,7 +52,9 @@ export interface FormOptions<Content> {
   readonly isChanged: (before: Content, after: Content) => boolean;
   readonly issuesOf: (content: Content, stored: Content) => readonly FieldIssue[];
   readonly take: TakeField<Content>;
+  /** Sends it; without a version as a new record. */
   readonly save: (state: FormState<Content>) => Promise<SaveAnswer<Content>>;
+  readonly saveAsNew?: SaveAsNew<Content>;
 }
 
 export interface RecordForm<Content> {
@@ -66,9 +82,9 @@ export interface RecordForm<Content> {
 
 /**
  * A form: kept input, leave warning, judging, saving and conflicts. A new noun 1. marks its route `isPassing` and gives
- * its screen a `key` per record; 2. reads a `useRequest` mutation into a SaveAnswer, whose `leave` calls `useReturn`;
- * 3. draws `RecordFormFrame`, and inputs within `data-field`; 4. draws `ConflictDialog` while there
- * is a `conflict`. `features/note/NoteForm.tsx` is the smallest example.
+ * its screen a `key` per record; 2. reads a `useRequest` mutation into a SaveAnswer, its refusals by `readRefusedSave`, and
+ * calls `useReturn` in `leave`; 3. draws `RecordFormFrame`, and inputs within `data-field`; 4. draws `ConflictDialog` while
+ * there is a `conflict`. `features/note/NoteForm.tsx` is the smallest example.
  */
 export function useForm<Content>(options: FormOptions<Content>): RecordForm<Content> {
   const { version, inputs, isChanged, issuesOf, restoresKeptInput = false } = options;
@@ -127,7 +143,10 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
     const found = issuesOf(judged.content, judged.stored);
     flushSync(() => dispatch({ type: 'saveTried' }));
     if (found.length > 0 && !isStale) return focusFirstIssue(found);
-    const answer = await options.save(judged);
+    return follow(await options.save(judged), judged);
+  }
+
+  async function follow(answer: SaveAnswer<Content>, judged: FormState<Content>): Promise<void> {
     switch (answer.kind) {
       case 'saved':
         keptInputs.forget(form);
@@ -139,9 +158,26 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
       case 'conflict':
         if (answer.conflict.collisions.length === 0) return saveOnTop(judged, answer.conflict, {});
         return setConflict(answer.conflict);
+      case 'gone':
+        return saveAsNew(answer.message, judged);
+      case 'failed':
+        void dialogs.alert({ text: answer.message });
+        return;
       case 'unsaved':
         return;
     }
+  }
+
+  async function saveAsNew(message: string, { version: saved, ...typed }: FormState<Content>): Promise<void> {
+    const content = saved === null ? null : (options.saveAsNew?.content(typed.content) ?? null);
+    if (options.saveAsNew === undefined || content === null) {
+      void dialogs.alert({ text: message });
+      return;
+    }
+    const text = `${message} ${options.saveAsNew.question}`;
+    if (!(await dialogs.confirm({ text, action: 'bewaren' }))) return;
+    const asNew = { ...typed, version: null, content };
+    return follow(await options.save(asNew), asNew);
   }
 
   function saveOnTop(

@@ -37,6 +37,7 @@ export function DescriptionDialog({ edited, onClose }: DescriptionDialogProps) {
           setVersion(outcome.conflict.version);
           return `Een ander maakte er intussen ‘${outcome.conflict.theirs.name}’ van. Sla nog eens op om dat te vervangen.`;
         case 'gone':
+        case 'failed':
           return outcome.message;
       }
     } catch (error) {

@@ -1,10 +1,10 @@
 import { MOST_STEPS, validateDescription } from '#domain/description/description.ts';
-import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { TextField } from '#web/components/TextField.tsx';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
 import { conflictRows, takeFieldOf } from '#web/form/conflict-fields.ts';
+import { type EditedRecord, editedRecord, type FormState } from '#web/form/form-state.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
@@ -29,7 +29,7 @@ const INPUTS = [
 ];
 
 interface TaskFlowFormProps {
-  flow: { readonly id: string; readonly version: number } | null;
+  flow: EditedRecord | null;
   stored: TaskFlowContent;
 }
 
@@ -50,29 +50,17 @@ export function TaskFlowForm({ flow, stored }: TaskFlowFormProps) {
     isChanged: isTaskFlowChanged,
     issuesOf: (content) => validateDescription('flow', toDescription(content)).issues,
     take: takeFieldOf(TASK_FLOW_FIELDS),
-    save: ({ version, content }) =>
-      save(flow === null || version === null ? null : { id: flow.id, version }, content),
+    save,
   });
   const { name, steps } = form.state.content;
 
-  async function save(
-    edited: { readonly id: string; readonly version: number } | null,
-    content: TaskFlowContent,
-  ): Promise<SaveAnswer<TaskFlowContent>> {
-    const outcome = await send(edited, toDescription(content));
-    switch (outcome.kind) {
-      case 'saved':
-        return { kind: 'saved', leave: leaveSaved };
-      case 'gone':
-        void dialogs.alert({ text: outcome.message });
-        return { kind: 'unsaved' };
-      case 'conflict': {
-        const theirs = toTaskFlow(outcome.conflict.theirs);
-        return { kind: 'conflict', conflict: { ...outcome.conflict, yours: content, theirs } };
-      }
-      case 'refused':
-        return outcome;
-    }
+  async function save(state: FormState<TaskFlowContent>): Promise<SaveAnswer<TaskFlowContent>> {
+    const { content } = state;
+    const outcome = await send(editedRecord(flow, state), toDescription(content));
+    if (outcome.kind === 'saved') return { kind: 'saved', leave: leaveSaved };
+    if (outcome.kind !== 'conflict') return outcome;
+    const theirs = toTaskFlow(outcome.conflict.theirs);
+    return { kind: 'conflict', conflict: { ...outcome.conflict, yours: content, theirs } };
   }
 
   function leaveSaved(): void {

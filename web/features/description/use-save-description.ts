@@ -6,7 +6,9 @@ import {
 } from '#domain/description/description.ts';
 import type { useSaveDescriptionAddMutation } from '#web/__generated__/useSaveDescriptionAddMutation.graphql.ts';
 import type { useSaveDescriptionChangeMutation } from '#web/__generated__/useSaveDescriptionChangeMutation.graphql.ts';
+import type { EditedRecord } from '#web/form/form-state.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
+import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { LIST_KINDS } from './description-lists.ts';
 
@@ -31,12 +33,7 @@ export function useSaveDescription(kind: DescriptionKind) {
             ...DescriptionList_list
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
@@ -68,17 +65,7 @@ export function useSaveDescription(kind: DescriptionKind) {
             }
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
         ... on ConflictError {
-          currentVersion
-          conflicts {
-            field
-          }
           currentDescription {
             id
             version
@@ -91,17 +78,12 @@ export function useSaveDescription(kind: DescriptionKind) {
             }
           }
         }
-        ... on NotFoundError {
-          message
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
 
-  return async (
-    edited: { readonly id: string; readonly version: number } | null,
-    content: DescriptionContent,
-  ): Promise<DescriptionOutcome> => {
+  return async (edited: EditedRecord | null, content: DescriptionContent): Promise<DescriptionOutcome> => {
     const { content: description, issues } = validateDescription(kind, content);
     if (issues.length > 0) return { kind: 'refused', issues };
     const { result } =
@@ -110,13 +92,17 @@ export function useSaveDescription(kind: DescriptionKind) {
         : await change((requestId) => ({ requestId, ...edited, description }));
     if (result.__typename === 'DescriptionSaved') return { kind: 'saved' };
     const gone = 'Deze omschrijving is er niet (meer).';
-    return readRefusedSave(result, { yours: description, theirs: storedMeanwhile(result), gone });
+    return readRefusedSave(readSaveError(result), {
+      yours: description,
+      theirs: storedMeanwhile(result),
+      gone,
+    });
   };
 }
 
 /** The version of the colleague whose save came first; null where the answer has none. */
 function storedMeanwhile(result: Answer): DescriptionContent | null {
-  if (result.__typename !== 'ConflictError' || result.currentDescription == null) return null;
+  if (!('currentDescription' in result) || result.currentDescription == null) return null;
   const { name, steps } = result.currentDescription;
   return { name, steps: steps.map(({ text, user }) => ({ text, userId: user.id })) };
 }

@@ -1,4 +1,3 @@
-import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
 import { FormColumn } from '#web/components/Form.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
@@ -7,6 +6,7 @@ import { UploadField } from '#web/components/UploadField.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
 import { type ConflictFields, conflictRows, takeFieldOf } from '#web/form/conflict-fields.ts';
+import { type EditedRecord, editedRecord, type FormState } from '#web/form/form-state.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
@@ -16,11 +16,11 @@ import { isLetterChanged, type LetterContent, letterIssues } from './letter-cont
 import { areRemarksAccepted } from './remarks-question.ts';
 import { TagCard } from './TagCard.tsx';
 import { usePrepareDocument } from './use-prepare-document.ts';
-import { type EditedLetter, useSaveLetter } from './use-save-letter.ts';
+import { useSaveLetter } from './use-save-letter.ts';
 
 interface LetterFormProps {
   template:
-    | (EditedLetter & {
+    | (EditedRecord & {
         readonly name: string;
         readonly fileName: string;
         readonly isFilled: boolean;
@@ -53,28 +53,18 @@ export function LetterForm({ template }: LetterFormProps) {
     isChanged: isLetterChanged,
     issuesOf: letterIssues,
     take: takeFieldOf(LETTER_FIELDS),
-    save: ({ version, content }) =>
-      save(template === null || version === null ? null : { id: template.id, version }, content),
+    save,
   });
   const { content } = form.state;
 
-  async function save(edited: EditedLetter | null, sent: LetterContent): Promise<SaveAnswer<LetterContent>> {
-    if (!(await areRemarksAccepted(sent))) return { kind: 'unsaved' };
-    const outcome = await send(edited, sent, form.state.stored);
-    switch (outcome.kind) {
-      case 'refused':
-      case 'conflict':
-        return outcome;
-      case 'gone':
-        void dialogs.alert({ text: outcome.message });
-        return { kind: 'unsaved' };
-      case 'saved': {
-        const { id, isNew } = outcome;
-        const text = isNew ? 'Brief toegevoegd.' : 'Brief gewijzigd.';
-        const view = { to: '/brief', search: { id } } as const;
-        return { kind: 'saved', leave: () => leaveSaved({ id, text, view }, SETTINGS) };
-      }
-    }
+  async function save(state: FormState<LetterContent>): Promise<SaveAnswer<LetterContent>> {
+    if (!(await areRemarksAccepted(state.content))) return { kind: 'unsaved' };
+    const outcome = await send(editedRecord(template, state), state);
+    if (outcome.kind !== 'saved') return outcome;
+    const { id, isNew } = outcome;
+    const text = isNew ? 'Brief toegevoegd.' : 'Brief gewijzigd.';
+    const view = { to: '/brief', search: { id } } as const;
+    return { kind: 'saved', leave: () => leaveSaved({ id, text, view }, SETTINGS) };
   }
 
   async function look({ fileId }: ArrivedFile): Promise<void> {

@@ -1,18 +1,15 @@
 import { graphql } from 'react-relay';
 import type { useSaveLetterAddMutation } from '#web/__generated__/useSaveLetterAddMutation.graphql.ts';
 import type { useSaveLetterChangeMutation } from '#web/__generated__/useSaveLetterChangeMutation.graphql.ts';
+import type { EditedRecord, FormState } from '#web/form/form-state.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
+import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import type { LetterContent } from './letter-content.ts';
 
 type LetterOutcome =
   | { readonly kind: 'saved'; readonly id: string; readonly isNew: boolean }
   | RefusedSave<LetterContent>;
-
-export interface EditedLetter {
-  readonly id: string;
-  readonly version: number;
-}
 
 /** Changes a template, or adds one where there is none. */
 export function useSaveLetter() {
@@ -26,18 +23,7 @@ export function useSaveLetter() {
             id
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
-        ... on ConflictError {
-          message
-        }
-        ... on NotFoundError {
-          message
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
@@ -68,42 +54,34 @@ export function useSaveLetter() {
             version
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
         ... on ConflictError {
-          message
-          currentVersion
           conflicts {
-            field
             theirs
           }
         }
-        ... on NotFoundError {
-          message
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
 
   return async (
-    edited: EditedLetter | null,
-    content: LetterContent,
-    stored: LetterContent,
+    edited: EditedRecord | null,
+    { stored, content }: Pick<FormState<LetterContent>, 'stored' | 'content'>,
   ): Promise<LetterOutcome> => {
     const { name, fileId } = content;
     const { result } =
       edited === null
         ? await add((requestId) => ({ requestId, name, fileId: fileId ?? '' }))
         : await change((requestId) => ({ requestId, ...edited, name, fileId }));
-    if (result.__typename === 'LetterTemplateSaved') {
-      return { kind: 'saved', id: result.template.id, isNew: result.isNew };
+    if (result.template !== undefined) {
+      return { kind: 'saved', id: result.template.id, isNew: result.isNew === true };
     }
     const theirs = { ...stored, name: nameMeanwhile(result) ?? name };
-    return readRefusedSave(result, { yours: content, theirs, gone: 'Deze brief is er niet (meer).' });
+    return readRefusedSave(readSaveError(result), {
+      yours: content,
+      theirs,
+      gone: 'Deze brief is er niet (meer).',
+    });
   };
 }
 
@@ -113,6 +91,6 @@ type Answer =
 
 /** What a colleague named it meanwhile; null where both names are alike. */
 function nameMeanwhile(result: Answer): string | null {
-  if (result.__typename !== 'ConflictError' || !('conflicts' in result)) return null;
+  if (!('conflicts' in result) || result.conflicts === undefined) return null;
   return result.conflicts[0]?.theirs ?? null;
 }

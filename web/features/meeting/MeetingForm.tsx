@@ -1,7 +1,6 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import { type MeetingForm as Content, validateMeetingForm } from '#domain/meeting/validate-meeting.ts';
 import { DateField } from '#web/components/DateField.tsx';
-import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup, FieldRow } from '#web/components/FieldGroup.tsx';
 import { FilteredTextField } from '#web/components/FilteredTextField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
@@ -10,20 +9,20 @@ import { digitsFilter } from '#web/components/typed-filter.ts';
 import { AGENDA } from '#web/features/meeting/meeting-home.ts';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
 import { conflictRows, takeFieldOf } from '#web/form/conflict-fields.ts';
-import type { FormState } from '#web/form/form-state.ts';
+import { type EditedRecord, editedRecord, type FormState } from '#web/form/form-state.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { MEETING_FIELDS } from './meeting-conflict.ts';
 import { sameMeeting } from './stored-meeting.ts';
-import { type EditedMeeting, useSaveMeeting } from './use-save-meeting.ts';
+import { useSaveMeeting } from './use-save-meeting.ts';
 import { openWaitingTab, useStartMeeting } from './use-start-meeting.ts';
 
 /** What may stand in the field of the duration (ledger MEET-23). */
 const MINUTES = digitsFilter('', 4);
 
 interface MeetingFormProps {
-  meeting: EditedMeeting | null;
+  meeting: EditedRecord | null;
   relationId: string | null;
   stored: Content;
 }
@@ -58,24 +57,18 @@ export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
   const leaveInput = (input: string) => () =>
     form.dispatch({ type: 'left', input, change: (before) => before });
 
-  async function save({
-    version,
-    stored: before,
-    content: sent,
-  }: FormState<Content>): Promise<SaveAnswer<Content>> {
-    const edited = meeting === null || version === null ? null : { id: meeting.id, version };
+  async function save(state: FormState<Content>): Promise<SaveAnswer<Content>> {
+    const edited = editedRecord(meeting, state);
     // A meeting that begins at once opens by itself (ledger MEET-24).
-    const tab = edited === null && sent.startDay === '' ? openWaitingTab() : null;
-    const outcome = await send(edited, { stored: before, content: sent }).catch((error: unknown) => {
+    const tab = edited === null && state.content.startDay === '' ? openWaitingTab() : null;
+    const outcome = await send(edited, state).catch((error: unknown) => {
       tab?.close();
       throw error;
     });
-    if (outcome.kind !== 'saved') tab?.close();
-    if (outcome.kind === 'failed' || outcome.kind === 'gone') {
-      void dialogs.alert({ text: outcome.message });
-      return { kind: 'unsaved' };
+    if (outcome.kind !== 'saved') {
+      tab?.close();
+      return outcome;
     }
-    if (outcome.kind !== 'saved') return outcome;
     const { id, isThere } = outcome;
     if (tab !== null && isThere) start(id, tab);
     else tab?.close();

@@ -3,19 +3,15 @@ import { type MeetingForm, validateMeetingForm } from '#domain/meeting/validate-
 import type { useSaveMeetingChangeMutation } from '#web/__generated__/useSaveMeetingChangeMutation.graphql.ts';
 import type { useSaveMeetingCreateMutation } from '#web/__generated__/useSaveMeetingCreateMutation.graphql.ts';
 import { findConflict } from '#web/form/conflict-fields.ts';
+import type { EditedRecord } from '#web/form/form-state.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
+import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { MEETING_FIELDS } from './meeting-conflict.ts';
 import { meetingForm } from './stored-meeting.ts';
 
-export interface EditedMeeting {
-  readonly id: string;
-  readonly version: number;
-}
-
 type MeetingOutcome =
   | { readonly kind: 'saved'; readonly id: string; readonly isThere: boolean }
-  | { readonly kind: 'failed'; readonly message: string }
   | RefusedSave<MeetingForm>;
 
 interface Sides {
@@ -35,18 +31,7 @@ export function useSaveMeeting(relationId: string | null) {
             status
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
-        ... on NotFoundError {
-          message
-        }
-        ... on ProviderFailedError {
-          message
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
@@ -64,17 +49,7 @@ export function useSaveMeeting(relationId: string | null) {
             version
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
         ... on ConflictError {
-          currentVersion
-          conflicts {
-            field
-          }
           currentMeeting {
             topic
             minutes
@@ -82,42 +57,37 @@ export function useSaveMeeting(relationId: string | null) {
             version
           }
         }
-        ... on NotFoundError {
-          message
-        }
-        ... on ProviderFailedError {
-          message
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
 
-  return async (edited: EditedMeeting | null, { stored, content }: Sides): Promise<MeetingOutcome> => {
+  return async (edited: EditedRecord | null, { stored, content }: Sides): Promise<MeetingOutcome> => {
     const { topic, minutes, startsAt } = validateMeetingForm(content, false).content;
     const meeting = { topic, minutes, startsAt };
     const { result } =
       edited === null
         ? await create((requestId) => ({ requestId, relationId, meeting }))
         : await change((requestId) => ({ requestId, ...edited, meeting }));
-    if (result.__typename === 'MeetingSaved') {
+    if (result.meeting !== undefined) {
       const { id, status } = result.meeting;
       return { kind: 'saved', id, isThere: status === 'WAITING' || status === 'STARTED' };
     }
-    if (result.__typename === 'ProviderFailedError') return { kind: 'failed', message: result.message };
-    if (
-      result.__typename === 'ConflictError' &&
-      'currentMeeting' in result &&
-      result.currentMeeting != null
-    ) {
-      const theirs = meetingForm(result.currentMeeting);
-      const { version } = result.currentMeeting;
-      return {
-        kind: 'conflict',
-        conflict: findConflict(MEETING_FIELDS, { stored, yours: content, theirs }, version),
-      };
-    }
-    return readRefusedSave(result, { yours: content, theirs: null, gone: GONE });
+    return readRefusedSave(readSaveError(result), {
+      yours: content,
+      theirs: storedMeanwhile(result),
+      gone: 'Deze vergadering is er niet (meer).',
+      compare: (theirs, version) => findConflict(MEETING_FIELDS, { stored, yours: content, theirs }, version),
+    });
   };
 }
 
-const GONE = 'Deze vergadering is er niet (meer).';
+type Answer =
+  | useSaveMeetingCreateMutation['response']['result']
+  | useSaveMeetingChangeMutation['response']['result'];
+
+/** The version of the colleague whose save came first; null where the answer has none. */
+function storedMeanwhile(result: Answer): MeetingForm | null {
+  if (!('currentMeeting' in result) || result.currentMeeting == null) return null;
+  return meetingForm(result.currentMeeting);
+}

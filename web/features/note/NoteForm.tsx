@@ -1,8 +1,8 @@
 import { type NoteContent, sameNote, validateNote } from '#domain/note/note.ts';
-import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
 import { RadioField } from '#web/components/RadioField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
+import { type EditedRecord, editedRecord, type FormState } from '#web/form/form-state.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
@@ -11,13 +11,13 @@ import { NoteConflictDialog } from './NoteConflictDialog.tsx';
 import sheet from './NoteForm.module.css';
 import { joined } from './note-conflict.ts';
 import { NOTE_KIND_CHOICES } from './note-kinds.ts';
-import { type EditedNote, useSaveNote } from './use-save-note.ts';
+import { useSaveNote } from './use-save-note.ts';
 
 const css = classNames(sheet);
 
 interface NoteFormProps {
   relationId: string;
-  note: EditedNote | null;
+  note: EditedRecord | null;
   stored: NoteContent;
 }
 
@@ -38,36 +38,24 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
     isChanged: (before, after) => !sameNote(before, after),
     issuesOf: (content) => validateNote(content).issues,
     take: (into, field, from) => ({ ...into, [field]: from[field as keyof NoteContent] }),
-    save: ({ version, content }) =>
-      save(note === null || version === null ? null : { id: note.id, version }, content),
+    save,
+    saveAsNew: {
+      question: 'Wilt u uw tekst als nieuwe notitie bewaren?',
+      content: (typed) => typed,
+    },
   });
   const { content } = form.state;
   const change = (part: Partial<NoteContent>) =>
     form.change((before) => ({ ...before, ...part }), ...Object.keys(part));
 
-  async function save(edited: EditedNote | null, sent: NoteContent): Promise<SaveAnswer<NoteContent>> {
-    const outcome = await send(edited, sent);
-    if (outcome.kind === 'gone') return saveAnew(outcome.message, edited, sent);
+  async function save(state: FormState<NoteContent>): Promise<SaveAnswer<NoteContent>> {
+    const edited = editedRecord(note, state);
+    const outcome = await send(edited, state.content);
     if (outcome.kind !== 'saved') return outcome;
     const { noteId: id } = outcome;
     const text = `De notitie is succesvol ${edited === null ? 'aangemaakt' : 'gewijzigd'}.`;
     const view = { to: '/noteview', search: { id } } as const;
     return { kind: 'saved', leave: () => leaveSaved({ id, text, view }, relationView) };
-  }
-
-  /** The text of a note that was deleted meanwhile can become a new note. */
-  async function saveAnew(
-    message: string,
-    edited: EditedNote | null,
-    sent: NoteContent,
-  ): Promise<SaveAnswer<NoteContent>> {
-    if (edited === null) {
-      void dialogs.alert({ text: message });
-      return { kind: 'unsaved' };
-    }
-    const text = `${message} Wilt u uw tekst als nieuwe notitie bewaren?`;
-    const isWanted = await dialogs.confirm({ text, action: 'bewaren' });
-    return isWanted ? save(null, sent) : { kind: 'unsaved' };
   }
 
   return (

@@ -2,16 +2,13 @@ import { graphql } from 'react-relay';
 import type { NoteContent } from '#domain/note/note.ts';
 import type { useSaveNoteAddMutation } from '#web/__generated__/useSaveNoteAddMutation.graphql.ts';
 import type { useSaveNoteChangeMutation } from '#web/__generated__/useSaveNoteChangeMutation.graphql.ts';
+import type { EditedRecord } from '#web/form/form-state.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
+import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { kindName, kindNamed } from './note-kinds.ts';
 
 type NoteOutcome = { readonly kind: 'saved'; readonly noteId: string } | RefusedSave<NoteContent>;
-
-export interface EditedNote {
-  readonly id: string;
-  readonly version: number;
-}
 
 /** Changes the note, or adds one to the relation where there is none. */
 export function useSaveNote(relationId: string) {
@@ -24,15 +21,7 @@ export function useSaveNote(relationId: string) {
             id
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
-        ... on NotFoundError {
-          message
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
@@ -49,17 +38,7 @@ export function useSaveNote(relationId: string) {
             text
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
         ... on ConflictError {
-          currentVersion
-          conflicts {
-            field
-          }
           currentNote {
             version
             kind
@@ -67,22 +46,20 @@ export function useSaveNote(relationId: string) {
             text
           }
         }
-        ... on NotFoundError {
-          message
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
 
-  return async (edited: EditedNote | null, content: NoteContent): Promise<NoteOutcome> => {
+  return async (edited: EditedRecord | null, content: NoteContent): Promise<NoteOutcome> => {
     const note = { ...content, kind: kindName(content.kind) };
     const { result } =
       edited === null
         ? await add((requestId) => ({ requestId, relationId, note }))
         : await change((requestId) => ({ requestId, id: edited.id, version: edited.version, note }));
-    if (result.__typename === 'NoteSaved') return { kind: 'saved', noteId: result.note.id };
+    if (result.note !== undefined) return { kind: 'saved', noteId: result.note.id };
     const gone = 'Deze notitie is er niet (meer).';
-    return readRefusedSave(result, { yours: content, theirs: storedMeanwhile(result), gone });
+    return readRefusedSave(readSaveError(result), { yours: content, theirs: storedMeanwhile(result), gone });
   };
 }
 
@@ -90,7 +67,7 @@ type Answer = useSaveNoteAddMutation['response']['result'] | useSaveNoteChangeMu
 
 /** The version of the colleague whose save came first; null where the answer has none. */
 function storedMeanwhile(result: Answer): NoteContent | null {
-  if (result.__typename !== 'ConflictError' || result.currentNote == null) return null;
+  if (!('currentNote' in result) || result.currentNote == null) return null;
   const { kind, subject, text } = result.currentNote;
   return { kind: kindNamed(kind), subject, text };
 }

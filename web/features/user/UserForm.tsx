@@ -1,5 +1,4 @@
 import { ROLE_RIGHTS } from '#domain/user/role-rights.ts';
-import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
 import { FormColumn } from '#web/components/Form.tsx';
 import { RadioField } from '#web/components/RadioField.tsx';
@@ -63,11 +62,7 @@ export function UserForm({ user, isPending, others }: UserFormProps) {
   async function save(stored: UserContent, sent: UserContent): Promise<SaveAnswer<UserContent>> {
     if (!(await ask())) return { kind: 'unsaved' };
     const outcome = await send(user?.id ?? null, stored, sent);
-    if (outcome.kind === 'refused') return outcome;
-    if (outcome.kind === 'failed') {
-      void dialogs.alert({ text: outcome.message });
-      return { kind: 'unsaved' };
-    }
+    if (outcome.kind !== 'done') return outcome;
     const { id } = outcome;
     const added = sent.isInvited ? 'Gebruiker toegevoegd en uitgenodigd.' : 'Gebruiker toegevoegd.';
     const text = isNew ? added : 'Gebruiker(s) gewijzigd.';

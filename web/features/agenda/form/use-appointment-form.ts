@@ -1,12 +1,11 @@
 import type { NavigateOptions } from '@tanstack/react-router';
-import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { readAgendaSearch, TODAY } from '#web/features/agenda/agenda-address.ts';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { whenText } from '#web/features/agenda/appointment-words.ts';
 import { useDeleteAppointment } from '#web/features/agenda/use-delete-appointment.ts';
 import { takeFieldOf } from '#web/form/conflict-fields.ts';
-import type { FormState } from '#web/form/form-state.ts';
+import { editedRecord, type FormState } from '#web/form/form-state.ts';
 import { type RecordForm, type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { APPOINTMENT_FIELDS } from './appointment-conflict.ts';
 import {
@@ -52,7 +51,11 @@ export function useAppointmentForm(options: AppointmentFormOptions): Appointment
     isChanged: isAppointmentChanged,
     issuesOf: (content) => appointmentIssues(content, appointment === null ? null : stored),
     take: takeFieldOf(APPOINTMENT_FIELDS),
-    save: (state) => save(state),
+    save,
+    saveAsNew: {
+      question: 'Wilt u uw invoer als nieuwe afspraak bewaren?',
+      content: (typed) => typed,
+    },
     // Other days are looked through beside it.
     isStillAt: ({ pathname, search }) => {
       const next = readAgendaSearch({ ...search });
@@ -61,32 +64,20 @@ export function useAppointmentForm(options: AppointmentFormOptions): Appointment
     },
   });
 
-  async function save(state: State, asNew = appointment === null || state.version === null): Promise<Answer> {
-    const edited =
-      asNew || appointment === null || state.version === null
-        ? null
-        : { id: appointment.id, version: state.version };
+  async function save(state: State): Promise<Answer> {
+    const edited = editedRecord(appointment, state);
     const outcome = await send(edited, state);
-    if (outcome.kind === 'gone') return saveAnew(state, outcome.message, asNew);
     if (outcome.kind !== 'saved') return outcome;
     const { appointment: saved } = outcome;
     return {
       kind: 'saved',
       leave: () => {
-        snackbar.raise({ text: `Afspraak ${asNew ? 'gemaakt' : 'gewijzigd'}: ${whenText(saved)}.` });
+        snackbar.raise({
+          text: `Afspraak ${edited === null ? 'gemaakt' : 'gewijzigd'}: ${whenText(saved)}.`,
+        });
         onClose(saved);
       },
     };
-  }
-
-  /** What was typed for an appointment that was deleted meanwhile can become a new one. */
-  async function saveAnew(state: State, message: string, isNew: boolean): Promise<Answer> {
-    if (isNew) {
-      void dialogs.alert({ text: message });
-      return { kind: 'unsaved' };
-    }
-    const text = `${message} Wilt u uw invoer als nieuwe afspraak bewaren?`;
-    return (await dialogs.confirm({ text, action: 'bewaren' })) ? save(state, true) : { kind: 'unsaved' };
   }
 
   async function remove(): Promise<void> {

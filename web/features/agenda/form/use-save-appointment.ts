@@ -5,7 +5,9 @@ import { agendaDeeds } from '#web/features/agenda/agenda-deeds.ts';
 import { appointmentInput } from '#web/features/agenda/appointment-input.ts';
 import { type AppointmentRow, readAppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { findConflict } from '#web/form/conflict-fields.ts';
+import type { EditedRecord } from '#web/form/form-state.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
+import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { APPOINTMENT_FIELDS } from './appointment-conflict.ts';
 import {
@@ -19,17 +21,10 @@ type Outcome =
   | { readonly kind: 'saved'; readonly appointment: AppointmentRow }
   | RefusedSave<AppointmentFormContent>;
 
-export interface EditedAppointment {
-  readonly id: string;
-  readonly version: number;
-}
-
 interface Sides {
   readonly stored: AppointmentFormContent;
   readonly content: AppointmentFormContent;
 }
-
-const GONE = 'Deze afspraak is er niet (meer).';
 
 /** Changes the appointment, or creates one where there is none. */
 export function useSaveAppointment() {
@@ -42,15 +37,7 @@ export function useSaveAppointment() {
             ...appointmentRow_appointment
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
-        ... on NotFoundError {
-          message
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
@@ -73,29 +60,17 @@ export function useSaveAppointment() {
             ...appointmentRow_appointment
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
         ... on ConflictError {
-          currentVersion
-          conflicts {
-            field
-          }
           currentAppointment {
             ...appointmentRow_appointment
           }
         }
-        ... on NotFoundError {
-          message
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
 
-  async function send(edited: EditedAppointment | null, { stored, content }: Sides): Promise<Outcome> {
+  async function send(edited: EditedRecord | null, { stored, content }: Sides): Promise<Outcome> {
     const sent = sentAppointment(content);
     if (sent === null) throw new Error('An appointment without a time was to be saved.');
     const appointment = appointmentInput(sent);
@@ -104,20 +79,28 @@ export function useSaveAppointment() {
         ? await create((requestId) => ({ requestId, appointment }))
         : await change((requestId) => ({ requestId, ...edited, appointment }));
     agendaDeeds.emit();
-    if (result.__typename === 'AppointmentSaved') {
+    if (result.appointment !== undefined) {
       return { kind: 'saved', appointment: readAppointmentRow(result.appointment) };
     }
-    if (result.__typename === 'ConflictError' && result.currentAppointment) {
-      const { version, ...current } = readAppointmentRow(result.currentAppointment);
-      const theirs = storedContent({ version, ...current });
-      return {
-        kind: 'conflict',
-        conflict: findConflict(APPOINTMENT_FIELDS, { stored, yours: content, theirs }, version),
-      };
-    }
-    const refused = readRefusedSave(result, { yours: content, theirs: null, gone: GONE });
+    const refused = readRefusedSave(readSaveError(result), {
+      yours: content,
+      theirs: storedMeanwhile(result),
+      gone: 'Deze afspraak is er niet (meer).',
+      compare: (theirs, version) =>
+        findConflict(APPOINTMENT_FIELDS, { stored, yours: content, theirs }, version),
+    });
     return refused.kind === 'refused' ? { ...refused, issues: refused.issues.map(inputIssue) } : refused;
   }
 
   return send;
+}
+
+type Answer =
+  | useSaveAppointmentCreateMutation['response']['result']
+  | useSaveAppointmentChangeMutation['response']['result'];
+
+/** The version of the colleague whose save came first; null where the answer has none. */
+function storedMeanwhile(result: Answer): AppointmentFormContent | null {
+  if (!('currentAppointment' in result) || result.currentAppointment == null) return null;
+  return storedContent(readAppointmentRow(result.currentAppointment));
 }

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { RelationKind } from '#domain/relation/fields.ts';
-import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { readSaveOutcome, type SaveOutcome } from '#web/features/relation/save-outcome.ts';
 import { type SaveAnswers, type SaveResult, settleSave } from '#web/features/relation/settle-save.ts';
@@ -70,16 +69,13 @@ export function useSaveRelation(
         return result;
       case 'conflict': {
         const conflict = readRelationConflict(result, state);
-        if (conflict === null) break;
-        return { kind: 'conflict', conflict };
+        return conflict === null ? { kind: 'gone', message: GONE } : { kind: 'conflict', conflict };
       }
       case 'withdrawn':
         return { kind: 'unsaved' };
       case 'gone':
-        break;
+        return { kind: 'gone', message: GONE };
     }
-    void dialogs.alert({ text: GONE });
-    return { kind: 'unsaved' };
   };
 }
 

@@ -6,7 +6,9 @@ import type {
   useSaveTaskCreateMutation,
 } from '#web/__generated__/useSaveTaskCreateMutation.graphql.ts';
 import { KIND_NAMES, PERIOD_NAMES } from '#web/features/task/task-names.ts';
+import type { EditedRecord } from '#web/form/form-state.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
+import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { readStoredTask } from './stored-task.ts';
 import { taskConflict } from './task-conflict.ts';
@@ -20,11 +22,6 @@ type TaskOutcome =
       readonly completableId: string | null;
     }
   | RefusedSave<TaskFormContent>;
-
-export interface EditedTask {
-  readonly id: string;
-  readonly version: number;
-}
 
 interface Sides {
   readonly stored: TaskFormContent;
@@ -42,15 +39,7 @@ export function useSaveTask() {
             ...storedTask_task
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
-        ... on NotFoundError {
-          message
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
@@ -63,24 +52,12 @@ export function useSaveTask() {
             ...storedTask_task
           }
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
         ... on ConflictError {
-          currentVersion
-          conflicts {
-            field
-          }
           currentTask {
             ...storedTask_task
           }
         }
-        ... on NotFoundError {
-          message
-        }
+        ...saveError_refusal @alias(as: "refusal")
       }
     }
   `);
@@ -88,23 +65,24 @@ export function useSaveTask() {
   async function createAnew(content: TaskFormContent): Promise<TaskOutcome> {
     const task = taskInput(content, { isNew: true, files: content.files });
     const { result } = await create((requestId) => ({ requestId, task }));
-    if (result.__typename === 'TaskSaved') return savedAs(result.task);
-    return readRefusedSave(result, { yours: content, theirs: null, gone: GONE });
+    if (result.task !== undefined) return savedAs(result.task);
+    return readRefusedSave(readSaveError(result), { yours: content, theirs: null, gone: GONE });
   }
 
-  async function changeStored(edited: EditedTask, { stored, content }: Sides): Promise<TaskOutcome> {
+  async function changeStored(edited: EditedRecord, { stored, content }: Sides): Promise<TaskOutcome> {
     const files = sameFiles(stored.files, content.files) ? null : content.files;
     const task = taskInput(content, { isNew: false, files });
     const { result } = await change((requestId) => ({ requestId, ...edited, task }));
-    if (result.__typename === 'TaskSaved') return savedAs(result.task);
-    if (result.__typename === 'ConflictError' && result.currentTask) {
-      const { content: theirs, version } = readStoredTask(result.currentTask);
-      return { kind: 'conflict', conflict: taskConflict({ stored, yours: content, theirs }, version) };
-    }
-    return readRefusedSave(result, { yours: content, theirs: null, gone: GONE });
+    if (result.task !== undefined) return savedAs(result.task);
+    return readRefusedSave(readSaveError(result), {
+      yours: content,
+      theirs: result.currentTask == null ? null : readStoredTask(result.currentTask).content,
+      gone: GONE,
+      compare: (theirs, version) => taskConflict({ stored, yours: content, theirs }, version),
+    });
   }
 
-  return (edited: EditedTask | null, sides: Sides): Promise<TaskOutcome> =>
+  return (edited: EditedRecord | null, sides: Sides): Promise<TaskOutcome> =>
     edited === null ? createAnew(sides.content) : changeStored(edited, sides);
 }
 

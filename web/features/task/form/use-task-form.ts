@@ -5,14 +5,14 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { tasksHome } from '#web/features/task/tasks-home.ts';
 import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
 import { takeFieldOf } from '#web/form/conflict-fields.ts';
-import type { FormState } from '#web/form/form-state.ts';
+import { editedRecord, type FormState } from '#web/form/form-state.ts';
 import { type RecordForm, type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { StoredTask } from './stored-task.ts';
 import { TASK_FIELDS } from './task-conflict.ts';
 import { HIDDEN_RELATION, isTaskChanged, type TaskFormContent, taskIssues } from './task-form-content.ts';
-import { type EditedTask, useSaveTask } from './use-save-task.ts';
+import { useSaveTask } from './use-save-task.ts';
 
 const INPUTS = ['relationId', 'subject', 'notes', 'startDay', 'startTime', 'endDay', 'endTime', 'userId'];
 
@@ -53,19 +53,18 @@ export function useTaskForm({ task, stored, address }: TaskFormOptions): TaskFor
     isChanged: isTaskChanged,
     issuesOf: (content) => taskIssues(content, rules),
     take: takeFieldOf(TASK_FIELDS),
-    save: (state) => (intent.current === 'complete' ? saveAndComplete(state) : save(state)),
+    // What becomes a new task is saved and not completed.
+    save: (state) =>
+      intent.current === 'complete' && state.version !== null ? saveAndComplete(state) : save(state),
+    saveAsNew: { question: 'Wilt u uw invoer als nieuwe taak bewaren?', content: asNewTask },
   });
 
-  function edited({ version }: State): EditedTask | null {
-    return task === null || version === null ? null : { id: task.id, version };
-  }
-
-  async function save(state: State, asNew = edited(state) === null): Promise<Answer> {
-    const outcome = await send(asNew ? null : edited(state), state);
-    if (outcome.kind === 'gone') return saveAnew(state, outcome.message, asNew);
+  async function save(state: State): Promise<Answer> {
+    const edited = editedRecord(task, state);
+    const outcome = await send(edited, state);
     if (outcome.kind !== 'saved') return outcome;
     const { id } = outcome;
-    const text = `De taak is succesvol ${asNew ? 'aangemaakt' : 'gewijzigd'}.`;
+    const text = `De taak is succesvol ${edited === null ? 'aangemaakt' : 'gewijzigd'}.`;
     const view = { to: '/taakview', search: { id } } as const;
     return { kind: 'saved', leave: () => leaveSaved({ id, text, view }, home) };
   }
@@ -73,8 +72,7 @@ export function useTaskForm({ task, stored, address }: TaskFormOptions): TaskFor
   async function saveAndComplete(state: State): Promise<Answer> {
     let id = task?.completableId ?? null;
     if (isTaskChanged(state.stored, state.content)) {
-      const outcome = await send(edited(state), state);
-      if (outcome.kind === 'gone') return saveAnew(state, outcome.message, false);
+      const outcome = await send(editedRecord(task, state), state);
       if (outcome.kind !== 'saved') return outcome;
       // Should completing fail, then what was saved is no longer to be saved.
       form.dispatch({ type: 'continued', ...state, stored: state.content, version: outcome.version });
@@ -88,18 +86,11 @@ export function useTaskForm({ task, stored, address }: TaskFormOptions): TaskFor
     return isDone ? { kind: 'saved', leave: () => leave(home) } : { kind: 'unsaved' };
   }
 
-  /** What was typed for a task that was deleted meanwhile can become a new one; a step only ever comes with its flow. */
-  async function saveAnew(state: State, message: string, isNew: boolean): Promise<Answer> {
-    if (isNew || state.content.kind === 'flow') {
-      void dialogs.alert({ text: message });
-      return { kind: 'unsaved' };
-    }
-    const text = `${message} Wilt u uw invoer als nieuwe taak bewaren?`;
-    if (!(await dialogs.confirm({ text, action: 'bewaren' }))) return { kind: 'unsaved' };
-    const kind = task?.role === 'occurrence' ? 'normal' : state.content.kind;
-    // Its files went with it.
-    const files = state.content.files.filter(({ isSaved }) => !isSaved);
-    return save({ ...state, content: { ...state.content, kind, files } }, true);
+  /** A step only ever comes with its flow, and the files of the deleted task went with it. */
+  function asNewTask(typed: TaskFormContent): TaskFormContent | null {
+    if (typed.kind === 'flow') return null;
+    const kind = task?.role === 'occurrence' ? 'normal' : typed.kind;
+    return { ...typed, kind, files: typed.files.filter(({ isSaved }) => !isSaved) };
   }
 
   function submit(next: Intent): void {
