@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { graphql } from 'react-relay';
-import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useDashboardNewsSubscription } from '#web/__generated__/useDashboardNewsSubscription.graphql.ts';
 import { Signal } from '#web/components/signal.ts';
-import { useNews } from '#web/relay/use-news.ts';
+import { useChanges } from '#web/relay/use-changes.ts';
 
 /** Milliseconds in which the news of one action, such as many tasks completed, become one reading. */
 const TOGETHER = 300;
@@ -20,34 +19,26 @@ export function useOnDashboardNews(readAnew: () => void): void {
 /** Listens once for all panels of a screen. */
 export function useDashboardNews(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const soon = useEffectEvent(() => {
+  const soon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => dashboardNews.emit(), TOGETHER);
-  });
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
-  const heard = useRef(soon);
-  useEffect(() => {
-    heard.current = soon;
-  });
-  const config = useMemo<GraphQLSubscriptionConfig<useDashboardNewsSubscription>>(
-    () => ({
-      subscription: graphql`
-        subscription useDashboardNewsSubscription {
-          taskChanged {
-            resync
-            goneId
-            task {
-              id
-              version
-              doneAt
-            }
+  useChanges<useDashboardNewsSubscription>(
+    graphql`
+      subscription useDashboardNewsSubscription {
+        taskChanged {
+          resync
+          goneId
+          task {
+            id
+            version
+            doneAt
           }
         }
-      `,
-      variables: {},
-      onNext: () => heard.current(),
-    }),
-    [],
+      }
+    `,
+    {},
+    { onChange: soon, onResync: soon, skipsFirst: true },
   );
-  useNews(config, { readAnew: () => heard.current(), skipsFirst: true });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 import { gathered } from '#web/relay/gathered.ts';
-import { readAnew } from '#web/relay/read-anew.ts';
+import { refetch } from '#web/relay/refetch.ts';
 import { mailOutdated } from './email-signals.ts';
 
 /** Milliseconds between two readings: many mails that come at once are one change of a list. */
@@ -12,7 +12,7 @@ export function useMailReadings<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: Query['variables'],
 ): void {
-  const read = useEffectEvent(() => readAnew<Query>(query, variables));
+  const read = useEffectEvent(() => refetch<Query>(query, variables));
   useEffect(() => {
     const readings = gathered((done) => {
       read();

@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { fetchQuery, graphql } from 'react-relay';
-import type { GraphQLSubscriptionConfig } from 'relay-runtime';
+import { useCallback, useEffect, useState } from 'react';
+import { graphql } from 'react-relay';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import { isLinkKind } from '#domain/link/link-programs.ts';
 import type { useBrokenLinksQuery } from '#web/__generated__/useBrokenLinksQuery.graphql.ts';
 import type { useBrokenLinksSubscription } from '#web/__generated__/useBrokenLinksSubscription.graphql.ts';
-import { relayEnvironment } from '#web/relay/environment.ts';
-import { useNews } from '#web/relay/use-news.ts';
+import { refetch } from '#web/relay/refetch.ts';
+import { useChanges } from '#web/relay/use-changes.ts';
 
 /** The kinds whose link is broken, as they break and are mended; null until known. A failed reading changes nothing. */
 export function useBrokenLinks(): readonly LinkKind[] | null {
@@ -17,8 +16,7 @@ export function useBrokenLinks(): readonly LinkKind[] | null {
     [],
   );
   const read = useCallback(() => {
-    fetchQuery<useBrokenLinksQuery>(
-      relayEnvironment(),
+    refetch<useBrokenLinksQuery>(
       graphql`
         query useBrokenLinksQuery {
           viewer {
@@ -29,29 +27,25 @@ export function useBrokenLinks(): readonly LinkKind[] | null {
         }
       `,
       {},
-      { fetchPolicy: 'network-only' },
-    ).subscribe({
-      next: ({ viewer }) => take(viewer.brokenLinks),
-      error: (error: Error) => console.error('The broken links could not be read.', error),
-    });
+      ({ viewer }) => take(viewer.brokenLinks),
+    );
   }, [take]);
-  const config = useMemo<GraphQLSubscriptionConfig<useBrokenLinksSubscription>>(
-    () => ({
-      subscription: graphql`
-        subscription useBrokenLinksSubscription {
-          linksChanged {
-            kind
-            state
-          }
+  useChanges<useBrokenLinksSubscription>(
+    graphql`
+      subscription useBrokenLinksSubscription {
+        linksChanged {
+          kind
+          state
         }
-      `,
-      variables: {},
-      onNext: (news) =>
-        take((news?.linksChanged ?? []).filter(({ state }) => state.toLowerCase() === 'broken')),
-    }),
-    [take],
+      }
+    `,
+    {},
+    {
+      onChange: (news) =>
+        take((news.linksChanged ?? []).filter(({ state }) => state.toLowerCase() === 'broken')),
+      onResync: read,
+    },
   );
-  useNews(config, { readAnew: read });
   useEffect(read, [read]);
   return kinds;
 }

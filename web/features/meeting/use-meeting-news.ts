@@ -1,16 +1,15 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
-import type { GraphQLSubscriptionConfig, IEnvironment } from 'relay-runtime';
+import { useEffect, useEffectEvent } from 'react';
+import { graphql } from 'react-relay';
 import type { meetingQueriesMeetingQuery } from '#web/__generated__/meetingQueriesMeetingQuery.graphql.ts';
 import type { useMeetingNewsRefreshMutation } from '#web/__generated__/useMeetingNewsRefreshMutation.graphql.ts';
 import type { useMeetingNewsSubscription } from '#web/__generated__/useMeetingNewsSubscription.graphql.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useNews } from '#web/relay/use-news.ts';
+import { refetch } from '#web/relay/refetch.ts';
+import { useChanges } from '#web/relay/use-changes.ts';
 import { meetingQuery } from './meeting-queries.ts';
 
 /** Follows a meeting, and asks Zoom how far it is when the screen opens and when the user comes back to it. */
 export function useMeetingNews(id: string, onGone: () => void): void {
-  const environment = useRelayEnvironment();
   const [send] = useRequest<useMeetingNewsRefreshMutation>(graphql`
     mutation useMeetingNewsRefreshMutation($id: ID!) {
       result: refreshMeeting(id: $id) {
@@ -38,44 +37,35 @@ export function useMeetingNews(id: string, onGone: () => void): void {
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, [id]);
-  const config = useMemo<GraphQLSubscriptionConfig<useMeetingNewsSubscription>>(
-    () => ({
-      subscription: graphql`
-        subscription useMeetingNewsSubscription($id: ID!) {
-          meetingChanged(id: $id) {
-            resync
-            goneId
-            meeting {
-              id
-              topic
-              minutes
-              startsAt
-              status
-              isBusy
-              problem
-              joinUrl
-              passcode
-              version
-            }
+  useChanges<useMeetingNewsSubscription>(
+    graphql`
+      subscription useMeetingNewsSubscription($id: ID!) {
+        meetingChanged(id: $id) {
+          resync
+          goneId
+          meeting {
+            id
+            topic
+            minutes
+            startsAt
+            status
+            isBusy
+            problem
+            joinUrl
+            passcode
+            version
           }
         }
-      `,
-      variables: { id },
-      onNext: (news) => {
-        if (news?.meetingChanged.goneId != null) onGone();
-      },
-    }),
-    [id, onGone],
-  );
-  useNews(config, { readAnew: () => readAgain(environment, id), id });
-}
-
-/** One that is gone is said by the screen, which finds no meeting in the answer. */
-function readAgain(environment: IEnvironment, id: string): void {
-  fetchQuery<meetingQueriesMeetingQuery>(
-    environment,
-    meetingQuery,
+      }
+    `,
     { id },
-    { fetchPolicy: 'network-only' },
-  ).subscribe({ error: (error: Error) => console.error('A meeting could not be read again.', error) });
+    {
+      onChange: (news) => {
+        if (news.meetingChanged.goneId != null) onGone();
+      },
+      // A meeting that is gone is said by the screen, which finds none in the answer.
+      onResync: () => refetch<meetingQueriesMeetingQuery>(meetingQuery, { id }),
+      recordId: id,
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { duplicateQueriesListQuery } from '#web/__generated__/duplicateQueriesListQuery.graphql.ts';
-import { readAnew } from '#web/relay/read-anew.ts';
+import { refetch } from '#web/relay/refetch.ts';
 import { warm } from '#web/relay/warm.ts';
 import { duplicateListQuery } from './duplicate-queries.ts';
 
@@ -9,5 +9,5 @@ export function load(): void {
 
 /** Asks for the pairs anew when some came or went. */
 export function readDuplicatesAnew(): void {
-  readAnew<duplicateQueriesListQuery>(duplicateListQuery, {});
+  refetch<duplicateQueriesListQuery>(duplicateListQuery, {});
 }

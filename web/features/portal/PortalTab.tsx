@@ -1,14 +1,13 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
-import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { PortalTabQuery } from '#web/__generated__/PortalTabQuery.graphql.ts';
 import type { PortalTabSubscription } from '#web/__generated__/PortalTabSubscription.graphql.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
+import { useChanges } from '#web/relay/use-changes.ts';
 import { useEdition } from '#web/relay/use-edition.ts';
-import { useNews } from '#web/relay/use-news.ts';
 import { PortalView } from './PortalView.tsx';
 import { PORTAL_COLUMNS } from './portal-columns.tsx';
 
@@ -59,22 +58,19 @@ function LoadedPortal({ relationId, edition, onMissed }: LoadedPortalProps) {
 
 /** Keeps the portal up to date while links are made and withdrawn */
 function usePortalUpdates(relationId: string, onMissed: () => void): void {
-  const config = useMemo<GraphQLSubscriptionConfig<PortalTabSubscription>>(
-    () => ({
-      subscription: graphql`
-        subscription PortalTabSubscription($id: ID!) {
-          relationChanged(id: $id) {
-            resync
-            relation {
-              id
-              ...PortalView_relation
-            }
+  useChanges<PortalTabSubscription>(
+    graphql`
+      subscription PortalTabSubscription($id: ID!) {
+        relationChanged(id: $id) {
+          resync
+          relation {
+            id
+            ...PortalView_relation
           }
         }
-      `,
-      variables: { id: relationId },
-    }),
-    [relationId],
+      }
+    `,
+    { id: relationId },
+    { onResync: onMissed, recordId: relationId },
   );
-  useNews(config, { readAnew: onMissed, id: relationId });
 }

@@ -1,9 +1,7 @@
-import { useEffectEvent, useMemo } from 'react';
 import { graphql } from 'react-relay';
-import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useReminderNewsAppointmentsSubscription } from '#web/__generated__/useReminderNewsAppointmentsSubscription.graphql.ts';
 import type { useReminderNewsTasksSubscription } from '#web/__generated__/useReminderNewsTasksSubscription.graphql.ts';
-import { useNews } from '#web/relay/use-news.ts';
+import { useChanges } from '#web/relay/use-changes.ts';
 
 interface ReminderNewsOptions {
   /** Null for one that is gone. */
@@ -13,54 +11,54 @@ interface ReminderNewsOptions {
 
 /** Calls back when a task or an appointment changed of which a user may be reminded. */
 export function useReminderNews({ isOurs, readAnew }: ReminderNewsOptions): void {
-  const hear = useEffectEvent((goneId: string | null | undefined, changed: Changed | null | undefined) => {
+  const hear = (goneId: string | null | undefined, changed: Changed | null | undefined) => {
     const isGone = goneId != null && isOurs(goneId, null);
     if (isGone || (changed != null && isOurs(changed.id, changed.user.id))) readAnew();
-  });
-  const ofTasks = useMemo<GraphQLSubscriptionConfig<useReminderNewsTasksSubscription>>(
-    () => ({
-      subscription: graphql`
-        subscription useReminderNewsTasksSubscription {
-          taskChanged {
-            resync
-            goneId
-            task {
+  };
+  useChanges<useReminderNewsTasksSubscription>(
+    graphql`
+      subscription useReminderNewsTasksSubscription {
+        taskChanged {
+          resync
+          goneId
+          task {
+            id
+            user {
               id
-              user {
-                id
-              }
             }
           }
         }
-      `,
-      variables: {},
-      onNext: (news) => hear(news?.taskChanged.goneId, news?.taskChanged.task),
-    }),
-    [],
+      }
+    `,
+    {},
+    {
+      onChange: (news) => hear(news.taskChanged.goneId, news.taskChanged.task),
+      onResync: readAnew,
+      skipsFirst: true,
+    },
   );
-  const ofAppointments = useMemo<GraphQLSubscriptionConfig<useReminderNewsAppointmentsSubscription>>(
-    () => ({
-      subscription: graphql`
-        subscription useReminderNewsAppointmentsSubscription {
-          appointmentChanged {
-            resync
-            goneId
-            appointment {
+  useChanges<useReminderNewsAppointmentsSubscription>(
+    graphql`
+      subscription useReminderNewsAppointmentsSubscription {
+        appointmentChanged {
+          resync
+          goneId
+          appointment {
+            id
+            user {
               id
-              user {
-                id
-              }
             }
           }
         }
-      `,
-      variables: {},
-      onNext: (news) => hear(news?.appointmentChanged.goneId, news?.appointmentChanged.appointment),
-    }),
-    [],
+      }
+    `,
+    {},
+    {
+      onChange: (news) => hear(news.appointmentChanged.goneId, news.appointmentChanged.appointment),
+      onResync: readAnew,
+      skipsFirst: true,
+    },
   );
-  useNews(ofTasks, { readAnew, skipsFirst: true });
-  useNews(ofAppointments, { readAnew, skipsFirst: true });
 }
 
 interface Changed {

@@ -1,43 +1,35 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { graphql, useRelayEnvironment } from 'react-relay';
-import { fetchQuery, type GraphQLSubscriptionConfig, type IEnvironment } from 'relay-runtime';
+import { graphql } from 'react-relay';
 import type { useCallNewsQuery } from '#web/__generated__/useCallNewsQuery.graphql.ts';
 import type { useCallNewsSubscription } from '#web/__generated__/useCallNewsSubscription.graphql.ts';
-import { useNews } from '#web/relay/use-news.ts';
+import { refetch } from '#web/relay/refetch.ts';
+import { useChanges } from '#web/relay/use-changes.ts';
 import { type PhoneCall, readCall } from './phone-call.ts';
 
 /** Calls back for each call and change at this user's telephone; after a gap for what still rings. */
 export function useCallNews(onCall: (call: PhoneCall) => void): void {
-  const environment = useRelayEnvironment();
-  const latest = useRef(onCall);
-  useEffect(() => {
-    latest.current = onCall;
-  });
-  const config = useMemo<GraphQLSubscriptionConfig<useCallNewsSubscription>>(
-    () => ({
-      subscription: graphql`
-        subscription useCallNewsSubscription {
-          phoneCallChanged {
-            resync
-            call {
-              ...phoneCall_call
-            }
+  useChanges<useCallNewsSubscription>(
+    graphql`
+      subscription useCallNewsSubscription {
+        phoneCallChanged {
+          resync
+          call {
+            ...phoneCall_call
           }
         }
-      `,
-      variables: {},
-      onNext: (news) => {
-        if (news?.phoneCallChanged.call) latest.current(readCall(news.phoneCallChanged.call));
+      }
+    `,
+    {},
+    {
+      onChange: (news) => {
+        if (news.phoneCallChanged.call) onCall(readCall(news.phoneCallChanged.call));
       },
-    }),
-    [],
+      onResync: () => readRinging(onCall),
+    },
   );
-  useNews(config, { readAnew: () => askAgain(environment, onCall) });
 }
 
-function askAgain(environment: IEnvironment, onCall: (call: PhoneCall) => void): void {
-  fetchQuery<useCallNewsQuery>(
-    environment,
+function readRinging(onCall: (call: PhoneCall) => void): void {
+  refetch<useCallNewsQuery>(
     graphql`
       query useCallNewsQuery {
         phoneCalls {
@@ -46,10 +38,6 @@ function askAgain(environment: IEnvironment, onCall: (call: PhoneCall) => void):
       }
     `,
     {},
-    { fetchPolicy: 'network-only' },
-  ).subscribe({
-    next: ({ phoneCalls }) => phoneCalls.map(readCall).forEach(onCall),
-    // The next call is notified all the same.
-    error: (error: Error) => console.error('Calls could not be read again.', error),
-  });
+    ({ phoneCalls }) => phoneCalls.map(readCall).forEach(onCall),
+  );
 }

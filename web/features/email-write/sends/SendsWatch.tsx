@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
-import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
-import type { GraphQLSubscriptionConfig } from 'relay-runtime';
+import { Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { graphql } from 'react-relay';
 import type { SendsWatchQuery } from '#web/__generated__/SendsWatchQuery.graphql.ts';
 import type { SendsWatchSubscription } from '#web/__generated__/SendsWatchSubscription.graphql.ts';
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { withUndo } from '#web/list/with-undo.ts';
-import { useNews } from '#web/relay/use-news.ts';
+import { refetch } from '#web/relay/refetch.ts';
+import { useChanges } from '#web/relay/use-changes.ts';
 import { sendingText } from './sending-text.ts';
 import { isToBeTold, sentMails, type TrackedSend } from './sent-mails.ts';
 import { useWithdrawSend } from './use-withdraw-send.ts';
@@ -41,53 +41,48 @@ const openSendsQuery = graphql`
  * has accepted it, and a bar while one was refused or nobody knows (ledger COMPOSE-33).
  */
 export function SendsWatch() {
-  const environment = useRelayEnvironment();
   const navigate = useNavigate();
   const sends = useSyncExternalStore(sentMails.subscribe, sentMails.current);
   const withdraw = useWithdrawSend();
 
   const read = useEffectEvent(() => {
-    fetchQuery<SendsWatchQuery>(environment, openSendsQuery, {}, { fetchPolicy: 'network-only' }).subscribe({
-      next: ({ openEmailSends }) => {
-        const isWaiting = ({ state }: TrackedSend) => state === 'waiting';
-        sentMails.putOpen(openEmailSends.filter((send) => !isWaiting(send)));
-        // Also after the page was loaded anew, they can be taken back for the rest of their time.
-        for (const send of openEmailSends.filter(isWaiting)) sentMails.tell(send);
-      },
-      error: (error: unknown) => console.error('What is being sent could not be read.', error),
+    refetch<SendsWatchQuery>(openSendsQuery, {}, ({ openEmailSends }) => {
+      const isWaiting = ({ state }: TrackedSend) => state === 'waiting';
+      sentMails.putOpen(openEmailSends.filter((send) => !isWaiting(send)));
+      // Also after the page was loaded anew, they can be taken back for the rest of their time.
+      for (const send of openEmailSends.filter(isWaiting)) sentMails.tell(send);
     });
   });
   useEffect(() => read(), []);
 
-  const config = useMemo<GraphQLSubscriptionConfig<SendsWatchSubscription>>(
-    () => ({
-      subscription: graphql`
-        subscription SendsWatchSubscription {
-          emailSendChanged {
-            resync
-            send {
+  useChanges<SendsWatchSubscription>(
+    graphql`
+      subscription SendsWatchSubscription {
+        emailSendChanged {
+          resync
+          send {
+            id
+            state
+            dueAt
+            subject
+            failure
+            isSeen
+            draft {
               id
-              state
-              dueAt
-              subject
-              failure
-              isSeen
-              draft {
+              relation {
                 id
-                relation {
-                  id
-                }
               }
             }
           }
         }
-      `,
-      variables: {},
-      onNext: (event) => event?.emailSendChanged.send && sentMails.tell(event.emailSendChanged.send),
-    }),
-    [],
+      }
+    `,
+    {},
+    {
+      onChange: (event) => event.emailSendChanged.send && sentMails.tell(event.emailSendChanged.send),
+      onResync: () => read(),
+    },
   );
-  useNews(config, { readAnew: () => read() });
 
   /** By send, while it can be taken back. */
   const waiting = useRef(new Map<string, SnackbarContent>());

@@ -16,7 +16,7 @@ import { PrintButton } from '#web/list/PrintButton.tsx';
 import { PrintedSearch } from '#web/list/PrintedSearch.tsx';
 import { useListCount } from '#web/list/use-list-count.ts';
 import { useSearchSelection } from '#web/list/use-search-selection.ts';
-import { readAnew } from '#web/relay/read-anew.ts';
+import { refetch } from '#web/relay/refetch.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { listSearch, listVariables, sortOrder } from './list-search.ts';
 import { RelationListRows } from './RelationListRows.tsx';
@@ -146,7 +146,7 @@ export function RelationListScreen() {
           isPrintWanted={isPrintWanted}
           onPrintWantedChange={setPrintWanted}
           onOutdated={() => {
-            readAnew<relationListQueriesRowsQuery>(relationListQuery, listVariables(shown));
+            refetch<relationListQueriesRowsQuery>(relationListQuery, listVariables(shown));
             countAnew();
           }}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { relationListQueriesRowsQuery } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
 import { relationsBack } from '#web/features/saga/relations-back.ts';
-import { readAnew } from '#web/relay/read-anew.ts';
+import { refetch } from '#web/relay/refetch.ts';
 import { relationListQuery } from './relation-list-queries.ts';
 
 /** Asks for the rows anew when relations that were being deleted are there again. */
@@ -16,7 +16,7 @@ export function useRelationsBack(
   useEffect(
     () =>
       relationsBack.subscribe(() => {
-        readAnew<relationListQueriesRowsQuery>(relationListQuery, latest.current.listVariables);
+        refetch<relationListQueriesRowsQuery>(relationListQuery, latest.current.listVariables);
         latest.current.onBack();
       }),
     [],

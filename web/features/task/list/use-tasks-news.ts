@@ -1,8 +1,6 @@
-import { useEffectEvent, useMemo } from 'react';
 import { graphql } from 'react-relay';
-import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useTasksNewsSubscription } from '#web/__generated__/useTasksNewsSubscription.graphql.ts';
-import { useNews } from '#web/relay/use-news.ts';
+import { useChanges } from '#web/relay/use-changes.ts';
 
 /** A task that is to be done, or is done; one that is gone; or that some of it may have been missed. */
 export type TasksNews =
@@ -12,36 +10,34 @@ export type TasksNews =
 
 /** Calls back for each task that changed, of one relation or of all; its row in the store is new by then. */
 export function useTasksNews(relationId: string | null, onNews: (news: TasksNews) => void): void {
-  const tell = useEffectEvent(onNews);
-  const config = useMemo<GraphQLSubscriptionConfig<useTasksNewsSubscription>>(
-    () => ({
-      subscription: graphql`
-        subscription useTasksNewsSubscription($relationId: ID) {
-          taskChanged(relationId: $relationId) {
-            resync
-            goneId
-            task {
-              id
-              doneAt
-              isSeries
-              stepState
-              version
-              ...taskRow_task
-            }
+  useChanges<useTasksNewsSubscription>(
+    graphql`
+      subscription useTasksNewsSubscription($relationId: ID) {
+        taskChanged(relationId: $relationId) {
+          resync
+          goneId
+          task {
+            id
+            doneAt
+            isSeries
+            stepState
+            version
+            ...taskRow_task
           }
         }
-      `,
-      variables: { relationId },
-      onNext: (answer) => {
-        const { goneId, task } = answer?.taskChanged ?? {};
-        if (goneId != null) tell({ kind: 'gone', id: goneId });
+      }
+    `,
+    { relationId },
+    {
+      onChange: (answer) => {
+        const { goneId, task } = answer.taskChanged;
+        if (goneId != null) onNews({ kind: 'gone', id: goneId });
         if (task == null) return;
         // Its occurrences stand in the place of a series, and a step that waits stands nowhere.
         const isListed = !task.isSeries && task.stepState !== 'WAITING';
-        tell({ kind: 'changed', id: task.id, isOpen: task.doneAt == null, isListed });
+        onNews({ kind: 'changed', id: task.id, isOpen: task.doneAt == null, isListed });
       },
-    }),
-    [relationId],
+      onResync: () => onNews({ kind: 'resync' }),
+    },
   );
-  useNews(config, { readAnew: () => onNews({ kind: 'resync' }) });
 }

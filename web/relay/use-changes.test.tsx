@@ -1,18 +1,26 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { act, useMemo } from 'react';
+import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RelayEnvironmentProvider } from 'react-relay';
-import { Environment, type GraphQLTaggedNode, Network, Observable, RecordSource, Store } from 'relay-runtime';
+import {
+  Environment,
+  type GraphQLTaggedNode,
+  Network,
+  Observable,
+  type OperationType,
+  RecordSource,
+  Store,
+} from 'relay-runtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSources } from '#test/support/source-files.ts';
 import { notifyMissedNews, tellsOfGap } from './news.ts';
-import { type ReadingAnew, useNews } from './use-news.ts';
+import { type Changes, useChanges } from './use-changes.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const HOOK = 'web/relay/use-news.ts';
+const HOOK = 'web/relay/use-changes.ts';
 const SCHEMA = readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8');
 const ARTIFACTS = import.meta.glob<GraphQLTaggedNode>('../__generated__/*Subscription.graphql.ts', {
   eager: true,
@@ -40,16 +48,12 @@ function payloadOf(field: string): string | null {
 
 interface ScreenProps {
   readonly subscription: GraphQLTaggedNode;
-  readonly onNext: () => void;
-  readonly reading: ReadingAnew;
+  readonly variables?: object;
+  readonly changes: Changes<OperationType>;
 }
 
-function Screen({ subscription, onNext, reading }: ScreenProps) {
-  const config = useMemo(
-    () => ({ subscription, variables: { id: 'r1', relationId: 'r1' }, onNext }),
-    [subscription, onNext],
-  );
-  useNews(config, reading);
+function Screen({ subscription, variables = { id: 'r1', relationId: 'r1' }, changes }: ScreenProps) {
+  useChanges(subscription, variables, changes);
   return null;
 }
 
@@ -64,7 +68,7 @@ describe('a subscription of a screen', () => {
     );
     for (const { file, text } of screens) {
       const ofThis = documents.filter((one) => one.file === file).length;
-      expect([file, text.match(/\buseNews\(/g)?.length ?? 0]).toEqual([file, ofThis]);
+      expect([file, text.match(/\buseChanges<\w+Subscription>\(/g)?.length ?? 0]).toEqual([file, ofThis]);
     }
   });
 
@@ -93,42 +97,42 @@ describe.each(documents)('the hook, of $name', ({ name, field }) => {
           tell = (data) => sink.next({ data });
         }),
     );
-    const readAnew = vi.fn();
-    const onNext = vi.fn();
+    const onResync = vi.fn();
+    const onChange = vi.fn();
     const root = createRoot(document.createElement('div'));
     act(() =>
       root.render(
         <RelayEnvironmentProvider environment={new Environment({ store, network })}>
-          <Screen subscription={subscription} onNext={onNext} reading={{ readAnew, id: 'r1', ...options }} />
+          <Screen subscription={subscription} changes={{ onChange, onResync, recordId: 'r1', ...options }} />
         </RelayEnvironmentProvider>,
       ),
     );
     close = () => act(() => root.unmount());
-    return { tell: (data: object) => act(() => tell(data)), readAnew, onNext };
+    return { tell: (data: object) => act(() => tell(data)), onResync, onChange };
   }
 
   it('reads anew at its first event and after each gap, of which the screen is not told', () => {
-    const { tell, readAnew, onNext } = open();
+    const { tell, onResync, onChange } = open();
     tell(GAP);
     tell(GAP);
-    expect(readAnew).toHaveBeenCalledTimes(2);
-    expect(onNext).not.toHaveBeenCalled();
+    expect(onResync).toHaveBeenCalledTimes(2);
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('leaves the first out where the screen was read with it', () => {
-    const { tell, readAnew } = open({ skipsFirst: true });
+    const { tell, onResync } = open({ skipsFirst: true });
     tell(GAP);
-    expect(readAnew).not.toHaveBeenCalled();
+    expect(onResync).not.toHaveBeenCalled();
     tell(GAP);
-    expect(readAnew).toHaveBeenCalledTimes(1);
+    expect(onResync).toHaveBeenCalledTimes(1);
   });
 
   it('reads anew where the socket had a gap, and where an answer with its record was overtaken', () => {
-    const { readAnew } = open();
+    const { onResync } = open();
     act(() => notifyMissedNews('anything'));
     act(() => notifyMissedNews(new Set(['r1'])));
     act(() => notifyMissedNews(new Set(['another'])));
-    expect(readAnew).toHaveBeenCalledTimes(2);
+    expect(onResync).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -137,4 +141,43 @@ it('an event that tells something is no gap', () => {
   expect(tellsOfGap({ linksChanged: [] })).toBe(false);
   expect(tellsOfGap({ linksChanged: null })).toBe(true);
   expect(tellsOfGap({ taskChanged: { resync: true } })).toBe(true);
+});
+
+it('subscribes anew for another record or other variables, and not for other callbacks', () => {
+  const found = documents.find(({ field }) => payloadOf(field) !== null);
+  const subscription = ARTIFACTS[`../__generated__/${found?.name}.graphql.ts`] as GraphQLTaggedNode;
+  let subscriptions = 0;
+  let hear: (data: object) => void = () => undefined;
+  const network = Network.create(
+    () => Observable.create(() => undefined),
+    () =>
+      Observable.create((sink) => {
+        subscriptions += 1;
+        hear = (data) => sink.next({ data });
+      }),
+  );
+  const environment = new Environment({ store: new Store(new RecordSource()), network });
+  const heard: string[] = [];
+  const root = createRoot(document.createElement('div'));
+  const show = (name: string, recordId: string, variables: object) =>
+    act(() =>
+      root.render(
+        <RelayEnvironmentProvider environment={environment}>
+          <Screen
+            subscription={subscription}
+            variables={variables}
+            changes={{ onResync: () => heard.push(name), recordId }}
+          />
+        </RelayEnvironmentProvider>,
+      ),
+    );
+  show('first', 'r1', { id: 'r1' });
+  show('second', 'r1', { id: 'r1' });
+  expect(subscriptions).toBe(1);
+  act(() => hear({ [found?.field ?? '']: { resync: true } }));
+  expect(heard).toEqual(['second']);
+  show('second', 'r2', { id: 'r1' });
+  show('second', 'r2', { id: 'r2' });
+  expect(subscriptions).toBe(3);
+  act(() => root.unmount());
 });

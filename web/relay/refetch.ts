@@ -1,0 +1,34 @@
+import {
+  createOperationDescriptor,
+  fetchQuery,
+  type GraphQLTaggedNode,
+  getRequest,
+  type OperationType,
+} from 'relay-runtime';
+import { ConnectionLost } from './call-failure.ts';
+import { relayEnvironment } from './environment.ts';
+
+/**
+ * Fetches again what is shown, for the store and for `take`. Relay would join a call under way, which may be older, so that
+ * one is awaited first.
+ */
+export function refetch<Query extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: Query['variables'],
+  take: (answer: Query['response']) => void = () => undefined,
+): void {
+  const environment = relayEnvironment();
+  const { identifier, node } = createOperationDescriptor(getRequest(query), variables).request;
+  const call = () =>
+    fetchQuery<Query>(environment, query, variables, { fetchPolicy: 'network-only' }).toPromise();
+  const answered = environment.isRequestActive(identifier)
+    ? // Whoever made that call says how it failed.
+      call().then(call, call)
+    : call();
+  answered
+    .then((answer) => answer !== undefined && take(answer))
+    .catch((error: unknown) => {
+      if (error instanceof ConnectionLost) return;
+      console.error(`${node.params.name} could not be fetched again.`, error);
+    });
+}

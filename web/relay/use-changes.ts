@@ -1,0 +1,50 @@
+import { useEffectEvent, useMemo, useRef } from 'react';
+import { useSubscription } from 'react-relay';
+import type { GraphQLSubscriptionConfig, GraphQLTaggedNode, OperationType } from 'relay-runtime';
+import { tellsOfGap } from './news.ts';
+import { useResync } from './use-resync.ts';
+
+/** What a screen does as the records change that it shows. */
+export interface Changes<Operation extends OperationType> {
+  /** Hears of each change; its records in the store are new by then. */
+  readonly onChange?: (change: NonNullable<Operation['response']>) => void;
+  /** Fetches what is shown where changes may have been missed: at first, and after each gap. */
+  readonly onResync: () => void;
+  /** The record that is watched, when it is one: `onResync` is called also when an answer with it was overtaken. */
+  readonly recordId?: string;
+  /** What is shown was fetched as the subscription began, so that its first resync has nothing to fetch. */
+  readonly skipsFirst?: boolean;
+}
+
+/**
+ * Subscribes, and again where the variables or the watched record become others. Every subscription of the client goes
+ * through here, because it is this hook that resyncs when events were missed. Both callbacks are those of the last
+ * rendering.
+ */
+export function useChanges<Operation extends OperationType>(
+  subscription: GraphQLTaggedNode,
+  variables: Operation['variables'],
+  { onChange, onResync, recordId, skipsFirst = false }: Changes<Operation>,
+): void {
+  const hear = useEffectEvent((change: NonNullable<Operation['response']>) => onChange?.(change));
+  const resync = useEffectEvent(onResync);
+  const hasBegun = useRef(false);
+  const written = JSON.stringify(variables);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(recordId): What was missed of another record is fetched as well.
+  const config = useMemo<GraphQLSubscriptionConfig<Operation>>(
+    () => ({
+      subscription,
+      variables: JSON.parse(written),
+      onNext: (event) => {
+        const isFirst = !hasBegun.current;
+        hasBegun.current = true;
+        if (event == null) return;
+        if (!tellsOfGap(event)) hear(event);
+        else if (!(isFirst && skipsFirst)) resync();
+      },
+    }),
+    [subscription, written, recordId, skipsFirst],
+  );
+  useSubscription(config);
+  useResync(onResync, recordId);
+}
