@@ -90,7 +90,7 @@ export function UploadField({
             <Icon of={CircleAlert} />
             <span className={css('problem')}>{problem}</span>
             {upload?.mayRetry && (
-              <Button size="small" variant="quiet" onPress={() => uploads.retry(upload.key)}>
+              <Button size="small" variant="quiet" onPress={() => uploads.retry(upload.id)}>
                 Opnieuw
               </Button>
             )}

@@ -63,7 +63,7 @@ export function UploadsField({
   const zone = useRef<HTMLDivElement>(null);
   const limitsId = useId();
   const isOver = useFileDrop(zone, (files) => uploads.add(files));
-  const rows = [...value.map(({ fileId }) => fileId), ...running.map(({ key, state }) => `${key}${state}`)];
+  const rows = [...value.map(({ fileId }) => fileId), ...running.map(({ id, state }) => `${id}${state}`)];
   const focus = useKeptFocus(zone, rows.join());
 
   return (
@@ -94,10 +94,10 @@ export function UploadsField({
           ))}
           {running.map((upload) => (
             <UploadLine
-              key={upload.key}
+              key={upload.id}
               upload={upload}
-              onRetry={() => uploads.retry(upload.key)}
-              onDrop={() => uploads.drop(upload.key)}
+              onRetry={() => uploads.retry(upload.id)}
+              onDrop={() => uploads.drop(upload.id)}
             />
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { checkAnnouncedFile } from '#domain/stored-file/announced-file.ts';
 import type { FilePurpose } from '#domain/stored-file/file-purpose.ts';
 import { Signal } from '#web/components/signal.ts';
 import { type sendUpload, UploadRefused } from './send-upload.ts';
+import { type QueuedUpload, UploadQueue } from './upload-queue.ts';
 
 /** A file that has arrived; a mutation names it by `fileId`. */
 export interface ArrivedFile {
@@ -13,7 +14,7 @@ export interface ArrivedFile {
 
 /** A file on its way, or one that did not arrive. 'waiting' is for the line; 'queued' for those before it. */
 export interface RunningUpload {
-  readonly key: number;
+  readonly id: number;
   readonly name: string;
   readonly bytes: number;
   readonly sent: number;
@@ -24,22 +25,18 @@ export interface RunningUpload {
   readonly mayRetry: boolean;
 }
 
-interface Held {
-  upload: RunningUpload;
-  readonly file: File;
-  readonly abort: AbortController;
-}
+type QueuedFile = QueuedUpload<RunningUpload, File>;
 
 const UNREADABLE = 'Het bestand kon niet worden gelezen. Is het nog open in een ander programma?';
 
-/** The uploads of one field of a form. They go one after the other; what failed stays until it is dropped. */
+/** The uploads of one field of a form. */
 export class RunningUploads {
-  #held: readonly Held[] = [];
-  #uploads: readonly RunningUpload[] = [];
-  #nextKey = 1;
-  #isWorking = false;
-  readonly #changed = new Signal();
-  readonly subscribe = this.#changed.subscribe;
+  readonly #queue = new UploadQueue<RunningUpload, File>({
+    waitsAs: 'queued',
+    send: (queued) => this.#bring(queued),
+  });
+  readonly subscribe = this.#queue.subscribe;
+  readonly current = this.#queue.current;
   readonly #purpose: FilePurpose;
   readonly #send: typeof sendUpload;
   readonly #arrived = new Signal<ArrivedFile>();
@@ -51,13 +48,11 @@ export class RunningUploads {
     this.#send = send;
   }
 
-  readonly current = (): readonly RunningUpload[] => this.#uploads;
-
   add(files: readonly File[]): void {
-    const added = files.map((file) => {
+    this.#queue.add(files, (file, id) => {
       const why = announcedIssue(this.#purpose, file);
-      const upload: RunningUpload = {
-        key: this.#nextKey++,
+      return {
+        id,
         name: file.name,
         bytes: file.size,
         sent: 0,
@@ -65,90 +60,48 @@ export class RunningUploads {
         why,
         mayRetry: false,
       };
-      return { upload, file, abort: new AbortController() };
     });
-    this.#held = [...this.#held, ...added];
-    this.#publish();
-    void this.#work();
   }
 
   /** Sends again what failed. */
-  retry(key: number): void {
-    for (const held of this.#held) {
-      if (held.upload.key === key) this.#set(held, { state: 'queued', sent: 0, why: null, mayRetry: false });
+  retry(id: number): void {
+    const queued = this.#queue.find(id);
+    if (queued !== undefined) {
+      this.#queue.set(queued, { state: 'queued', sent: 0, why: null, mayRetry: false });
     }
-    void this.#work();
   }
 
   /** Stops it, or puts away that it failed. */
-  drop(key: number): void {
-    this.#dropThose((upload) => upload.key === key);
+  drop(id: number): void {
+    this.#queue.drop(id);
   }
 
   dropAll(): void {
-    this.#dropThose(() => true);
+    this.#queue.dropAll();
   }
 
-  #dropThose(isMeant: (upload: RunningUpload) => boolean): void {
-    const dropped = this.#held.filter(({ upload }) => isMeant(upload));
-    if (dropped.length === 0) return;
-    this.#held = this.#held.filter((held) => !dropped.includes(held));
-    for (const { abort } of dropped) abort.abort();
-    this.#publish();
-  }
-
-  async #work(): Promise<void> {
-    if (this.#isWorking) return;
-    this.#isWorking = true;
-    for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#bring(next);
-    this.#isWorking = false;
-  }
-
-  #next(): Held | undefined {
-    return this.#held.find(({ upload }) => upload.state === 'queued');
-  }
-
-  async #bring(held: Held): Promise<void> {
-    const { file, abort, upload } = held;
-    const { name, bytes } = upload;
-    this.#set(held, { state: 'sending' });
+  async #bring(queued: QueuedFile): Promise<void> {
+    const { source: file, abort, upload } = queued;
+    const { id, name, bytes } = upload;
+    this.#queue.set(queued, { state: 'sending' });
     try {
-      const sending = this.#send(file, {
+      const fileId = await this.#send(file, {
         purpose: this.#purpose,
         signal: abort.signal,
-        onProgress: (sent) => this.#set(held, { state: 'sending', sent }),
-        onWaiting: () => this.#set(held, { state: 'waiting' }),
+        onProgress: (sent) => this.#queue.set(queued, { state: 'sending', sent }),
+        onWaiting: () => this.#queue.set(queued, { state: 'waiting' }),
       });
-      // The next one does not wait until what arrived of this one is deleted.
-      const fileId = await Promise.race([sending, whenAborted(abort.signal)]);
       if (abort.signal.aborted) return;
-      this.drop(held.upload.key);
+      this.#queue.drop(id);
       this.#arrived.emit({ fileId, name, bytes });
     } catch (error) {
       if (abort.signal.aborted) return;
       const isRefused = error instanceof UploadRefused;
       if (!isRefused) console.error('An upload failed.', error);
       const mayRetry = !isRefused || error.isPassing;
-      this.#set(held, { state: 'failed', why: isRefused ? error.message : UNREADABLE, mayRetry });
+      this.#queue.set(queued, { state: 'failed', why: isRefused ? error.message : UNREADABLE, mayRetry });
     }
   }
-
-  #set(held: Held, change: Partial<RunningUpload>): void {
-    if (!this.#held.includes(held)) return;
-    held.upload = { ...held.upload, ...change };
-    this.#publish();
-  }
-
-  #publish(): void {
-    this.#uploads = this.#held.map(({ upload }) => upload);
-    this.#changed.emit();
-  }
-}
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
 }
 
 /** What can be said before a byte is sent. */

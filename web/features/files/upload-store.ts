@@ -1,7 +1,7 @@
 import { checkSize, type NameClash } from '#domain/files/upload.ts';
-import { Signal } from '#web/components/signal.ts';
 import { isTold, wordsOf } from '#web/errors/told-error.ts';
 import { RestRefused } from '#web/session/rest-call.ts';
+import { type QueuedUpload, UploadQueue } from '#web/upload/upload-queue.ts';
 import { NAME_TAKEN } from './files-call.ts';
 import type { MailAttachment } from './mail-attachment.ts';
 import type { Sending, UploadPlace } from './send-file.ts';
@@ -23,21 +23,20 @@ export interface Upload extends UploadPlace {
   readonly from: MailAttachment | null;
 }
 
-interface Held {
-  upload: Upload;
+interface Source {
   readonly uploaded: Uploaded;
+  /** What is done where the name is taken, which the user decides. */
   clash: NameClash;
-  readonly abort: AbortController;
 }
 
-/** Brings files over one after the other, also while the user looks at something else. */
+/** Brings files to folders, also while the user looks at something else. */
 export class UploadStore {
-  #held: readonly Held[] = [];
-  #uploads: readonly Upload[] = [];
-  #nextId = 1;
-  #isWorking = false;
-  readonly #changed = new Signal();
-  readonly subscribe = this.#changed.subscribe;
+  readonly #queue = new UploadQueue<Upload, Source>({
+    waitsAs: 'waiting',
+    send: (queued) => this.#bring(queued),
+  });
+  readonly subscribe = this.#queue.subscribe;
+  readonly current = this.#queue.current;
   readonly #send: Send;
   readonly #onArrival: (place: UploadPlace) => void;
 
@@ -48,94 +47,64 @@ export class UploadStore {
   }
 
   add({ relationId, folderId }: UploadPlace, all: readonly Uploaded[]): void {
-    for (const uploaded of all) {
-      const { name, size: bytes } = uploaded;
-      const upload: Upload = {
-        id: this.#nextId++,
-        relationId,
-        folderId,
-        name,
-        bytes,
-        sent: 0,
-        state: 'waiting',
-        message: null,
-        from: 'emailId' in uploaded ? uploaded : null,
-      };
-      const held = { upload, uploaded, clash: firstClash(uploaded), abort: new AbortController() };
-      this.#held = [...this.#held, held];
-    }
-    this.#publish();
-    void this.#work();
+    const sources = all.map((uploaded) => ({ uploaded, clash: firstClash(uploaded) }));
+    this.#queue.add(sources, ({ uploaded }, id) => ({
+      id,
+      relationId,
+      folderId,
+      name: uploaded.name,
+      bytes: uploaded.size,
+      sent: 0,
+      state: 'waiting',
+      message: null,
+      from: 'emailId' in uploaded ? uploaded : null,
+    }));
   }
 
   /** Sends it (again), as the user decided about a name that is taken. */
   resume(id: number, clash: NameClash): void {
-    const held = this.#held.find(({ upload }) => upload.id === id);
-    if (held === undefined) return;
-    held.clash = clash;
-    this.#set(held, { state: 'waiting', sent: 0, message: null });
-    void this.#work();
+    const queued = this.#queue.find(id);
+    if (queued === undefined) return;
+    queued.source.clash = clash;
+    this.#queue.set(queued, { state: 'waiting', sent: 0, message: null });
   }
 
   /** Sends what failed as it was sent at first. */
   retry(id: number): void {
-    const held = this.#held.find(({ upload }) => upload.id === id);
-    if (held !== undefined) this.resume(id, firstClash(held.uploaded));
+    const queued = this.#queue.find(id);
+    if (queued !== undefined) this.resume(id, firstClash(queued.source.uploaded));
   }
 
   drop(id: number): void {
-    for (const held of this.#held) if (held.upload.id === id) held.abort.abort();
-    this.#held = this.#held.filter(({ upload }) => upload.id !== id);
-    this.#publish();
+    this.#queue.drop(id);
   }
 
   /** At the end of a session nothing of it goes on. */
   dropAll(): void {
-    for (const { upload } of this.#held) this.drop(upload.id);
+    this.#queue.dropAll();
   }
 
-  readonly current = (): readonly Upload[] => this.#uploads;
-
-  async #work(): Promise<void> {
-    if (this.#isWorking) return;
-    this.#isWorking = true;
-    for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#bring(next);
-    this.#isWorking = false;
-  }
-
-  #next(): Held | undefined {
-    return this.#held.find(({ upload }) => upload.state === 'waiting');
-  }
-
-  async #bring(held: Held): Promise<void> {
-    const { signal } = held.abort;
-    this.#set(held, { state: 'sending' });
+  async #bring(queued: QueuedUpload<Upload, Source>): Promise<void> {
+    const { uploaded, clash } = queued.source;
+    const { signal } = queued.abort;
+    this.#queue.set(queued, { state: 'sending' });
     try {
-      checkSize(held.uploaded.size);
-      await this.#send(held.upload, held.uploaded, {
-        clash: held.clash,
+      checkSize(uploaded.size);
+      await this.#send(queued.upload, uploaded, {
+        clash,
         signal,
-        onProgress: (sent) => this.#set(held, { sent }),
+        onProgress: (sent) => this.#queue.set(queued, { sent }),
       });
     } catch (error) {
       if (signal.aborted) return;
       const isTaken = error instanceof RestRefused && error.kind === NAME_TAKEN;
       const message = wordsOf(error, 'Het bestand kon niet worden verstuurd.');
       if (!isTold(error)) console.error('A file could not be uploaded.', error);
-      return this.#set(held, isTaken ? { state: 'taken' } : { state: 'failed', message });
+      this.#queue.set(queued, isTaken ? { state: 'taken' } : { state: 'failed', message });
+      return;
     }
-    this.drop(held.upload.id);
-    this.#onArrival(held.upload);
-  }
-
-  #set(held: Held, change: Partial<Upload>): void {
-    held.upload = { ...held.upload, ...change };
-    this.#publish();
-  }
-
-  #publish(): void {
-    this.#uploads = this.#held.map(({ upload }) => upload);
-    this.#changed.emit();
+    this.#queue.drop(queued.upload.id);
+    this.#onArrival(queued.upload);
   }
 }
 
