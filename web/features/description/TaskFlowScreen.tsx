@@ -1,10 +1,9 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { FileQuestion } from 'lucide-react';
 import { seesSettings } from '#domain/session/roles.ts';
 import type { descriptionQueriesFlowQuery } from '#web/__generated__/descriptionQueriesFlowQuery.graphql.ts';
-import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
+import { RecordGone } from '#web/components/RecordGone.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { FLOW_LIST } from './description-lists.ts';
@@ -46,16 +45,10 @@ function ChangedTaskFlow({ id }: { id: string }) {
 }
 
 function TaskFlowGone() {
+  const action = <LinkButton {...FLOW_LIST}>Naar de workflows</LinkButton>;
   return (
-    <>
-      <PageHeader title="Workflow" />
-      <EmptyState
-        icon={FileQuestion}
-        title="Deze workflow is er niet (meer)"
-        action={<LinkButton {...FLOW_LIST}>Naar de workflows</LinkButton>}
-      >
-        Een beheerder heeft de workflow verwijderd.
-      </EmptyState>
-    </>
+    <RecordGone page="Workflow" record="Deze workflow" action={action}>
+      Een beheerder heeft de workflow verwijderd.
+    </RecordGone>
   );
 }

@@ -1,25 +1,17 @@
 import { Video } from 'lucide-react';
-import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
-import { PageHeader } from '#web/components/PageHeader.tsx';
+import { RecordGone } from '#web/components/RecordGone.tsx';
 import { TODAY } from '#web/features/agenda/agenda-address.ts';
 
-/** The address names no meeting that this user may see; which of the two reads the same. */
 export function MeetingGone() {
+  const action = (
+    <LinkButton to="/agenda/$date" params={{ date: TODAY }}>
+      Naar de agenda
+    </LinkButton>
+  );
   return (
-    <>
-      <PageHeader title="Videovergadering" />
-      <EmptyState
-        icon={Video}
-        title="Deze vergadering is er niet (meer)"
-        action={
-          <LinkButton to="/agenda/$date" params={{ date: TODAY }}>
-            Naar de agenda
-          </LinkButton>
-        }
-      >
-        De vergadering is verwijderd, of hoort bij een andere gebruiker.
-      </EmptyState>
-    </>
+    <RecordGone page="Videovergadering" record="Deze vergadering" icon={Video} action={action}>
+      De vergadering is verwijderd, of hoort bij een andere gebruiker.
+    </RecordGone>
   );
 }

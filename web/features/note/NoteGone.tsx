@@ -1,20 +1,11 @@
-import { FileQuestion } from 'lucide-react';
-import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
-import { PageHeader } from '#web/components/PageHeader.tsx';
+import { RecordGone } from '#web/components/RecordGone.tsx';
 
-/** The address names no note that this user may see; which of the two reads the same. */
 export function NoteGone() {
+  const action = <LinkButton to="/relaties">Naar de relaties</LinkButton>;
   return (
-    <>
-      <PageHeader title="Notitie" />
-      <EmptyState
-        icon={FileQuestion}
-        title="Deze notitie is er niet (meer)"
-        action={<LinkButton to="/relaties">Naar de relaties</LinkButton>}
-      >
-        De notitie is verwijderd, of hoort bij een relatie van een andere gebruiker.
-      </EmptyState>
-    </>
+    <RecordGone page="Notitie" record="Deze notitie" action={action}>
+      De notitie is verwijderd, of hoort bij een relatie van een andere gebruiker.
+    </RecordGone>
   );
 }

@@ -2,9 +2,9 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { seesSettings } from '#domain/session/roles.ts';
 import type { usersQuery as UsersQuery } from '#web/__generated__/usersQuery.graphql.ts';
-import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
+import { RecordGone } from '#web/components/RecordGone.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { RemoveUserButton } from './RemoveUserButton.tsx';
@@ -48,20 +48,14 @@ function LoadedForm({ id }: { id: string | undefined }) {
 }
 
 function UserGone() {
+  const action = (
+    <LinkButton to="/beheer" search={{ tab: 'users' }}>
+      Naar de gebruikers
+    </LinkButton>
+  );
   return (
-    <>
-      <PageHeader title="Gebruiker" />
-      <EmptyState
-        icon={UserX}
-        title="Deze gebruiker is er niet (meer)"
-        action={
-          <LinkButton to="/beheer" search={{ tab: 'users' }}>
-            Naar de gebruikers
-          </LinkButton>
-        }
-      >
-        Misschien heeft een andere beheerder hem intussen verwijderd.
-      </EmptyState>
-    </>
+    <RecordGone page="Gebruiker" record="Deze gebruiker" icon={UserX} action={action}>
+      Misschien heeft een andere beheerder hem intussen verwijderd.
+    </RecordGone>
   );
 }
