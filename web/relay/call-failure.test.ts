@@ -28,6 +28,6 @@ describe('failureOf', () => {
       'BAD_USER_INPUT',
       'FORBIDDEN',
     ];
-    expect(kinds.filter((kind) => new CallFailed(kind, '').isPassing)).toEqual(kinds.slice(0, 3));
+    expect(kinds.filter((kind) => new CallFailed(kind, '').isTransient)).toEqual(kinds.slice(0, 3));
   });
 });

@@ -34,7 +34,7 @@ export class CallFailed extends Error {
   }
 
   /** A retry may succeed. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     return this.code >= 500 || this.code === 429;
   }
 }

@@ -56,7 +56,7 @@ export function subscribeWithRetry<News extends Told>(
 
   function meet([error]: readonly ToldError[]): void {
     const failure = new CallFailed(String(error?.extensions?.code ?? 'NO_DATA'), error?.message ?? NOTHING);
-    if (failure.isPassing) {
+    if (failure.isTransient) {
       watcher.gap();
     } else {
       stop();

@@ -98,7 +98,7 @@ export class RunningUploads {
       if (abort.signal.aborted) return;
       const isRefused = error instanceof UploadRefused;
       if (!isRefused) console.error('An upload failed.', error);
-      const mayRetry = !isRefused || error.isPassing;
+      const mayRetry = !isRefused || error.isTransient;
       this.#queue.set(queued, { state: 'failed', why: isRefused ? error.message : UNREADABLE, mayRetry });
     }
   }

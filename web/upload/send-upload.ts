@@ -4,6 +4,7 @@ import type { FilePurpose } from '#domain/stored-file/file-purpose.ts';
 import { connectionState } from '#web/connection/connection-state.ts';
 import { pause } from '#web/connection/pause.ts';
 import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
+import { isTransientStatus } from '#web/connection/transient-status.ts';
 import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
 import { sessionToken, TOKEN_HEADER } from '#web/session/token.ts';
 
@@ -11,11 +12,11 @@ import { sessionToken, TOKEN_HEADER } from '#web/session/token.ts';
 export class UploadRefused extends Error {
   override name = 'UploadRefused';
   /** The same file may be taken another time. */
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
 
-  constructor(message: string, isPassing: boolean) {
+  constructor(message: string, isTransient: boolean) {
     super(message);
-    this.isPassing = isPassing;
+    this.isTransient = isTransient;
   }
 }
 
@@ -29,9 +30,7 @@ export interface SendingUpload {
 }
 
 const TOO_LATE = 'Het bestand kon niet worden verstuurd. Probeer het opnieuw.';
-/** The server has moved on, or is busy with the same bytes: asked where it stands, it says so. */
-const PASSING: ReadonlySet<number> = new Set([408, 409, 423, 429, 502, 504]);
-const MOST_PASSING = 8;
+const MOST_TRANSIENT = 8;
 
 /**
  * Brings a file to where stored files lie, by the tus protocol, and returns its id. A line that is lost is waited for,
@@ -89,8 +88,8 @@ async function untilWorthAnother(error: unknown, retry: number, sending: Sending
   const status = response?.getStatus() ?? 0;
   const wasReached = status !== 0;
   connectionState.report(wasReached && status !== 503 && status !== 504);
-  if (wasReached && !PASSING.has(status)) throw refusalOf(status, response?.getBody() ?? '');
-  if (wasReached && retry >= MOST_PASSING) throw new UploadRefused(TOO_LATE, true);
+  if (wasReached && !isTransientStatus('upload', status)) throw refusalOf(status, response?.getBody() ?? '');
+  if (wasReached && retry >= MOST_TRANSIENT) throw new UploadRefused(TOO_LATE, true);
   if (!wasReached && !(error instanceof Error && 'originalRequest' in error)) throw error;
   sending.onWaiting();
   await pause(reconnectDelay(retry, Math.random()), sending.signal);

@@ -120,7 +120,7 @@ it.each([{ action: 'new' }, { action: 'repl', emailId: 'm1' }] as const)(
 );
 
 it('says why a draft does not open, and goes on from there', () => {
-  state.opened = { message: 'De Outlook server is niet bereikbaar. Probeer het opnieuw.', isPassing: true };
+  state.opened = { message: 'De Outlook server is niet bereikbaar. Probeer het opnieuw.', isTransient: true };
   show({ action: 'draft', emailId: 'm1' });
   expect(document.body.textContent).toContain('De Outlook server is niet bereikbaar. Probeer het opnieuw.');
   expect(fields()).toEqual([]);

@@ -93,7 +93,7 @@ export function ComposeForm({ address, onDraftMade, onRetry }: ComposeFormProps)
           title={opened.message}
           action={
             <>
-              {opened.isPassing && (
+              {opened.isTransient && (
                 <Button variant="primary" onPress={onRetry}>
                   Opnieuw
                 </Button>

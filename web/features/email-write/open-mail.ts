@@ -37,7 +37,7 @@ const DRAFT_TOO_COMPLEX =
 export interface Refused {
   readonly message: string;
   /** The mail service did not answer: it may the next time. */
-  readonly isPassing?: true;
+  readonly isTransient?: true;
 }
 
 /** A new mail to nobody yet: there is nothing to ask. */
@@ -153,8 +153,8 @@ async function openDraft(environment: IEnvironment, id: string): Promise<OpenedM
 }
 
 function refused(answer: { readonly __typename: string; readonly message?: string }): Refused {
-  const isPassing = answer.__typename === 'ProviderFailedError';
-  return { message: refusalText(answer), ...(isPassing && { isPassing }) };
+  const isTransient = answer.__typename === 'ProviderFailedError';
+  return { message: refusalText(answer), ...(isTransient && { isTransient }) };
 }
 
 function withContentId<File extends { readonly contentId?: string | null | undefined }>(file: File) {

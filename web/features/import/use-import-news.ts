@@ -3,7 +3,7 @@ import { fetchQuery } from 'react-relay';
 import type { importQueriesImportQuery } from '#web/__generated__/importQueriesImportQuery.graphql.ts';
 import { pause } from '#web/connection/pause.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
-import { unlessPassing } from '#web/relay/unless-passing.ts';
+import { ignoreTransient } from '#web/relay/ignore-transient.ts';
 import { importQuery } from './import-queries.ts';
 
 const LOOK_EVERY = 1_000;
@@ -25,7 +25,7 @@ export function useImportNews(id: string, isRunning: boolean): void {
           { fetchPolicy: 'network-only' },
         )
           .toPromise()
-          .catch(unlessPassing);
+          .catch(ignoreTransient);
         wait = news === null ? LONGEST_PAUSE : LOOK_EVERY;
         left.signal.throwIfAborted();
       }

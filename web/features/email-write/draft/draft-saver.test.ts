@@ -92,7 +92,7 @@ describe('a draft', () => {
 
   it('is made once, however often its making is not answered', async () => {
     const { calls, answers, saver } = arrange();
-    answers.push({ kind: 'passing' }, { kind: 'failed' });
+    answers.push({ kind: 'transient' }, { kind: 'failed' });
     saver.change();
     await vi.advanceTimersByTimeAsync(40_000);
     expect(new Set(calls.map(({ requestId }) => requestId)).size).toBe(1);
@@ -151,7 +151,7 @@ describe('a draft', () => {
     const counts: number[] = [];
     for (const answer of [
       { kind: 'saved', draft: { id: '1', revision: 2 } },
-      { kind: 'passing' },
+      { kind: 'transient' },
       { kind: 'failed' },
       { kind: 'overtaken' },
       { kind: 'saved', draft: { id: '1', revision: 3 }, wasOvertaken: true },

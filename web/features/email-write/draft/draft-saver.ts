@@ -21,7 +21,7 @@ export type SaveOutcome =
   /** The mailbox has it no more, and the user wants a new one. */
   | { readonly kind: 'gone' }
   /** Not saved this time, and nothing to tell the user (ledger COMPOSE-54). */
-  | { readonly kind: 'passing' }
+  | { readonly kind: 'transient' }
   | { readonly kind: 'failed' };
 
 export interface SaveState {
@@ -124,7 +124,7 @@ export class DraftSaver<Content> {
     const requestId = this.#draft === null ? this.#creation : newRequestId();
     const outcome = await this.#saving.send(this.#saving.read(), this.#draft, requestId);
     const isSaved = outcome.kind === 'saved';
-    if (isSaved ? outcome.wasOvertaken : outcome.kind !== 'passing' && outcome.kind !== 'failed') {
+    if (isSaved ? outcome.wasOvertaken : outcome.kind !== 'transient' && outcome.kind !== 'failed') {
       this.#timesOvertaken += 1;
     }
     if (isSaved) {

@@ -5,7 +5,7 @@ import type { useSaveDraftMutation } from '#web/__generated__/useSaveDraftMutati
 import type { ComposeAddress } from '#web/features/email-write/compose-address.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
 import type { StoredDraft } from './draft-saver.ts';
-import { isPassing } from './is-passing.ts';
+import { isTransient } from './is-transient.ts';
 
 export interface DraftContent {
   readonly to: readonly EmailAddress[];
@@ -21,7 +21,7 @@ export interface DraftContent {
 
 export type DraftAnswer =
   | { readonly kind: 'overtaken'; readonly draft: StoredDraft }
-  | { readonly kind: 'passing' }
+  | { readonly kind: 'transient' }
   /** There was one, and the mailbox has it no more. */
   | { readonly kind: 'gone' }
   /** What it answers or forwards is gone for good. */
@@ -107,7 +107,7 @@ export function useSaveDraft() {
         return { kind: 'failed', message: FAILED };
       case 'ProviderFailedError':
         console.error(`A draft was not saved: ${result.code} ${result.message}`);
-        return isPassing(result) ? { kind: 'passing' } : { kind: 'failed', message: FAILED };
+        return isTransient(result) ? { kind: 'transient' } : { kind: 'failed', message: FAILED };
       case 'NotFoundError':
         if ((draft !== null || action === 'draft') && result.message === DRAFT_GONE) return { kind: 'gone' };
         if (draft === null && result.message === ORIGINAL_GONE) return { kind: 'original-gone' };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { pause } from '#web/connection/pause.ts';
-import { unlessPassing } from '#web/relay/unless-passing.ts';
+import { ignoreTransient } from '#web/relay/ignore-transient.ts';
 import { readLinks } from './read-links.ts';
 
 const SHORTEST_PAUSE = 1_000;
@@ -25,7 +25,7 @@ export function useWithdrawalNews({ ids, placedBefore, isRunning }: Watched): vo
       let known = '';
       for (let wait = SHORTEST_PAUSE; ; ) {
         await pause(wait, left.signal);
-        const news = await readLinks(awaited.current, placedBefore).catch(unlessPassing);
+        const news = await readLinks(awaited.current, placedBefore).catch(ignoreTransient);
         left.signal.throwIfAborted();
         if (news === null) {
           wait = LONGEST_PAUSE;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPassing } from './is-passing.ts';
+import { isTransient } from './is-transient.ts';
 
 it.each([
   { code: 'changed-meanwhile', status: 412 },
@@ -9,7 +9,7 @@ it.each([
   { code: '504', status: 504 },
   { code: 'busy', status: null },
 ])('a save that failed with $code passes later [COMPOSE-54]', (failure) => {
-  expect(isPassing(failure)).toBe(true);
+  expect(isTransient(failure)).toBe(true);
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   { code: 'generalException', status: 500 },
   { code: 'ErrorAccessDenied', status: 403 },
 ])('a save that failed with $code is told [COMPOSE-54]', (failure) => {
-  expect(isPassing(failure)).toBe(false);
+  expect(isTransient(failure)).toBe(false);
 });
