@@ -1,6 +1,6 @@
 import { FIRST_YEAR, isDay, LAST_YEAR, noDayMessage } from '#domain/dates/written-day.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
-import { checkLine, checkText, tooLongMessage } from '#domain/text/plain-text.ts';
+import { checkLineWithin, checkText, checkTextWithin } from '#domain/text/plain-text.ts';
 import {
   type AppointmentContent,
   type AppointmentTime,
@@ -43,22 +43,21 @@ export function checkAppointment(content: AppointmentContent, rules: Appointment
 
 function judgeText(text: string, before: string | undefined, issues: FieldIssue[]): string {
   if (text === before) return text;
-  const checked = checkText('Afspraak', text);
-  const isLong = (value: string) =>
-    value.length > (before?.length ?? 0) ? tooLongMessage('Afspraak', value, LONGEST_APPOINTMENT_TEXT) : null;
-  const message = checked.ok ? isLong(checked.value) : checked.message;
-  if (message !== null) issues.push({ field: 'text', message });
-  return checked.ok ? checked.value.trim() : text;
+  const isLonger = text.length > (before?.length ?? 0);
+  const checked = isLonger
+    ? checkTextWithin('Afspraak', text, LONGEST_APPOINTMENT_TEXT)
+    : checkText('Afspraak', text);
+  if (checked.ok) return checked.value.trim();
+  issues.push({ field: 'text', message: checked.message });
+  return text;
 }
 
 function judgeLocation(location: string, before: string | undefined, issues: FieldIssue[]): string {
   if (location === before) return location;
-  const checked = checkLine('Locatie', location, LONGEST_APPOINTMENT_LOCATION);
-  const message = checked.ok
-    ? tooLongMessage('Locatie', checked.value, LONGEST_APPOINTMENT_LOCATION)
-    : checked.message;
-  if (message !== null) issues.push({ field: 'location', message });
-  return checked.ok ? checked.value : location;
+  const checked = checkLineWithin('Locatie', location, LONGEST_APPOINTMENT_LOCATION);
+  if (checked.ok) return checked.value;
+  issues.push({ field: 'location', message: checked.message });
+  return location;
 }
 
 function judgeTime(time: AppointmentTime, issues: FieldIssue[]): void {

@@ -1,5 +1,5 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
-import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+import { checkLineWithin } from '#domain/text/plain-text.ts';
 
 export const DESCRIPTION_KINDS = ['task', 'flow'] as const;
 /** A predefined task, or a task flow. */
@@ -52,10 +52,10 @@ export function validateDescription(
 ): { readonly content: DescriptionContent; readonly issues: readonly FieldIssue[] } {
   const issues: FieldIssue[] = [];
   const line = (field: string, label: string, text: string): string => {
-    const checked = checkLine(label, text, LONGEST_DESCRIPTION);
-    const message = checked.ok ? tooLongMessage(label, checked.value, LONGEST_DESCRIPTION) : checked.message;
-    if (message !== null) issues.push({ field, message });
-    return checked.ok ? checked.value : text;
+    const checked = checkLineWithin(label, text, LONGEST_DESCRIPTION);
+    if (checked.ok) return checked.value;
+    issues.push({ field, message: checked.message });
+    return text;
   };
   const name = line('name', NAME_LABELS[kind], content.name);
   if (name === '') issues.push({ field: 'name', message: NAME_MISSING[kind] });

@@ -2,7 +2,7 @@ import { tagsIn } from '#domain/email/email-tags.ts';
 import { type HtmlNode, nodesOfHtml } from '#domain/email-html/nodes-of-html.ts';
 import { TOO_COMPLEX, TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 import { isRelationTag } from '#domain/merge-tag/merge-tags.ts';
-import { checkText, tooLongMessage } from '#domain/text/plain-text.ts';
+import { checkTextWithin } from '#domain/text/plain-text.ts';
 import { SIGNATURE_PICTURE } from './signature-picture.ts';
 
 const LONGEST_SIGNATURE = 20_000;
@@ -12,10 +12,8 @@ const LONGEST_SIGNATURE = 20_000;
  * no relation. It is judged as the editor reads it: `&#123;` is a brace, and an empty element between two of them is gone.
  */
 export function signatureRefusal(body: string): string | null {
-  const text = checkText('Handtekening', body);
+  const text = checkTextWithin('Handtekening', body, LONGEST_SIGNATURE);
   if (!text.ok) return text.message;
-  const tooLong = tooLongMessage('Handtekening', body, LONGEST_SIGNATURE);
-  if (tooLong !== null) return tooLong;
   try {
     return refusalOfNodes([...nodesOfHtml(body)]);
   } catch (error) {

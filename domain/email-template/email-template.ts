@@ -1,5 +1,5 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
-import { checkLine, checkText, tooLongMessage } from '#domain/text/plain-text.ts';
+import { checkLineWithin, checkTextWithin } from '#domain/text/plain-text.ts';
 
 export interface EmailTemplateContent {
   readonly name: string;
@@ -15,14 +15,11 @@ export const MOST_EMAIL_TEMPLATES = 200;
 /** The template as it is stored. Throws ValidationError. */
 export function checkEmailTemplate({ name, body }: EmailTemplateContent): EmailTemplateContent {
   const issues: FieldIssue[] = [];
-  const refuse = (field: string, message: string | null) => {
-    if (message !== null) issues.push({ field, message });
-  };
-  const line = checkLine('Naam', name, LONGEST_TEMPLATE_NAME);
-  refuse('name', line.ok ? tooLongMessage('Naam', line.value, LONGEST_TEMPLATE_NAME) : line.message);
-  if (line.ok && line.value === '') refuse('name', 'Naam is een verplicht veld.');
-  const text = checkText('Sjabloon', body);
-  refuse('body', text.ok ? tooLongMessage('Sjabloon', text.value, LONGEST_TEMPLATE_BODY) : text.message);
+  const line = checkLineWithin('Naam', name, LONGEST_TEMPLATE_NAME);
+  const text = checkTextWithin('Sjabloon', body, LONGEST_TEMPLATE_BODY);
+  if (!line.ok) issues.push({ field: 'name', message: line.message });
+  else if (line.value === '') issues.push({ field: 'name', message: 'Naam is een verplicht veld.' });
+  if (!text.ok) issues.push({ field: 'body', message: text.message });
   if (!line.ok || issues.length > 0) throw new ValidationError(issues);
   return { name: line.value, body };
 }

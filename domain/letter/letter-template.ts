@@ -1,6 +1,6 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { plainName } from '#domain/files/plain-name.ts';
-import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+import { checkLineWithin } from '#domain/text/plain-text.ts';
 
 const LONGEST_TEMPLATE_NAME = 100;
 /** As many as a user's own order can hold. */
@@ -30,18 +30,12 @@ export function validateLetterTemplate({ name, fileName }: LetterTemplateContent
   readonly issues: readonly FieldIssue[];
 } {
   const issues: FieldIssue[] = [];
-  const line = checkLine('Naam', name, LONGEST_TEMPLATE_NAME);
-  const value = line.ok ? line.value : name;
-  const nameIssue = line.ok ? nameMessage(value) : line.message;
-  if (nameIssue !== null) issues.push({ field: 'name', message: nameIssue });
+  const line = checkLineWithin('Naam', name, LONGEST_TEMPLATE_NAME);
+  if (!line.ok) issues.push({ field: 'name', message: line.message });
+  else if (line.value === '') issues.push({ field: 'name', message: 'Naam is een verplicht veld.' });
   if (fileName === '') issues.push({ field: 'file', message: 'Sjabloon is een verplicht veld.' });
   else if (!isWordFile(fileName)) issues.push({ field: 'file', message: 'Bestand is geen .doc(x) bestand.' });
-  return { name: value, issues };
-}
-
-function nameMessage(name: string): string | null {
-  if (name === '') return 'Naam is een verplicht veld.';
-  return tooLongMessage('Naam', name, LONGEST_TEMPLATE_NAME);
+  return { name: line.ok ? line.value : name, issues };
 }
 
 /** The name as it is stored. Throws ValidationError. */

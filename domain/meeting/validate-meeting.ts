@@ -2,7 +2,7 @@ import { momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { noTimeMessage } from '#domain/dates/typed-time.ts';
 import { isDay, isTime, noDayMessage } from '#domain/dates/written-day.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
-import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+import { checkLineWithin } from '#domain/text/plain-text.ts';
 import {
   DEFAULT_MINUTES,
   LONGEST_TOPIC,
@@ -31,13 +31,9 @@ const MINUTES_MESSAGE = `Duur in minuten is een getal van 1 tot en met ${MOST_MI
 /** Normalises and judges what a meeting says: the one rule of form and server (ledger MEET-23, 35). */
 export function validateMeeting(content: MeetingContent): Judged {
   const issues: FieldIssue[] = [];
-  const topic = checkLine('Onderwerp', content.topic, LONGEST_TOPIC);
+  const topic = checkLineWithin('Onderwerp', content.topic, LONGEST_TOPIC);
   if (!topic.ok) issues.push({ field: 'topic', message: topic.message });
   else if (topic.value === '') issues.push({ field: 'topic', message: "Het veld 'Onderwerp' is verplicht." });
-  else {
-    const message = tooLongMessage('Onderwerp', topic.value, LONGEST_TOPIC);
-    if (message !== null) issues.push({ field: 'topic', message });
-  }
   const { minutes } = content;
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
     issues.push({ field: 'minutes', message: MINUTES_MESSAGE });

@@ -1,5 +1,5 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
-import { checkLine, checkText, startOfLine, tooLongMessage } from '#domain/text/plain-text.ts';
+import { checkLineWithin, checkTextWithin, startOfLine } from '#domain/text/plain-text.ts';
 import { NOTE_KINDS, type NoteKind } from './note-kinds.ts';
 
 export const NOTE_KIND_LABELS: Readonly<Record<NoteKind, string>> = {
@@ -45,21 +45,14 @@ export function validateNote(note: NoteContent): {
   readonly issues: readonly FieldIssue[];
 } {
   const issues: FieldIssue[] = [];
-  const refuse = (field: string, message: string | null) => {
-    if (message !== null) issues.push({ field, message });
-  };
-
-  const subject = checkLine('Onderwerp', note.subject, LONGEST_SUBJECT);
-  refuse(
-    'subject',
-    subject.ok ? tooLongMessage('Onderwerp', subject.value, LONGEST_SUBJECT) : subject.message,
-  );
-  const text = checkText('Notitie', note.text);
-  refuse('text', text.ok ? tooLongMessage('Notitie', text.value, LONGEST_NOTE) : text.message);
-  if (!subject.ok || !text.ok || issues.length > 0) return { content: note, issues };
+  const subject = checkLineWithin('Onderwerp', note.subject, LONGEST_SUBJECT);
+  const text = checkTextWithin('Notitie', note.text, LONGEST_NOTE);
+  if (!subject.ok) issues.push({ field: 'subject', message: subject.message });
+  if (!text.ok) issues.push({ field: 'text', message: text.message });
+  if (!subject.ok || !text.ok) return { content: note, issues };
 
   const filled = subject.value === '' ? firstWords(text.value) : subject.value;
-  if (filled === '') refuse('subject', "Het veld 'Onderwerp' is verplicht.");
+  if (filled === '') issues.push({ field: 'subject', message: "Het veld 'Onderwerp' is verplicht." });
   return { content: { kind: note.kind, subject: filled, text: text.value }, issues };
 }
 

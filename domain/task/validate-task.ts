@@ -1,7 +1,7 @@
 import { noTimeMessage } from '#domain/dates/typed-time.ts';
 import { isDay, isTime, noDayMessage } from '#domain/dates/written-day.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
-import { checkLine, checkText, tooLongMessage } from '#domain/text/plain-text.ts';
+import { checkLineWithin, checkTextWithin } from '#domain/text/plain-text.ts';
 import {
   LONGEST_TASK_NOTES,
   LONGEST_TASK_SUBJECT,
@@ -67,21 +67,17 @@ export function checkTask(content: TaskContent, rules: TaskRules): TaskContent {
 }
 
 function checkSubject(text: string, issues: FieldIssue[]): string {
-  const checked = checkLine('Onderwerp', text, LONGEST_TASK_SUBJECT);
-  const message = checked.ok
-    ? tooLongMessage('Onderwerp', checked.value, LONGEST_TASK_SUBJECT)
-    : checked.message;
-  if (message !== null) issues.push({ field: 'subject', message });
-  return checked.ok ? checked.value : text;
+  const checked = checkLineWithin('Onderwerp', text, LONGEST_TASK_SUBJECT);
+  if (checked.ok) return checked.value;
+  issues.push({ field: 'subject', message: checked.message });
+  return text;
 }
 
 function checkNotes(text: string, issues: FieldIssue[]): string {
-  const checked = checkText('Toelichting', text);
-  const message = checked.ok
-    ? tooLongMessage('Toelichting', checked.value, LONGEST_TASK_NOTES)
-    : checked.message;
-  if (message !== null) issues.push({ field: 'notes', message });
-  return checked.ok ? checked.value : text;
+  const checked = checkTextWithin('Toelichting', text, LONGEST_TASK_NOTES);
+  if (checked.ok) return checked.value;
+  issues.push({ field: 'notes', message: checked.message });
+  return text;
 }
 
 function checkMoment(

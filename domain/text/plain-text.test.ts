@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LONGEST_NOTE, validateNote } from '#domain/note/note.ts';
 import { fieldsOf } from '#domain/relation/fields.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
-import { checkLine, startOfLine } from './plain-text.ts';
+import { checkLine, checkLineWithin, checkTextWithin, startOfLine } from './plain-text.ts';
 
 /** Composing takes the square of their number: two kinds of mark on one letter, in the wrong order each time. */
 const marks = (length: number) => `a${'\u0301\u0316'.repeat(length / 2)}`;
@@ -37,6 +37,23 @@ describe('a line', () => {
   it('begins like the whole of it', () => {
     expect(startOfLine(` \n${'e\u0301'.repeat(90)}`, 10).slice(0, 10)).toBe('é'.repeat(10));
     expect(startOfLine('een\ntwee', 10)).toBe('een twee');
+  });
+});
+
+describe.each([
+  ['a line', checkLineWithin],
+  ['a text', checkTextWithin],
+] as const)('%s within a length', (_, check) => {
+  const accepted = (value: string) => ({ ok: true, value });
+  const refused = (message: string) => ({ ok: false, message });
+
+  it.each([
+    ['as long as allowed', 'ab', accepted('ab')],
+    ['signs that take two units each', '😀😀', accepted('😀😀')],
+    ['longer', 'abc', refused('Naam is te lang. Maximaal 2 tekens.')],
+    ['with a sign that cannot be stored', 'a\0', refused('Naam bevat een ongeldig teken.')],
+  ])('is checked: %s', (_kind, text, verdict) => {
+    expect(check('Naam', text, 2)).toEqual(verdict);
   });
 });
 

@@ -53,6 +53,13 @@ export function checkText(label: string, text: string): CheckResult {
   return accepted(text);
 }
 
+/** As `checkText`, and refuses what is longer than `maximum`. */
+export function checkTextWithin(label: string, text: string, maximum: number): CheckResult {
+  const checked = checkText(label, text);
+  const message = checked.ok ? tooLongMessage(label, checked.value, maximum) : null;
+  return message === null ? checked : refused(message);
+}
+
 /** The message on a value longer than `maximum` characters, or null. */
 export function tooLongMessage(label: string, text: string, maximum: number): string | null {
   if (text.length <= maximum || lengthOf(text) <= maximum) return null;
