@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createDownloadSlots, type TakeDownloadSlot } from '#api/files/download-slots.ts';
 import { createHub, type Hub } from '#api/realtime/hub.ts';
 import type { Config } from '#config/config.ts';
-import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
+import { UNDO_MILLISECONDS } from '#domain/undo.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { type EventStream, listen } from '#prisma/events.ts';

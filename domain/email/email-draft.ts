@@ -28,9 +28,6 @@ export function needsEmail(action: EmailAction): boolean {
 /** Characters: what mailboxes keep of a subject. */
 export const LONGEST_SUBJECT = 255;
 
-/** Milliseconds in which a mail can be taken back. */
-export const WITHDRAW_MILLISECONDS = 10_000;
-
 /** Milliseconds between saving a draft and sending it (ledger COMPOSE-32). */
 export const PAUSE_BEFORE_SENDING = 100;
 

@@ -1,9 +1,6 @@
 /** Deleted in one transaction. */
 export const MOST_DELETED_AT_ONCE = 200;
 
-/** No service is called before this has passed, and 'Ongedaan maken' is offered so long. */
-export const UNDO_MILLISECONDS = 10_000;
-
 /** The screens send fewer: two hundred runs with their steps exceed the limits of one GraphQL answer. */
 export const DELETION_BATCH_SIZE = 100;
 

@@ -1,4 +1,4 @@
-import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
+import { UNDO_MILLISECONDS } from '#domain/undo.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { requestCalendar } from '#services/appointment/request-calendar.ts';
 import type { CalendarReference } from './calendar-sync-row.ts';

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { issuesOfSending } from '#domain/email/draft-text.ts';
-import { DRAFT_GONE, PAUSE_BEFORE_SENDING, WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
+import { DRAFT_GONE, PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
 import { type MailWithTags, openTags } from '#domain/email/email-tags.ts';
 import { unusedImages } from '#domain/email/unused-images.ts';
 import { ConflictError, type FieldIssue, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { writtenTag } from '#domain/merge-tag/merge-tags.ts';
+import { UNDO_MILLISECONDS } from '#domain/undo.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
@@ -164,7 +165,7 @@ async function store(
   await leaveDraftPlace(tx, place);
   const id = newId();
   const now = await databaseTime(tx);
-  const dueAt = new Date(now.getTime() + WITHDRAW_MILLISECONDS);
+  const dueAt = new Date(now.getTime() + UNDO_MILLISECONDS);
   const row = {
     id,
     officeId,

@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
-import { DRAFT_GONE, WITHDRAW_MILLISECONDS } from '#domain/email/email-draft.ts';
+import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { holdsBsn, isPersonalised, ownSubject } from '#domain/email/email-tags.ts';
 import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from '#domain/email/mail-size.ts';
 import { NO_RELATION } from '#domain/email/mailing.ts';
 import { unusedImages } from '#domain/email/unused-images.ts';
 import { type FieldIssue, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { UNDO_MILLISECONDS } from '#domain/undo.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
@@ -185,7 +186,7 @@ async function store(
   const { id: draftId, linkId, revision } = place.row;
   const id = newId();
   const now = await databaseTime(tx);
-  const dueAt = new Date(now.getTime() + WITHDRAW_MILLISECONDS);
+  const dueAt = new Date(now.getTime() + UNDO_MILLISECONDS);
   await tx.mailing.createMany({
     data: [
       {

@@ -1,6 +1,6 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
+import { UNDO_MILLISECONDS } from '#domain/undo.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { changeAtZoom } from './change-at-zoom.ts';

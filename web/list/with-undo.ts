@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from '#domain/undo-time.ts';
+import { UNDO_MILLISECONDS } from '#domain/undo.ts';
 import type { SnackbarContent } from '#web/components/snackbar-store.ts';
 
 /** Says what was done, and offers to undo it for as long as the product does. */
@@ -6,6 +6,6 @@ export function withUndo(text: string, undo: () => void): Required<SnackbarConte
   return {
     text,
     action: { label: 'Ongedaan maken', keys: ['Ctrl', 'Z'], onAction: undo },
-    shownFor: UNDO_SECONDS * 1_000,
+    shownFor: UNDO_MILLISECONDS,
   };
 }
