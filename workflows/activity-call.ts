@@ -2,6 +2,7 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { StepCall } from '#services/saga/run-step.ts';
 import { StepFailedError, type StepFailure } from '#services/saga/step-failure.ts';
+import { withHeartbeat } from './heartbeat.ts';
 import { turnsWaited } from './office-turns.ts';
 import { STEP_FAILURE, type StepFailureDetails } from './step-contract.ts';
 
@@ -28,8 +29,6 @@ export const STEP_PACE: StepPace = {
   slowAfter: 11_250,
 };
 
-const HEARTBEAT_MILLISECONDS = 1_000;
-
 /** Runs one attempt. A cancelled one finishes its call: aborted, its outcome is open. Throws ApplicationFailure. */
 export async function callStep<Result>(
   pace: StepPace,
@@ -38,7 +37,6 @@ export async function callStep<Result>(
   const context = Context.current();
   const waited = turnsWaited(context.info);
   const attempt = context.info.attempt - waited;
-  const heartbeat = setInterval(() => context.heartbeat({ waited }), HEARTBEAT_MILLISECONDS);
   const shutdown = new AbortController();
   const onCancel = () => {
     if (context.cancellationDetails?.workerShutdown) shutdown.abort(context.cancellationSignal.reason);
@@ -47,19 +45,19 @@ export async function callStep<Result>(
   const { attempts: tries, deadline, silence, slowAfter } = pace;
   const signal = AbortSignal.any([shutdown.signal, AbortSignal.timeout(deadline)]);
   try {
-    return await work({
+    const call: StepCall = {
       signal,
       tries,
       deadline,
       silence,
       slowAfter,
       pauseAfter: (failure) => pauseAfter(failure, attempt, pace),
-    });
+    };
+    return await withHeartbeat(() => work(call), { waited });
   } catch (error) {
     if (error instanceof StepFailedError) throw stepFailure(error, attempt, pace);
     throw error;
   } finally {
-    clearInterval(heartbeat);
     context.cancellationSignal.removeEventListener('abort', onCancel);
   }
 }

@@ -1,6 +1,6 @@
 import type { CalendarContext } from '#services/calendar/calendar-context.ts';
 import { reconcileAppointment } from '#services/calendar/reconcile-appointment.ts';
-import { beating } from '#workflows/beating.ts';
+import { withDeadline } from '#workflows/heartbeat.ts';
 import { retryLater } from '#workflows/provider-failure.ts';
 import type { AppointmentActivities } from './contract.ts';
 
@@ -11,6 +11,6 @@ const DEADLINE = 60_000;
 export function createAppointmentActivities(context: CalendarContext): AppointmentActivities {
   return {
     reconcileAppointment: (input) =>
-      beating(DEADLINE, (signal) => reconcileAppointment(context, input, signal).catch(retryLater)),
+      withDeadline(DEADLINE, (signal) => reconcileAppointment(context, input, signal).catch(retryLater)),
   };
 }

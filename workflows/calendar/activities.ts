@@ -3,8 +3,8 @@ import type { DirectoryClient } from '#prisma/directory.ts';
 import type { CalendarContext } from '#services/calendar/calendar-context.ts';
 import { rehearseSync } from '#services/calendar/rehearse-sync.ts';
 import { stepOfRound } from '#services/calendar/sync-calendar.ts';
-import { beating } from '#workflows/beating.ts';
 import { askForDueRounds } from '#workflows/due-rounds.ts';
+import { withDeadline } from '#workflows/heartbeat.ts';
 import { retryLater } from '#workflows/provider-failure.ts';
 import type { CalendarActivities } from './contract.ts';
 
@@ -17,9 +17,9 @@ export function createCalendarActivities(
 ): CalendarActivities {
   return {
     rehearseCalendar: (input) =>
-      beating(DEADLINE, (signal) => rehearseSync(context, input, signal).catch(retryLater)),
+      withDeadline(DEADLINE, (signal) => rehearseSync(context, input, signal).catch(retryLater)),
     stepOfCalendar: (input) =>
-      beating(DEADLINE, (signal) => stepOfRound(context, input, signal).catch(retryLater)),
+      withDeadline(DEADLINE, (signal) => stepOfRound(context, input, signal).catch(retryLater)),
     requestDueCalendars: ({ kind }) => askForDueRounds(context, 'calendar', kind),
   };
 }

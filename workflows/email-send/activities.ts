@@ -1,7 +1,7 @@
 import type { SendContext } from '#services/email-send/send-context.ts';
 import { workOnSend } from '#services/email-send/work-on-send.ts';
 import { workOnMailing } from '#services/mailing/work-on-mailing.ts';
-import { beating } from '#workflows/beating.ts';
+import { withDeadline } from '#workflows/heartbeat.ts';
 import type { EmailSendActivities } from './contract.ts';
 
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
@@ -10,7 +10,7 @@ const DEADLINE = 50_000;
 /** The activities of sendEmail and runMailing. */
 export function createEmailSendActivities(context: SendContext): EmailSendActivities {
   return {
-    workOnMailing: (input) => beating(DEADLINE, (signal) => workOnMailing(context, input, signal)),
-    workOnSend: (input) => beating(DEADLINE, (signal) => workOnSend(context, input, signal)),
+    workOnMailing: (input) => withDeadline(DEADLINE, (signal) => workOnMailing(context, input, signal)),
+    workOnSend: (input) => withDeadline(DEADLINE, (signal) => workOnSend(context, input, signal)),
   };
 }

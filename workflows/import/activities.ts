@@ -1,12 +1,12 @@
 import { Context } from '@temporalio/activity';
 import type { ImportContext } from '#services/import/import-context.ts';
 import { workImport } from '#services/import/work-import.ts';
+import { withHeartbeat } from '../heartbeat.ts';
 import type { PeopleFirst } from '../people-first.ts';
 import type { ImportActivities } from './contract.ts';
 
 /** Milliseconds after which a stopping worker has released its import. */
 const LONGEST_STRETCH = 20_000;
-const HEARTBEAT_MILLISECONDS = 1_000;
 
 /** Retries are safe: each batch is one transaction (services/import/work-import.ts). */
 export function createImportActivities(
@@ -17,19 +17,15 @@ export function createImportActivities(
     async workImport(input) {
       const activity = Context.current();
       const deadline = Date.now() + LONGEST_STRETCH;
+      let began = performance.now();
+      const mayGoOn = async () => {
+        // At the most as long as a batch takes, so that an import takes twice as long where people never rest.
+        await people.giveWay(performance.now() - began);
+        began = performance.now();
+        return Date.now() < deadline && !activity.cancellationSignal.aborted;
+      };
       // A batch may take longer than the heartbeat timeout of the activity.
-      const heartbeat = setInterval(() => activity.heartbeat(), HEARTBEAT_MILLISECONDS);
-      try {
-        let began = performance.now();
-        return await workImport(context, input, async () => {
-          // At the most as long as a batch takes, so that an import takes twice as long where people never rest.
-          await people.giveWay(performance.now() - began);
-          began = performance.now();
-          return Date.now() < deadline && !activity.cancellationSignal.aborted;
-        });
-      } finally {
-        clearInterval(heartbeat);
-      }
+      return withHeartbeat(() => workImport(context, input, mayGoOn));
     },
   };
 }

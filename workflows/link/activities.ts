@@ -1,6 +1,3 @@
-import { Context } from '@temporalio/activity';
-import { ApplicationFailure } from '@temporalio/common';
-import { ProviderFailedError } from '#domain/errors.ts';
 import type { LinkContext } from '#services/link/link-context.ts';
 import { placePush } from '#services/link/place-push.ts';
 import {
@@ -12,40 +9,25 @@ import {
   nextStepOfAttempt,
   revokeTokens,
 } from '#services/link/work-attempt.ts';
+import { withHeartbeat } from '#workflows/heartbeat.ts';
+import { retryLater } from '#workflows/provider-failure.ts';
 import type { LinkActivities } from './contract.ts';
-
-const HEARTBEAT_MILLISECONDS = 1_000;
 
 /** What is safe about a retry stands with each use case. */
 export function createLinkActivities(context: LinkContext): LinkActivities {
   return {
-    nextStepOfAttempt: (input) => alive(() => nextStepOfAttempt(context, input)),
-    exchangeCode: (input) => alive(() => exchangeCode(context, input)),
-    identifyAccount: (input) => alive(() => identifyAccount(context, input)),
-    expireAttempt: (input) => alive(() => expireAttempt(context, input)),
-    abandonAttempt: (input) => alive(() => abandonAttempt(context, input)),
-    revokeTokens: (input) => alive(() => revokeTokens(context, input)),
-    dropTokens: (input) => alive(() => dropTokens(context, input)),
-    placePush: (input) => alive(() => placePush(context, input)),
+    nextStepOfAttempt: (input) => atService(() => nextStepOfAttempt(context, input)),
+    exchangeCode: (input) => atService(() => exchangeCode(context, input)),
+    identifyAccount: (input) => atService(() => identifyAccount(context, input)),
+    expireAttempt: (input) => atService(() => expireAttempt(context, input)),
+    abandonAttempt: (input) => atService(() => abandonAttempt(context, input)),
+    revokeTokens: (input) => atService(() => revokeTokens(context, input)),
+    dropTokens: (input) => atService(() => dropTokens(context, input)),
+    placePush: (input) => atService(() => placePush(context, input)),
   };
 }
 
-/** Heartbeats, so that a killed worker is noticed, and waits as long as a service asks. */
-async function alive<Result>(work: () => Promise<Result>): Promise<Result> {
-  const activity = Context.current();
-  const heartbeat = setInterval(() => activity.heartbeat(), HEARTBEAT_MILLISECONDS);
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ProviderFailedError)) throw error;
-    const { code, message, retryAfterSeconds } = error;
-    throw ApplicationFailure.create({
-      type: 'ProviderFailed',
-      message,
-      details: [{ code }],
-      ...(retryAfterSeconds === null ? {} : { nextRetryDelay: `${retryAfterSeconds} s` }),
-    });
-  } finally {
-    clearInterval(heartbeat);
-  }
+/** Waits as long as a service asks. */
+function atService<Result>(work: () => Promise<Result>): Promise<Result> {
+  return withHeartbeat(() => work().catch(retryLater));
 }

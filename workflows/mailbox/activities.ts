@@ -3,8 +3,8 @@ import type { DirectoryClient } from '#prisma/directory.ts';
 import type { MailboxContext } from '#services/mailbox/mailbox-context.ts';
 import { pushChangesOfEmails } from '#services/mailbox/push-changes.ts';
 import { stepOfMailbox } from '#services/mailbox/sync-mailbox.ts';
-import { beating } from '#workflows/beating.ts';
 import { askForDueRounds } from '#workflows/due-rounds.ts';
+import { withDeadline } from '#workflows/heartbeat.ts';
 import { retryLater } from '#workflows/provider-failure.ts';
 import type { MailboxActivities } from './contract.ts';
 
@@ -17,9 +17,9 @@ export function createMailboxActivities(
 ): MailboxActivities {
   return {
     stepOfMailbox: (input) =>
-      beating(DEADLINE, (signal) => stepOfMailbox(context, input, signal).catch(retryLater)),
+      withDeadline(DEADLINE, (signal) => stepOfMailbox(context, input, signal).catch(retryLater)),
     pushChangesOfEmails: (input) =>
-      beating(DEADLINE, (signal) => pushChangesOfEmails(context, input, signal).catch(retryLater)),
+      withDeadline(DEADLINE, (signal) => pushChangesOfEmails(context, input, signal).catch(retryLater)),
     requestDueMailboxes: ({ kind }) => askForDueRounds(context, 'mailbox', kind),
   };
 }

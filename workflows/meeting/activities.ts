@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { MeetingWorkContext } from '#services/meeting/meeting-work.ts';
 import { recordMeetingEvent } from '#services/meeting/record-meeting-event.ts';
 import { workOnMeeting } from '#services/meeting/work-on-meeting.ts';
-import { beating } from '#workflows/beating.ts';
+import { withDeadline } from '#workflows/heartbeat.ts';
 import type { MeetingActivities } from './contract.ts';
 
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
@@ -15,9 +15,9 @@ export function createMeetingActivities(
   const { logger } = context;
   return {
     workOnMeeting: ({ tries, ...meeting }) =>
-      beating(DEADLINE, (signal) => workOnMeeting(context, meeting, { tries, signal })),
+      withDeadline(DEADLINE, (signal) => workOnMeeting(context, meeting, { tries, signal })),
     recordMeetingEvent: (meeting) =>
-      beating(DEADLINE, () => {
+      withDeadline(DEADLINE, () => {
         const onFailure = (error: unknown) =>
           logger.warn({ ...meeting, error }, 'a meeting has no appointment');
         return recordMeetingEvent({ ...context, onFailure }, meeting);

@@ -5,6 +5,7 @@ import { exportOffice } from '#services/office-removal/export-office.ts';
 import type { OfficeRemovalContext } from '#services/office-removal/office-removal-context.ts';
 import { proveExport } from '#services/office-removal/prove-export.ts';
 import { removeOfficeRows } from '#services/office-removal/remove-office-rows.ts';
+import { withHeartbeat } from '#workflows/heartbeat.ts';
 import type { OfficeRemovalActivities } from './contract.ts';
 
 export interface OfficeRemovalParts extends OfficeRemovalContext {
@@ -15,36 +16,24 @@ export interface OfficeRemovalParts extends OfficeRemovalContext {
   readonly quiet: number;
 }
 
-const HEARTBEAT_MILLISECONDS = 1_000;
-
 /** Safe to retry, as services/office-removal/ says of each. */
 export function createOfficeRemovalActivities(parts: OfficeRemovalParts): OfficeRemovalActivities {
   return {
     async endOfficeWorkflows({ removalId }) {
-      await alive(() => parts.endWorkflows(removalId));
+      await withHeartbeat(() => parts.endWorkflows(removalId));
       return parts.quiet;
     },
     async endOfficeLinks({ removalId }) {
-      const left = await alive(() => endOfficeLinks(parts.links, removalId));
+      const left = await withHeartbeat(() => endOfficeLinks(parts.links, removalId));
       if (left.length > 0)
         Context.current().log.warn('links of an office end by themselves', { removalId, left });
     },
     async exportOffice({ removalId }) {
-      const damaged = await alive(() => exportOffice(parts, removalId));
+      const damaged = await withHeartbeat(() => exportOffice(parts, removalId));
       if (damaged > 0)
         Context.current().log.warn('files of an office were exported damaged', { removalId, damaged });
     },
-    proveExport: ({ removalId }) => alive(() => proveExport(parts, removalId)),
-    removeOfficeRows: ({ removalId }) => alive(() => removeOfficeRows(parts, removalId)),
+    proveExport: ({ removalId }) => withHeartbeat(() => proveExport(parts, removalId)),
+    removeOfficeRows: ({ removalId }) => withHeartbeat(() => removeOfficeRows(parts, removalId)),
   };
-}
-
-async function alive<T>(work: () => Promise<T>): Promise<T> {
-  const activity = Context.current();
-  const heartbeat = setInterval(() => activity.heartbeat(), HEARTBEAT_MILLISECONDS);
-  try {
-    return await work();
-  } finally {
-    clearInterval(heartbeat);
-  }
 }

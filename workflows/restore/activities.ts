@@ -1,6 +1,6 @@
 import type { SendContext } from '#services/email-send/send-context.ts';
 import { lookForLot } from '#services/restore/look-for-lot.ts';
-import { beating } from '#workflows/beating.ts';
+import { withDeadline } from '#workflows/heartbeat.ts';
 import { retryLater } from '#workflows/provider-failure.ts';
 import type { RestoreActivities } from './contract.ts';
 
@@ -10,6 +10,6 @@ const DEADLINE = 110_000;
 export function createRestoreActivities(context: SendContext): RestoreActivities {
   return {
     lookForHeldMails: (input) =>
-      beating(DEADLINE, (signal) => lookForLot(context, input, signal).catch(retryLater)),
+      withDeadline(DEADLINE, (signal) => lookForLot(context, input, signal).catch(retryLater)),
   };
 }

@@ -1,4 +1,3 @@
-import { Context } from '@temporalio/activity';
 import type { Logger } from 'pino';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { providersOffering } from '#domain/provider/descriptions.ts';
@@ -7,6 +6,7 @@ import { databaseTime } from '#prisma/database-time.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';
 import type { SubscriptionContext } from '#services/subscription/subscription-context.ts';
 import { dueSubscriptions } from '#services/subscription/subscriptions.directory.ts';
+import { withDeadline } from '#workflows/heartbeat.ts';
 import type { SubscriptionActivities } from './contract.ts';
 
 /** Of one run; the next takes the others. */
@@ -14,7 +14,6 @@ const MOST = 500;
 const YEAR = 365 * 24 * 60 * 60_000;
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
 const DEADLINE = 60_000;
-const HEARTBEAT_MILLISECONDS = 1_000;
 
 /** The activities of keepSubscriptions. */
 export function createSubscriptionActivities(
@@ -32,18 +31,15 @@ export function createSubscriptionActivities(
     },
 
     async keepSubscription({ officeId, kind, renewNow }) {
-      const activity = Context.current();
-      const signal = AbortSignal.any([activity.cancellationSignal, AbortSignal.timeout(DEADLINE)]);
-      const heartbeat = setInterval(() => activity.heartbeat(), HEARTBEAT_MILLISECONDS);
       try {
-        const { outcome } = await keepSubscription(context, { officeId, kind }, { signal, renewNow });
+        const { outcome } = await withDeadline(DEADLINE, (signal) =>
+          keepSubscription(context, { officeId, kind }, { signal, renewNow }),
+        );
         return outcome;
       } catch (error) {
         if (!(error instanceof ProviderFailedError)) throw error;
         logger.warn({ officeId, kind, code: error.code }, 'a subscription could not be kept');
         return 'failed';
-      } finally {
-        clearInterval(heartbeat);
       }
     },
   };

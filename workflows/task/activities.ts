@@ -1,4 +1,3 @@
-import { Context } from '@temporalio/activity';
 import type { Logger } from 'pino';
 import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { TASK_PERIODS } from '#domain/task/task.ts';
@@ -6,11 +5,11 @@ import type { Database } from '#prisma/database.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { dueSeries } from '#services/task/due-series.directory.ts';
 import { rollTasks } from '#services/task/roll-tasks.ts';
+import { withHeartbeat } from '#workflows/heartbeat.ts';
 import type { TaskActivities } from './contract.ts';
 
 /** Few enough for a stopping worker to end with them. */
 const MOST = 100;
-const HEARTBEAT_MILLISECONDS = 1_000;
 
 /** The activities of rollTasks. */
 export function createTaskActivities(context: {
@@ -33,18 +32,12 @@ export function createTaskActivities(context: {
     },
 
     async rollSeries(series) {
-      const activity = Context.current();
       const { officeId } = series;
-      const heartbeat = setInterval(() => activity.heartbeat(), HEARTBEAT_MILLISECONDS);
       const onFailure = (seriesId: string, error: unknown) =>
         logger.error({ officeId, seriesId, error }, 'a series could not be rolled');
-      try {
-        const rolled = await rollTasks({ database, now, onFailure }, series);
-        if (rolled.opened > 0) logger.info({ officeId, ...rolled }, 'occurrences were opened');
-        return rolled;
-      } finally {
-        clearInterval(heartbeat);
-      }
+      const rolled = await withHeartbeat(() => rollTasks({ database, now, onFailure }, series));
+      if (rolled.opened > 0) logger.info({ officeId, ...rolled }, 'occurrences were opened');
+      return rolled;
     },
   };
 }
