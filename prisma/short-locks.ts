@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { retry } from '#domain/retry.ts';
 
 const NOT_GIVEN = '55P03';
 
@@ -17,14 +18,12 @@ export async function runWithShortLocks(
   onWaiting: () => void,
   { wait, pause }: LockPatience = PATIENCE,
 ): Promise<void> {
-  for (;;) {
-    try {
-      await run(`SET LOCAL lock_timeout = ${wait};\n${script}`);
-      return;
-    } catch (error) {
+  await retry(
+    () => run(`SET LOCAL lock_timeout = ${wait};\n${script}`),
+    async (error) => {
       if ((error as { readonly code?: string }).code !== NOT_GIVEN) throw error;
-    }
-    onWaiting();
-    await sleep(pause);
-  }
+      onWaiting();
+      await sleep(pause);
+    },
+  );
 }

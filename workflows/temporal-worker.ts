@@ -11,6 +11,7 @@ import { backgroundQueue } from './background-queue.ts';
 import { workflowBundle } from './bundle.ts';
 import { OFFICE_ATTRIBUTE, RELATION_ATTRIBUTE } from './dispatch-table.ts';
 import { translateFailures } from './failures.ts';
+import { keepTrying } from './keep-trying.ts';
 
 export interface TemporalWorkerOptions {
   readonly temporal: Config['temporal'];
@@ -33,7 +34,7 @@ export interface TemporalWorker {
   stop(): Promise<void>;
 }
 
-const LONGEST_PAUSE = 10_000;
+const AFTER_END = 500;
 /** What bounds the background beside its slots: quick rounds in their thousands would take all that Temporal can do. */
 const CALM = { maxActivitiesPerSecond: 40, maxConcurrentWorkflowTaskExecutions: 4 } as const;
 /** INDEXED_VALUE_TYPE_KEYWORD of the API. */
@@ -48,15 +49,12 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
 
   async function keep(): Promise<void> {
     if (!(await options.entered)) return;
-    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
-      try {
-        await runOnce();
-        failures = 0;
-      } catch (error) {
-        logger.warn({ error, address: options.temporal.address }, 'no worker at Temporal; trying again');
-      }
-      if (stopping.signal.aborted) return;
-      await pause(Math.min(500 * 2 ** failures, LONGEST_PAUSE), undefined, stopping).catch(onAbort);
+    while (!stopping.signal.aborted) {
+      await keepTrying(runOnce, stopping.signal, (error) =>
+        logger.warn({ error, address: options.temporal.address }, 'no worker at Temporal; trying again'),
+      );
+      // A worker that ended in order although nobody stopped it begins again.
+      await pause(AFTER_END, undefined, stopping).catch(() => undefined);
     }
   }
 
@@ -149,8 +147,4 @@ async function registerSearchAttributes(
     searchAttributes: Object.fromEntries(missing.map((name) => [name, KEYWORD])),
   });
   logger.info({ missing }, 'registered search attributes');
-}
-
-function onAbort(error: unknown): void {
-  if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
 }

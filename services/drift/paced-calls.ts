@@ -1,4 +1,5 @@
 import { ProviderFailedError } from '#domain/errors.ts';
+import { retry } from '#domain/retry.ts';
 import { type CallLimits, callGap } from '#domain/saga/pace.ts';
 
 const RETRY_PAUSES = [2_000, 10_000, 30_000] as const;
@@ -15,23 +16,23 @@ export function createPacedCalls(
   const gap = callGap(limits);
   let calls = 0;
 
-  return async (call) => {
-    for (let tried = 0; ; tried += 1) {
-      if (calls > 0) await pause(gap);
-      calls += 1;
-      try {
-        return await call();
-      } catch (error) {
-        const wait = waitAfter(error, tried);
+  return (call) =>
+    retry(
+      async () => {
+        if (calls > 0) await pause(gap);
+        calls += 1;
+        return call();
+      },
+      async (error, attempts) => {
+        const wait = waitAfter(error, attempts);
         if (wait === null) throw error;
         await pause(wait);
-      }
-    }
-  };
+      },
+    );
 }
 
-function waitAfter(error: unknown, tried: number): number | null {
-  const pause = RETRY_PAUSES[tried];
+function waitAfter(error: unknown, attempts: number): number | null {
+  const pause = RETRY_PAUSES[attempts - 1];
   if (!(error instanceof ProviderFailedError) || !error.retryable || pause === undefined) return null;
   const wait = error.retryAfterSeconds === null ? pause : error.retryAfterSeconds * 1_000;
   return wait > LONGEST_WAIT_MILLISECONDS ? null : wait;

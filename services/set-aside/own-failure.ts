@@ -1,8 +1,8 @@
 import { ZodError } from 'zod';
-import { DomainError, ProviderFailedError, TooManyRequestsError } from '#domain/errors.ts';
-import { outageOf } from '#prisma/outage.ts';
+import { DomainError, ProviderFailedError } from '#domain/errors.ts';
 import { RESYNC } from '#providers/calendar.ts';
 import { UNREADABLE } from '#providers/failures.ts';
+import { isTransient } from '#services/transient.ts';
 
 /** Data exceptions, broken constraints, and values beyond a limit of the server: each try of the same fails alike. */
 const OF_THE_DATA = /^(22|23|54)[0-9A-Z]{3}$/;
@@ -42,9 +42,9 @@ const DEEPEST = 6;
  * interruption nothing is known.
  */
 export function ownFailure(error: unknown): string | null {
-  if (outageOf(error) !== null) return null;
+  if (isTransient(error)) return null;
   if (error instanceof ProviderFailedError) return isOfRecord(error) ? error.message : null;
-  if (error instanceof DomainError) return error instanceof TooManyRequestsError ? null : error.message;
+  if (error instanceof DomainError) return error.message;
   const state = stateOf(error);
   if (state !== null) {
     return OF_THE_DATA.test(state) ? `${REASONS[state] ?? OTHER_DATA} (${state}).` : null;
@@ -53,8 +53,8 @@ export function ownFailure(error: unknown): string | null {
   return isThrownByWork(error) ? `${UNEXPECTED} (${error.name}).` : null;
 }
 
-function isOfRecord({ code, retryable, refusesKeys }: ProviderFailedError): boolean {
-  return code === UNREADABLE || (!retryable && !refusesKeys && code !== RESYNC);
+function isOfRecord({ code, refusesKeys }: ProviderFailedError): boolean {
+  return code === UNREADABLE || (!refusesKeys && code !== RESYNC);
 }
 
 /** Errors of our own code at work on the item. Errors of drivers and of the system are of other classes or have a code. */

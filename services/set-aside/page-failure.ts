@@ -1,5 +1,5 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { outageOf } from '#prisma/outage.ts';
+import { isTransient } from '#services/transient.ts';
 
 /** Why a page could not be written as a whole, as the link shows it. */
 export interface PageFailure {
@@ -16,6 +16,6 @@ const NOT_WRITTEN = 'Wat is gelezen, kon niet worden bewaard. Balie probeert het
  */
 export function pageFailure(error: unknown, signal: AbortSignal): PageFailure | null {
   if (error instanceof ProviderFailedError) return error;
-  if (signal.aborted || outageOf(error) !== null) return null;
+  if (signal.aborted || isTransient(error)) return null;
   return { code: 'not-written', message: NOT_WRITTEN };
 }

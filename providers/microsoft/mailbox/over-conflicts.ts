@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderFailedError } from '#domain/errors.ts';
+import { retry } from '#domain/retry.ts';
 import { changedMeanwhile } from '#providers/failures.ts';
 import type { MailboxCalls } from './mailbox-calls.ts';
 import { readEmail } from './reading.ts';
@@ -17,18 +18,20 @@ export async function overConflicts<T>(
   id: string,
   change: () => Promise<T>,
 ): Promise<T | null> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await change();
-    } catch (error) {
+  const { signal } = calls.access;
+  return retry(
+    async (attempts) => {
+      if (attempts > 1 && (await readEmail(calls, id)) === null) return null;
+      return change();
+    },
+    async (error, attempts) => {
       if (!isConflict(error)) throw error;
-      if (tried === TRIES) throw changedMeanwhile('microsoft');
-      if ((await readEmail(calls, id)) === null) return null;
-      const milliseconds = FIRST_PAUSE_MILLISECONDS * 2 ** (tried - 1);
-      await pause(milliseconds, undefined, { signal: calls.access.signal }).catch(() => undefined);
-      calls.access.signal.throwIfAborted();
-    }
-  }
+      if (attempts === TRIES) throw changedMeanwhile('microsoft');
+      const milliseconds = FIRST_PAUSE_MILLISECONDS * 2 ** (attempts - 1);
+      await pause(milliseconds, undefined, { signal }).catch(() => undefined);
+      signal.throwIfAborted();
+    },
+  );
 }
 
 function isConflict(error: unknown): error is ProviderFailedError {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
+import { retry } from '#domain/retry.ts';
 import type { CallLimiter } from '#providers/call-slots.ts';
 import { malformedReply } from '#providers/failures.ts';
 import { createHttpClient, type HttpClient, type HttpReply, parseJson } from '#providers/http.ts';
@@ -50,34 +51,32 @@ export function openSession({ uploadUrl, total, outbound, access, limiter }: Ses
   });
   const http = limitedClient(client, access, limiter);
 
-  async function putOnce(start: number, bytes: Uint8Array): Promise<HttpReply | ProviderFailedError> {
-    const reply = await answerOrFailure(() =>
-      http.send({
-        method: 'PUT',
-        path: '',
-        body: bytes,
-        signal,
-        headers: {
-          'content-type': 'application/octet-stream',
-          'content-range': `bytes ${start}-${start + bytes.length - 1}/${total}`,
-        },
-      }),
-    );
-    return !(reply instanceof ProviderFailedError) && isPassing(reply)
-      ? graphFailure('microsoft', reply)
-      : reply;
+  function putOnce(start: number, bytes: Uint8Array): Promise<HttpReply> {
+    return http.send({
+      method: 'PUT',
+      path: '',
+      body: bytes,
+      signal,
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-range': `bytes ${start}-${start + bytes.length - 1}/${total}`,
+      },
+    });
   }
 
-  async function put(start: number, bytes: Uint8Array): Promise<PieceOutcome> {
+  function put(start: number, bytes: Uint8Array): Promise<PieceOutcome> {
     const end = start + bytes.length;
-    for (let tried = 1; ; tried += 1) {
-      const reply = await putOnce(start, bytes);
-      if (!(reply instanceof ProviderFailedError)) return outcomeOf(reply, { end, total });
-      if (!reply.retryable || tried === TRIES) throw reply;
-      await pauseFor(reply.retryAfterSeconds, tried, signal);
-      const from = await expectedFrom(http, signal);
-      if (from !== null && from > start && from < end) return { kind: 'more', from };
-    }
+    return retry<PieceOutcome>(
+      async (attempts) => {
+        const from = attempts === 1 ? null : await expectedFrom(http, signal);
+        if (from !== null && from > start && from < end) return { kind: 'more', from };
+        return outcomeOf(await putOnce(start, bytes), { end, total });
+      },
+      async (error, attempts) => {
+        if (!(error instanceof ProviderFailedError) || !error.retryable || attempts === TRIES) throw error;
+        await pauseFor(error.retryAfterSeconds, attempts, signal);
+      },
+    );
   }
 
   return { put };
@@ -92,10 +91,6 @@ function outcomeOf(
   if (end === total && OVER.has(reply.status)) return { kind: 'complete', attachmentId: null };
   if (OUT_OF_PLACE.has(reply.status)) return { kind: 'more', from: end };
   throw graphFailure('microsoft', reply);
-}
-
-function isPassing({ status }: HttpReply): boolean {
-  return status === 408 || status === 429 || status >= 500;
 }
 
 async function answerOrFailure(call: () => Promise<HttpReply>): Promise<HttpReply | ProviderFailedError> {
