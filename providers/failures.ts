@@ -16,9 +16,18 @@ export function timedOut(provider: ProviderName): ProviderFailedError {
   return failure(provider, 'timeout', 'antwoordde niet op tijd.', { retryable: true });
 }
 
-/** Too many calls wait already; this one was not sent. */
+/** Code of a failure by a limit or lock of our own. */
+export const BUSY = 'busy';
+
+/** Too many calls of ours wait already; this one was not sent. */
 export function busyElsewhere(provider: ProviderName): ProviderFailedError {
-  return failure(provider, 'busy', 'heeft het druk. Probeer het zo opnieuw.', { retryable: true });
+  const message = 'Balie is nog bezig met andere aanvragen bij deze dienst. Probeer het zo opnieuw.';
+  return new ProviderFailedError({ provider, code: BUSY, message, retryable: true });
+}
+
+/** Whether a limit or lock of our own is behind it: no service was called, and none is at fault. */
+export function isOurOwn({ code, cause }: ProviderFailedError): boolean {
+  return code === BUSY || (cause instanceof ProviderFailedError && isOurOwn(cause));
 }
 
 /** What is to be written was changed there since it was read; nothing was written. Retryable: after reading it anew. */

@@ -15,7 +15,11 @@ it('lets two calls wait, refuses the third, and takes calls again once one is an
   const client = fewAtOnce(slow, 2);
   const first = client.send(request);
   const second = client.send(request);
-  await expect(client.send(request)).rejects.toMatchObject({ code: 'busy', retryable: true });
+  await expect(client.send(request)).rejects.toMatchObject({
+    code: 'busy',
+    retryable: true,
+    message: 'Balie is nog bezig met andere aanvragen bij deze dienst. Probeer het zo opnieuw.',
+  });
   answers[0]?.(reply);
   await expect(first).resolves.toBe(reply);
   const third = client.send(request);

@@ -1,8 +1,9 @@
 import { ProviderFailedError } from '#domain/errors.ts';
+import { BUSY } from '#providers/failures.ts';
 import { NOT_SENT } from '#providers/mailbox.ts';
 
 /** Codes and statuses of failures after which nothing was done, because the call was not sent or not taken up. */
-const NOT_DONE: ReadonlySet<string> = new Set(['busy', NOT_SENT]);
+const NOT_DONE: ReadonlySet<string> = new Set([BUSY, NOT_SENT]);
 const NOT_TAKEN_UP: ReadonlySet<number | null> = new Set([412, 429]);
 
 /** Whether a call that failed so may still have its effect, now or a little later. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
+import { BUSY } from '#providers/failures.ts';
 import { mayHaveEffect } from './call-outcome.ts';
 import { type DraftRow, lockDraft } from './draft-row.ts';
 
@@ -127,8 +128,8 @@ function isCallOpen(error: unknown): boolean {
 
 function busy(): ProviderFailedError {
   return new ProviderFailedError({
-    provider: 'microsoft',
-    code: 'busy',
+    provider: 'balie',
+    code: BUSY,
     message: 'Dit concept wordt al opgeslagen. Probeer het zo opnieuw.',
     retryable: true,
   });

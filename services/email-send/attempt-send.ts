@@ -4,21 +4,20 @@ import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { NOT_SENT, type RemoteEmail } from '#providers/mailbox.ts';
+import { BUSY } from '#providers/failures.ts';
+import type { RemoteEmail } from '#providers/mailbox.ts';
+import { mayHaveEffect } from '#services/email-draft/call-outcome.ts';
 import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { officeKeyOf } from '#services/secret/office-key-of.ts';
 import { type ClaimedSend, giveBackClaim, holdsClaim, markCalled } from './claims.ts';
 import { searchOf } from './mail-id.ts';
 import { compareMeant } from './meant-content.ts';
 import type { SendContext, SendPace } from './send-context.ts';
+import { DECIDED, LEFT_UNKNOWN, REFUSED, SENT, type SendOutcome } from './send-outcome.ts';
 import { lockSend, type SendRow, settleSend, tellSend } from './send-row.ts';
 import { settleSent } from './settle-sent.ts';
 
-/** 'again': it is to be looked at again, not before so many seconds. */
-export type SendStep = { readonly end: 'done' } | { readonly end: 'again'; readonly afterSeconds: number };
-
-export const SEND_DONE: SendStep = { end: 'done' };
-const SOON: SendStep = { end: 'again', afterSeconds: 1 };
+const SOON: SendOutcome = { kind: 'waiting', afterSeconds: 1, failure: null };
 
 export const UNKNOWN = {
   code: 'unknown',
@@ -53,7 +52,7 @@ function inTransaction<T>(
  * What the mail service refused was not sent, what it did not take up is tried later, and of everything else nobody knows until it
  * is looked for. Who may call no more gives the claim back.
  */
-export async function attemptSend(attempt: Attempt, row: ClaimedSend): Promise<SendStep> {
+export async function attemptSend(attempt: Attempt, row: ClaimedSend): Promise<SendOutcome> {
   const { calls } = attempt.context;
   await pause(PAUSE_BEFORE_SENDING);
   const outgoing = calls?.begin();
@@ -76,9 +75,9 @@ export async function attemptSend(attempt: Attempt, row: ClaimedSend): Promise<S
  * Looks whether another program wrote in the draft since it was to be sent, which the user has not seen. Null where it is to be
  * sent. Who reads in vain has sent nothing, and tries again.
  */
-async function beforeCall(attempt: Attempt, row: ClaimedSend): Promise<SendStep | null> {
+async function beforeCall(attempt: Attempt, row: ClaimedSend): Promise<SendOutcome | null> {
   const { context, mailbox, signal } = attempt;
-  const ofClaim = (work: (tx: Transaction) => Promise<SendStep>) =>
+  const ofClaim = (work: (tx: Transaction) => Promise<SendOutcome>) =>
     inTransaction(attempt, async (tx) => ((await holdsClaim(tx, row)) ? work(tx) : SOON));
   try {
     const key = await officeKeyOf(context, attempt.viewer);
@@ -87,9 +86,12 @@ async function beforeCall(attempt: Attempt, row: ClaimedSend): Promise<SendStep 
     );
     if (found === 'meant') return null;
     return await ofClaim(async (tx) => {
-      if (found === 'sent') await settleSent(tx, attempt.viewer, row, null);
-      else await settleSend(tx, row, { state: 'refused', failure: CHANGED });
-      return SEND_DONE;
+      if (found === 'sent') {
+        await settleSent(tx, attempt.viewer, row, null);
+        return SENT;
+      }
+      await settleSend(tx, row, { state: 'refused', failure: CHANGED });
+      return REFUSED;
     });
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;
@@ -97,7 +99,7 @@ async function beforeCall(attempt: Attempt, row: ClaimedSend): Promise<SendStep 
   }
 }
 
-async function call(attempt: Attempt, row: ClaimedSend, begunAt: number): Promise<SendStep> {
+async function call(attempt: Attempt, row: ClaimedSend, begunAt: number): Promise<SendOutcome> {
   const { context, mailbox, signal } = attempt;
   try {
     await askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
@@ -112,16 +114,19 @@ async function call(attempt: Attempt, row: ClaimedSend, begunAt: number): Promis
     const now = await lockSend(tx, row.id);
     if (now.state === 'sending' || now.state === 'unknown') await settleSent(tx, attempt.viewer, now, null);
   });
-  return SEND_DONE;
+  return SENT;
 }
 
-async function afterFailure(attempt: Attempt, row: SendRow, failure: ProviderFailedError): Promise<SendStep> {
+async function afterFailure(
+  attempt: Attempt,
+  row: SendRow,
+  failure: ProviderFailedError,
+): Promise<SendOutcome> {
   const { sendPace } = attempt.context;
-  if (failure.retryable && failure.code !== NOT_SENT)
-    return { end: 'again', afterSeconds: sendPace.lookAgain };
-  return inTransaction(attempt, async (tx): Promise<SendStep> => {
+  if (mayHaveEffect(failure)) return { kind: 'unanswered', afterSeconds: sendPace.lookAgain };
+  return inTransaction(attempt, async (tx): Promise<SendOutcome> => {
     const now = await lockSend(tx, row.id);
-    return now.state === 'sending' ? notTaken(tx, sendPace, now, failure) : SEND_DONE;
+    return now.state === 'sending' ? notTaken(tx, sendPace, now, failure) : DECIDED;
   });
 }
 
@@ -130,12 +135,13 @@ async function notTaken(
   tx: Transaction,
   { tryFor, tryAgain }: SendPace,
   row: SendRow,
-  { code, message, retryable, retryAfterSeconds }: ProviderFailedError,
-): Promise<SendStep> {
+  failure: ProviderFailedError,
+): Promise<SendOutcome> {
+  const { code, message, retryable, retryAfterSeconds } = failure;
   // A mailing waits for as long as it takes: its recipients are not asked again once they were refused.
   if (!retryable || (row.mailingId === null && row.secondsTried > tryFor)) {
     await settleSend(tx, row, { state: 'refused', failure: { code, message } });
-    return SEND_DONE;
+    return REFUSED;
   }
   const afterSeconds = retryAfterSeconds ?? tryAgain;
   await tx.$executeRaw`
@@ -143,13 +149,13 @@ async function notTaken(
       failure_message = ${message}, due_at = clock_timestamp() + make_interval(secs => ${afterSeconds}::float8)
     WHERE id = ${row.id}::uuid`;
   await tellSend(tx, row);
-  return { end: 'again', afterSeconds };
+  return { kind: 'waiting', afterSeconds, failure };
 }
 
 function stoodStill(): ProviderFailedError {
   return new ProviderFailedError({
-    provider: 'microsoft',
-    code: NOT_SENT,
+    provider: 'balie',
+    code: BUSY,
     retryable: true,
     message: 'De server stond stil voordat de mail werd verzonden.',
   });
@@ -183,25 +189,25 @@ export async function wasSentBefore(attempt: Attempt, row: SendRow): Promise<boo
  * Looks for what became of a mail whose answer was lost. Not found does not mean not sent: a copy may come late, so that it is
  * looked for over some minutes, and then a person decides.
  */
-export async function lookForSend(attempt: Attempt, row: SendRow): Promise<SendStep> {
+export async function lookForSend(attempt: Attempt, row: SendRow): Promise<SendOutcome> {
   const { lookAgain, lookFor } = attempt.context.sendPace;
   const found = await findSend(attempt, row).catch((error: unknown) => {
     // It is not known either, and asked again; the link keeps why.
     if (error instanceof ProviderFailedError) return null;
     throw error;
   });
-  return inTransaction(attempt, async (tx): Promise<SendStep> => {
+  return inTransaction(attempt, async (tx): Promise<SendOutcome> => {
     const now = await lockSend(tx, row.id);
-    if (now.state !== 'sending') return SEND_DONE;
+    if (now.state !== 'sending') return DECIDED;
     if (found !== null && !found.isDraft) {
       await settleSent(tx, attempt.viewer, now, found.id);
-      return SEND_DONE;
+      return SENT;
     }
     if ((now.secondsSince ?? 0) < lookFor) {
       await tx.$executeRaw`UPDATE email_sends SET looked_at = clock_timestamp() WHERE id = ${row.id}::uuid`;
-      return { end: 'again', afterSeconds: lookAgain };
+      return { kind: 'unanswered', afterSeconds: lookAgain };
     }
     await settleSend(tx, now, { state: 'unknown', failure: UNKNOWN });
-    return SEND_DONE;
+    return LEFT_UNKNOWN;
   });
 }

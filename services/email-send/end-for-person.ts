@@ -1,8 +1,9 @@
 import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
-import { SEND_DONE, type SendStep, UNKNOWN } from './attempt-send.ts';
+import { UNKNOWN } from './attempt-send.ts';
 import { giveBackClaim } from './claims.ts';
+import { DECIDED, LEFT_UNKNOWN, REFUSED, type SendOutcome } from './send-outcome.ts';
 import { lockSend, settleSend } from './send-row.ts';
 
 /**
@@ -10,23 +11,24 @@ import { lockSend, settleSend } from './send-row.ts';
  * for, and where it was that which failed, nobody knows what became of it. Throws every other error on.
  */
 export function endForPerson(
-  inTransaction: (work: (tx: Transaction) => Promise<SendStep>) => Promise<SendStep>,
+  inTransaction: (work: (tx: Transaction) => Promise<SendOutcome>) => Promise<SendOutcome>,
   { sendId, wasLookedFor }: { readonly sendId: string; readonly wasLookedFor: boolean },
   error: unknown,
-): Promise<SendStep> {
+): Promise<SendOutcome> {
   const isOther = error instanceof ProviderFailedError || error instanceof NotFoundError;
   const reason = isOther ? null : ownFailure(error);
   if (reason === null) throw error;
   return inTransaction(async (tx) => {
     const found = await lockSend(tx, sendId);
-    if (found.isHeld) return SEND_DONE;
+    if (found.isHeld) return DECIDED;
     const row = (await giveBackClaim(tx, found)) ? await lockSend(tx, sendId) : found;
     if (row.state === 'waiting') {
       await settleSend(tx, row, { state: 'refused', failure: { code: 'failed', message: reason } });
+      return REFUSED;
     }
-    if (row.state !== 'sending') return SEND_DONE;
-    if (!wasLookedFor) return { end: 'again', afterSeconds: 1 };
+    if (row.state !== 'sending') return DECIDED;
+    if (!wasLookedFor) return { kind: 'unanswered', afterSeconds: 1 };
     await settleSend(tx, row, { state: 'unknown', failure: UNKNOWN });
-    return SEND_DONE;
+    return LEFT_UNKNOWN;
   });
 }

@@ -1,14 +1,15 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { type Attempt, SEND_DONE, type SendStep, wasSentBefore } from './attempt-send.ts';
+import { type Attempt, wasSentBefore } from './attempt-send.ts';
+import { DECIDED, REFUSED, SENT, type SendOutcome } from './send-outcome.ts';
 import { lockSend, type SendRow, settleSend, tellSend } from './send-row.ts';
 
 /**
  * Looks for a mail that should have gone long ago, before its attempt: the database may be older than the mailbox. Null where it
  * was not sent; while nobody can say that, nothing is sent, and after the time for which a mail is tried it is refused.
  */
-export async function beforeLateSend(attempt: Attempt, row: SendRow): Promise<SendStep | null> {
+export async function beforeLateSend(attempt: Attempt, row: SendRow): Promise<SendOutcome | null> {
   try {
-    return (await wasSentBefore(attempt, row)) ? SEND_DONE : null;
+    return (await wasSentBefore(attempt, row)) ? SENT : null;
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;
     return notAsked(attempt, row, error);
@@ -18,23 +19,24 @@ export async function beforeLateSend(attempt: Attempt, row: SendRow): Promise<Se
 function notAsked(
   { context, viewer }: Attempt,
   row: SendRow,
-  { code, message, retryable, retryAfterSeconds }: ProviderFailedError,
-): Promise<SendStep> {
+  failure: ProviderFailedError,
+): Promise<SendOutcome> {
+  const { code, message, retryable, retryAfterSeconds } = failure;
   const { tryFor, tryAgain } = context.sendPace;
   return context.database.lease(viewer, (client) =>
-    client.$transaction(async (tx): Promise<SendStep> => {
+    client.$transaction(async (tx): Promise<SendOutcome> => {
       const now = await lockSend(tx, row.id);
-      if (now.state !== 'waiting') return SEND_DONE;
+      if (now.state !== 'waiting') return DECIDED;
       if (!retryable || now.secondsTried > tryFor) {
         await settleSend(tx, now, { state: 'refused', failure: { code, message } });
-        return SEND_DONE;
+        return REFUSED;
       }
       await tx.$executeRaw`
         UPDATE email_sends SET tried_since = coalesce(tried_since, clock_timestamp()), failure_code = ${code},
           failure_message = ${message}
         WHERE id = ${row.id}::uuid`;
       await tellSend(tx, now);
-      return { end: 'again', afterSeconds: retryAfterSeconds ?? tryAgain };
+      return { kind: 'waiting', afterSeconds: retryAfterSeconds ?? tryAgain, failure };
     }),
   );
 }

@@ -3,12 +3,25 @@ import type { Transaction } from '#prisma/database.ts';
 import type { DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
-import { attemptSend, lookForSend, SEND_DONE, type SendStep, UNKNOWN } from './attempt-send.ts';
+import { attemptSend, lookForSend, UNKNOWN } from './attempt-send.ts';
 import { type ClaimedSend, claimSend, giveBackClaim } from './claims.ts';
 import { endForPerson } from './end-for-person.ts';
 import { beforeLateSend } from './late-send.ts';
 import type { SendContext } from './send-context.ts';
+import {
+  DECIDED,
+  LEFT_UNKNOWN,
+  REFUSED,
+  type SendOutcome,
+  type SendStep,
+  stepAfter,
+} from './send-outcome.ts';
 import { lockSend, type SendRow, settleSend } from './send-row.ts';
+
+interface SendReference {
+  readonly officeId: string;
+  readonly sendId: string;
+}
 
 /**
  * Sends a mail that is due, in one attempt: the claim and that it is called are committed before the call, and whoever finds a
@@ -17,14 +30,22 @@ import { lockSend, type SendRow, settleSend } from './send-row.ts';
  */
 export async function workOnSend(
   context: SendContext,
-  { officeId, sendId }: { readonly officeId: string; readonly sendId: string },
+  reference: SendReference,
   signal: AbortSignal,
 ): Promise<SendStep> {
+  return stepAfter(await workOnMail(context, reference, signal));
+}
+
+async function workOnMail(
+  context: SendContext,
+  { officeId, sendId }: SendReference,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
   const system: Viewer = { officeId, userId: null, role: 'system' };
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
     context.database.lease(system, (client) => client.$transaction(work));
   const begun = await inTransaction((tx) => begin(context, tx, sendId));
-  if ('end' in begun) return begun;
+  if (!('mailbox' in begun)) return begun;
   const attempt = {
     context,
     mailbox: begun.mailbox,
@@ -37,7 +58,9 @@ export async function workOnSend(
     const earlier = await beforeLateSend(attempt, begun.row);
     if (earlier !== null) return earlier;
     const claimed = await inTransaction((tx) => claim(tx, sendId));
-    return claimed === null ? { end: 'again', afterSeconds: 0 } : await attemptSend(attempt, claimed);
+    return claimed === null
+      ? { kind: 'waiting', afterSeconds: 0, failure: null }
+      : await attemptSend(attempt, claimed);
   } catch (error) {
     return endForPerson(inTransaction, { sendId, wasLookedFor: begun.kind === 'called' }, error);
   }
@@ -54,19 +77,20 @@ type Begun = { readonly mailbox: DraftMailbox } & (
 /** Seconds after which a mail that waits is late. */
 const LATE = 30;
 
-async function begin(context: SendContext, tx: Transaction, sendId: string): Promise<Begun | SendStep> {
+async function begin(context: SendContext, tx: Transaction, sendId: string): Promise<Begun | SendOutcome> {
   const found = await lockSend(tx, sendId);
-  if (found.mailingId !== null || found.isHeld) return SEND_DONE;
+  if (found.mailingId !== null || found.isHeld) return DECIDED;
   const row = (await giveBackClaim(tx, found)) ? await lockSend(tx, sendId) : found;
   const isWaiting = row.state === 'waiting';
-  if (!isWaiting && row.state !== 'sending') return SEND_DONE;
-  if (isWaiting && (!row.isDue || context.calls?.isStopping)) return { end: 'again', afterSeconds: 1 };
+  if (!isWaiting && row.state !== 'sending') return DECIDED;
+  if (isWaiting && (!row.isDue || context.calls?.isStopping))
+    return { kind: 'waiting', afterSeconds: 1, failure: null };
   const mailbox = await openMailbox(context, tx, row.officeId);
   const { remoteId } = row;
   if (mailbox?.link.id !== row.linkId || remoteId === null) {
     const failure = isWaiting ? { code: 'no-mailbox', message: NO_MAILBOX } : UNKNOWN;
     await settleSend(tx, row, { state: isWaiting ? 'refused' : 'unknown', failure });
-    return SEND_DONE;
+    return isWaiting ? REFUSED : LEFT_UNKNOWN;
   }
   if (!isWaiting) return { kind: 'called', mailbox, row };
   if (row.secondsLate > LATE) return { kind: 'late', mailbox, row };

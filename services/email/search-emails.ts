@@ -2,7 +2,6 @@ import { type EmailSearchTerms, emailSearchTerms, HITS_A_PAGE } from '#domain/em
 import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
-import { isUnreachable, UNREACHABLE } from '#services/mailbox/unreachable.ts';
 import { askMailbox, type OpenedMailbox, openMailbox } from './ask-mailbox.ts';
 import type { EmailContext } from './email-context.ts';
 import { type FoundEmail, foundByProvider, foundInHeaders, isBehind, type Place } from './found-emails.ts';
@@ -32,7 +31,8 @@ interface SearchPlace {
 /** Mail services give no more hits than this (Graph: search-query-parameter). */
 const MOST_GIVEN = 1_000;
 const END = 'end';
-const UNSEARCHED = `${UNREACHABLE} In de teksten van de e-mails is niet gezocht, alleen in afzender, geadresseerden, onderwerp en begin.`;
+const HEADERS_SEARCHED =
+  'In de teksten van de e-mails is niet gezocht, alleen in afzender, geadresseerden, onderwerp en begin.';
 const NO_MORE_GIVEN =
   'In de teksten is niet verder gezocht: de Outlook server geeft ten hoogste 1.000 e-mails. Zoek met meer woorden.';
 const STOPPED = 'Niet alle e-mails zijn doorzocht. Zoek verder, of zoek met meer woorden.';
@@ -110,13 +110,14 @@ async function foundInTexts(
       answer = await askMailbox(() => adapter.search(access, terms.words, next));
     } catch (error) {
       if (!(error instanceof ProviderFailedError)) throw error;
-      if (isUnreachable(error) && headers.length + found.length === 0) throw error;
+      const { retryable, message } = error;
+      if (retryable && headers.length + found.length === 0) throw error;
       // What the headers have is answered; another look tries the provider again, unless it refuses for good.
       return {
         found,
         given,
-        next: isUnreachable(error) ? next : END,
-        bound: isUnreachable(error) ? UNSEARCHED : error.message,
+        next: retryable ? next : END,
+        bound: retryable ? `${message} ${HEADERS_SEARCHED}` : message,
       };
     }
     const remoteIds = answer.emails.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { ProviderFailedError } from '#domain/errors.ts';
+import { BUSY } from '#providers/failures.ts';
 
 export type FilesGate = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -19,7 +20,7 @@ export function createFilesGate(limit: number): FilesGate {
 function busy(): ProviderFailedError {
   return new ProviderFailedError({
     provider: 'files',
-    code: 'busy',
+    code: BUSY,
     message: 'Er wordt nu veel bij de bestandsopslag gevraagd. Probeer het zo opnieuw.',
     retryable: true,
   });

@@ -3,6 +3,7 @@ import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { CHANGED_MEANWHILE, RESYNC } from '#providers/calendar.ts';
+import { isOurOwn } from '#providers/failures.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { notifyLinks } from './attempt-rows.ts';
 import { tokenOf } from './link-token.ts';
@@ -29,12 +30,14 @@ export async function recordLinkSuccess(
       AND coalesce(last_success_at < clock_timestamp() - make_interval(secs => ${pause / 1_000}::float8), true)`;
 }
 
-/** Notes why a call of the link failed, in our own words. */
+/** Notes why a call of the link failed, in our own words; a limit or lock of our own says nothing of the link. */
 export async function recordLinkFailure(
   client: LinkWriter,
   { officeId, id }: LinkName,
-  { code, message }: ProviderFailedError,
+  failure: ProviderFailedError,
 ): Promise<void> {
+  if (isOurOwn(failure)) return;
+  const { code, message } = failure;
   await client.$executeRaw`
     UPDATE provider_links
     SET last_failure_at = clock_timestamp(), last_failure_code = ${code}, last_failure_message = ${message}
@@ -78,13 +81,17 @@ export async function recordRefusal(
 /** The caller reads anew and goes on: the link works. */
 const PART_OF_READING: readonly string[] = [RESYNC, CHANGED_MEANWHILE];
 
+function isOfLink(error: ProviderFailedError): boolean {
+  return !isOurOwn(error) && !PART_OF_READING.includes(error.code);
+}
+
 /** Handles the error of a step's call: notes it and throws it on. */
 export function noteFailure(
   context: { readonly database: Pick<Database, 'lease'> },
   link: OpenedLink,
 ): (error: unknown) => Promise<never> {
   return async (error) => {
-    if (error instanceof ProviderFailedError && !PART_OF_READING.includes(error.code)) {
+    if (error instanceof ProviderFailedError && isOfLink(error)) {
       const viewer = systemViewer(link.officeId);
       await context.database.lease(viewer, (client) =>
         client.$transaction((tx) => recordRefusal(tx, viewer, link, error)),

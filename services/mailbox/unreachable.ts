@@ -1,11 +1,12 @@
 import type { ProviderFailedError } from '#domain/errors.ts';
+import { isOurOwn } from '#providers/failures.ts';
 
 /** What a mail service that does not answer is told by (ledger MAIL-38). */
 export const UNREACHABLE = 'De Outlook server is niet bereikbaar. Probeer het opnieuw.';
 
 export const NO_MAILBOX = 'Er is geen mailbox gekoppeld.';
 
-/** Every failure that passes by itself. */
-export function isUnreachable({ retryable }: ProviderFailedError): boolean {
-  return retryable;
+/** Every failure of the mail service that passes by itself; a limit or lock of our own is none of its. */
+export function isUnreachable(error: ProviderFailedError): boolean {
+  return error.retryable && !isOurOwn(error);
 }

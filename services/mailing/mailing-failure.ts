@@ -1,8 +1,9 @@
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
-import { CHANGED_ELSEWHERE, SEND_DONE, type SendStep } from '#services/email-send/attempt-send.ts';
+import { CHANGED_ELSEWHERE } from '#services/email-send/attempt-send.ts';
 import { giveBackClaim } from '#services/email-send/claims.ts';
+import { SEND_DONE, type SendStep } from '#services/email-send/send-outcome.ts';
 import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
 import type { MailingRow } from './mailing-row.ts';

@@ -2,16 +2,11 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
+import { isOurOwn } from '#providers/failures.ts';
 import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
-import {
-  attemptSend,
-  lookForSend,
-  SEND_DONE,
-  type SendStep,
-  UNKNOWN,
-  wasSentBefore,
-} from '#services/email-send/attempt-send.ts';
+import { attemptSend, lookForSend, UNKNOWN, wasSentBefore } from '#services/email-send/attempt-send.ts';
 import type { SendContext } from '#services/email-send/send-context.ts';
+import { SEND_DONE, type SendStep, stepAfter } from '#services/email-send/send-outcome.ts';
 import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
@@ -120,13 +115,16 @@ async function send(
   const claim = await inTransaction(work, (tx) => claimMail(tx, mailing.id, row.id), viewer);
   if (claim.kind === 'none') return AT_ONCE;
   if (claim.kind === 'pause') return { end: 'again', afterSeconds: claim.seconds };
-  const step = await attemptSend(attempt, claim.row);
-  const state = await stateOf(work, row.id);
+  const outcome = await attemptSend(attempt, claim.row);
+  if (outcome.kind === 'refused') return afterRefusal(work, mailing);
   // What was not taken up tells how busy the mailbox is; of one that nobody knows of, the next turn looks.
-  if (step.end === 'again' && state === 'waiting') {
-    return pauseMailing(work, mailing, { step, message: NOT_TAKEN_UP });
+  if (outcome.kind === 'waiting') {
+    const step = stepAfter(outcome);
+    const { failure } = outcome;
+    if (failure === null) return step;
+    const message = isOurOwn(failure) ? failure.message : NOT_TAKEN_UP;
+    return pauseMailing(work, mailing, { step, message });
   }
-  if (state === 'refused') return afterRefusal(work, mailing);
   await inTransaction(work, (tx) =>
     tx.mailing.updateMany({
       where: { id: mailing.id, state: 'running', NOT: { failureMessage: null } },
@@ -134,10 +132,6 @@ async function send(
     }),
   );
   return AT_ONCE;
-}
-
-function stateOf(work: MailingWork, sendId: string): Promise<SendRow['state']> {
-  return inTransaction(work, async (tx) => (await lockSend(tx, sendId)).state);
 }
 
 /** All is known of every recipient: the draft that held subject and attachments goes, unless somebody sent it there. */

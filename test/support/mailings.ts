@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SendStep } from '#services/email-send/attempt-send.ts';
 import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
+import type { SendStep } from '#services/email-send/send-outcome.ts';
 import type { MailingRecipient } from '#services/mailing/match-recipients.ts';
 import { type StartMailing, startMailing } from '#services/mailing/start-mailing.ts';
 import { type SteerMailing, steerMailing } from '#services/mailing/steer-mailing.ts';

@@ -1,5 +1,5 @@
 import { defineSignal } from '@temporalio/workflow';
-import type { SendStep } from '#services/email-send/attempt-send.ts';
+import type { SendStep } from '#services/email-send/send-outcome.ts';
 
 export const SEND_EMAIL = 'sendEmail';
 export const RUN_MAILING = 'runMailing';

@@ -114,7 +114,9 @@ builder.objectType(ProviderFailedError, {
   description: 'A linked service refused or could not be reached.',
   interfaces: [ErrorInterface],
   fields: (t) => ({
-    provider: t.exposeString('provider', { description: 'Name of the adapter, e.g. eboekhouden.' }),
+    provider: t.exposeString('provider', {
+      description: "Name of the adapter, e.g. eboekhouden; 'balie' where a lock of Balie refused.",
+    }),
     code: t.exposeString('code', { description: "An HTTP status or the service's documented code." }),
     status: t.exposeInt('status', {
       nullable: true,

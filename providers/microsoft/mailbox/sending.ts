@@ -1,5 +1,5 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { malformedReply, replyTooLarge } from '#providers/failures.ts';
+import { BUSY, malformedReply, replyTooLarge } from '#providers/failures.ts';
 import { NOT_SENT, type RemoteEmail, type SentSearch } from '#providers/mailbox.ts';
 import { graphFailure } from '#providers/microsoft/graph-client.ts';
 import type { LinkAccess } from '#providers/ports.ts';
@@ -11,7 +11,7 @@ import { readEmail } from './reading.ts';
 /** Refused before anything was sent, and worth another attempt: a change came between, or too many calls. */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([412, 429]);
 /** Of our own limiter: the call was not made. */
-const NO_SLOT: ReadonlySet<string> = new Set(['busy', '429']);
+const NO_SLOT: ReadonlySet<string> = new Set([BUSY, '429']);
 
 /**
  * One attempt. Graph promises nothing about a repeated one (msgraph-docs-contrib#921), and its client would repeat after

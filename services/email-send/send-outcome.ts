@@ -1,0 +1,34 @@
+import type { ProviderFailedError } from '#domain/errors.ts';
+
+/** What came of working on one mail. */
+export type SendOutcome =
+  | { readonly kind: 'sent' | 'refused' | 'unknown' }
+  /** Somebody took it back, holds it, or decided about it. */
+  | { readonly kind: 'decided' }
+  /** It certainly was not sent and waits for another attempt; `failure` is null where nothing was called. */
+  | { readonly kind: 'waiting'; readonly afterSeconds: number; readonly failure: ProviderFailedError | null }
+  /** It was called, and nobody knows what came of it until it is found. */
+  | { readonly kind: 'unanswered'; readonly afterSeconds: number };
+
+/** What a workflow does next with a mail or a mailing: 'again' is not before so many seconds. */
+export type SendStep = { readonly end: 'done' } | { readonly end: 'again'; readonly afterSeconds: number };
+
+export const SEND_DONE: SendStep = { end: 'done' };
+
+export const [SENT, REFUSED, LEFT_UNKNOWN, DECIDED] = [
+  { kind: 'sent' },
+  { kind: 'refused' },
+  { kind: 'unknown' },
+  { kind: 'decided' },
+] as const satisfies readonly SendOutcome[];
+
+/** What the workflow of one mail does after it. */
+export function stepAfter(outcome: SendOutcome): SendStep {
+  switch (outcome.kind) {
+    case 'waiting':
+    case 'unanswered':
+      return { end: 'again', afterSeconds: outcome.afterSeconds };
+    default:
+      return SEND_DONE;
+  }
+}
