@@ -66,7 +66,7 @@ export interface Dispatch<Row> {
   readonly input: (row: Row) => object;
   readonly attributes?: (row: Row) => readonly SearchAttributePair[];
   /** Sent to this workflow, started if need be. Absent: the row starts a workflow. */
-  readonly signal?: { readonly name: string; readonly payload: (row: Row) => object };
+  readonly signal?: SignalDefinition;
   /** Whether a new workflow may follow one of the same id that has ended. */
   readonly mayRepeat?: (row: Row) => boolean;
 }
@@ -86,13 +86,6 @@ const RELATION = {
   attributes: ({ payload }: RelationRow) => [{ key: RELATION_ATTRIBUTE, value: payload.relationId }],
 };
 
-function signalOf<Row, Payload extends object>(
-  definition: SignalDefinition<[Payload]>,
-  payload: (row: Row) => Payload,
-): NonNullable<Dispatch<Row>['signal']> {
-  return { name: definition.name, payload };
-}
-
 function linkInput({ officeId, payload }: RowOf<'link.changed'>): LinkProviderInput {
   return { officeId, attemptId: payload.attemptId, kind: payload.linkKind };
 }
@@ -103,18 +96,9 @@ function appointmentInput({ officeId, payload }: RowOf<'appointment.changed'>): 
 
 /** The workflow of each kind of outbox row; a kind without an entry does not compile. */
 const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kind>> } = {
-  'relation.saved': {
-    ...RELATION,
-    signal: signalOf(savedSignal, ({ payload: { runId, revision } }) => ({ runId, revision })),
-  },
-  'relation.deleting': {
-    ...RELATION,
-    signal: signalOf(deletingSignal, ({ payload: { runId } }) => ({ runId })),
-  },
-  'relation.step': {
-    ...RELATION,
-    signal: signalOf(stepSignal, ({ payload: { runId, step, command } }) => ({ runId, step, command })),
-  },
+  'relation.saved': { ...RELATION, signal: savedSignal },
+  'relation.deleting': { ...RELATION, signal: deletingSignal },
+  'relation.step': { ...RELATION, signal: stepSignal },
   'relation.import': {
     workflow: IMPORT_RELATIONS,
     summary: 'Takes a file of relations through its import',
@@ -128,49 +112,49 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     summary: 'Holds one appointment against the linked calendar of its office',
     id: (row) => appointmentWorkflowId(appointmentInput(row)),
     input: appointmentInput,
-    signal: { name: appointmentChangedSignal.name, payload: () => ({}) },
+    signal: appointmentChangedSignal,
   },
   'calendar.sync': {
     workflow: SYNC_CALENDAR,
     summary: 'Reads what changed in one linked calendar',
     id: ({ officeId, payload }) => calendarWorkflowId({ officeId, ...payload }),
     input: ({ officeId, payload }) => ({ officeId, ...payload }),
-    signal: { name: roundWantedSignal.name, payload: () => ({}) },
+    signal: roundWantedSignal,
   },
   'mailbox.sync': {
     workflow: SYNC_MAILBOX,
     summary: 'Reads what changed in one linked mailbox',
     id: ({ officeId, payload }) => mailboxWorkflowId({ officeId, ...payload }),
     input: ({ officeId, payload }) => ({ officeId, ...payload }),
-    signal: { name: mailboxRoundWantedSignal.name, payload: () => ({}) },
+    signal: mailboxRoundWantedSignal,
   },
   'emails.changed': {
     workflow: PUSH_EMAIL_CHANGES,
     summary: 'Brings changes of mails to one linked mailbox',
     id: ({ officeId, payload }) => emailChangesWorkflowId({ officeId, ...payload }),
     input: ({ officeId, payload }) => ({ officeId, ...payload }),
-    signal: { name: emailsChangedSignal.name, payload: () => ({}) },
+    signal: emailsChangedSignal,
   },
   'email.send': {
     workflow: SEND_EMAIL,
     summary: 'Sends one mail, once',
     id: ({ officeId, payload }) => emailSendWorkflowId({ officeId, ...payload }),
     input: ({ officeId, payload }) => ({ officeId, ...payload }),
-    signal: { name: sendChangedSignal.name, payload: () => ({}) },
+    signal: sendChangedSignal,
   },
   'mailing.run': {
     workflow: RUN_MAILING,
     summary: 'Sends one mailing, a mail to each recipient',
     id: ({ officeId, payload }) => mailingWorkflowId({ officeId, ...payload }),
     input: ({ officeId, payload }) => ({ officeId, ...payload }),
-    signal: { name: mailingChangedSignal.name, payload: () => ({}) },
+    signal: mailingChangedSignal,
   },
   'link.changed': {
     workflow: LINK_PROVIDER,
     summary: 'Takes one authorisation at a provider through, or revokes it',
     id: (row) => linkWorkflowId(linkInput(row)),
     input: linkInput,
-    signal: signalOf(attemptChangedSignal, ({ payload: { attemptId } }) => ({ attemptId })),
+    signal: attemptChangedSignal,
   },
   'link.push': {
     workflow: PUSH_LINK,
@@ -183,7 +167,7 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     summary: 'Brings one meeting to Zoom',
     id: ({ officeId, payload }) => meetingWorkflowId({ officeId, ...payload }),
     input: ({ officeId, payload }) => ({ officeId, ...payload }),
-    signal: { name: meetingChangedSignal.name, payload: () => ({}) },
+    signal: meetingChangedSignal,
   },
   'restore.look': {
     workflow: LOOK_FOR_LOT,

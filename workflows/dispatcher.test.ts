@@ -46,7 +46,7 @@ describe('a row of the outbox', () => {
         workflowId: 'relation:office-1:relation-1',
         args: [{ officeId: 'office-1', relationId: 'relation-1' }],
         signal,
-        signalArgs: [news],
+        signalArgs: [],
       },
     ]);
   });

@@ -44,9 +44,9 @@ export function createDispatcher(client: Client, taskQueue: string): DispatchRow
       ]),
     } as const;
     if (signal !== undefined) {
-      const signalArgs = [signal.payload(row)];
+      // A signal only says that the database has something new.
       await client.workflow
-        .signalWithStart(workflow, { ...options, signal: signal.name, signalArgs })
+        .signalWithStart(workflow, { ...options, signal: signal.name, signalArgs: [] })
         .catch(refused);
       return;
     }

@@ -15,17 +15,17 @@ export function relationWorkflowId({ officeId, relationId }: RelationSagaInput):
   return `relation:${officeId}:${relationId}`;
 }
 
-/** A save was committed. Safe to repeat, as every signal here. */
-export const savedSignal = defineSignal<[{ readonly runId: string; readonly revision: number }]>('saved');
+/**
+ * A save was committed. Safe to repeat, as every signal here: it says that the database has something new, and carries nothing.
+ * What an earlier release sends along is not read.
+ */
+export const savedSignal = defineSignal('saved');
 
 /** A deletion was requested; it precedes saves. */
-export const deletingSignal = defineSignal<[{ readonly runId: string }]>('deleting');
+export const deletingSignal = defineSignal('deleting');
 
 /** A user decided on a step, or a call requests one. */
-export const stepSignal =
-  defineSignal<[{ readonly runId: string; readonly step: string; readonly command: 'retry' | 'dismiss' }]>(
-    'step',
-  );
+export const stepSignal = defineSignal('step');
 
 export interface StepInput extends RelationSagaInput {
   readonly runId: string;
