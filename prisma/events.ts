@@ -57,7 +57,7 @@ export function notify(transaction: Notifier, event: BalieEvent): Promise<void> 
 }
 
 export async function notifyAll(transaction: Notifier, events: readonly BalieEvent[]): Promise<void> {
-  const payloads = events.map((event) => JSON.stringify(toPayload(event)));
+  const payloads = events.map((event) => JSON.stringify(event));
   await transaction.$queryRaw`SELECT pg_notify(${CHANNEL}, payload)::text FROM unnest(${payloads}::text[]) payload`;
 }
 
@@ -87,18 +87,10 @@ export function listenOutbox(options: ListenOptions): EventStream {
   return listenChannel(options, 'balie_outbox', () => ({ type: 'resync' }));
 }
 
-/** Short keys, as a payload holds 200 bytes. */
-const LETTERS = { type: 't', officeId: 'o', id: 'i', relationId: 'r', userId: 'u', action: 'a' } as const;
-
-function toPayload(event: BalieEvent): Record<string, string> {
-  const fields = Object.entries(event) as [keyof typeof LETTERS, string][];
-  return Object.fromEntries(fields.map(([field, value]) => [LETTERS[field], value]));
-}
-
+/** An earlier release wrote other keys: whatever its event was of is loaded with everything else. */
 function parseEvent(payload: string): EventMessage {
-  const sent = JSON.parse(payload) as Record<string, string | undefined>;
-  const fields = Object.entries(LETTERS).map(([field, letter]) => [field, sent[letter]] as const);
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as unknown as BalieEvent;
+  const sent = JSON.parse(payload) as Partial<BalieEvent>;
+  return sent.type === undefined ? { type: 'resync' } : (sent as BalieEvent);
 }
 
 function listenChannel(

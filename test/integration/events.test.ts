@@ -31,7 +31,7 @@ describe('the connection for events', () => {
   const say = (id: string) =>
     sender.query('SELECT pg_notify($1, $2)', [
       'balie',
-      JSON.stringify({ t: 'relation', o: 'office', i: id }),
+      JSON.stringify({ type: 'relation', officeId: 'office', id }),
     ]);
 
   it('carries an event', async () => {
@@ -39,6 +39,15 @@ describe('the connection for events', () => {
     await say('first');
     await expect.poll(() => heard.at(-1)).toEqual({ type: 'relation', officeId: 'office', id: 'first' });
     expect(problems).toEqual([]);
+  });
+
+  it('hears an event of an earlier release as the word that something may have been missed', async () => {
+    heard.length = 0;
+    const ofBefore = JSON.stringify({ t: 'relation', o: 'office', i: 'before' });
+    await sender.query('SELECT pg_notify($1, $2)', ['balie', ofBefore]);
+    await expect.poll(() => heard).toEqual([{ type: 'resync' }]);
+    await say('first');
+    await expect.poll(() => heard).toHaveLength(2);
   });
 
   it('finds out that it died in silence, and tells that something may have been missed', async () => {

@@ -29,9 +29,7 @@ beforeEach(() => world.reset());
 /** What is told last comes last: all that was told before is heard when this was. */
 async function untilAllHeard(): Promise<void> {
   const last = { type: 'session', officeId: world.world.office.officeId, id: crypto.randomUUID() };
-  await world.api.owner.$executeRawUnsafe(
-    `SELECT pg_notify('balie', '${JSON.stringify({ t: last.type, o: last.officeId, i: last.id })}')`,
-  );
+  await world.api.owner.$executeRawUnsafe(`SELECT pg_notify('balie', '${JSON.stringify(last)}')`);
   await expect.poll(() => heard.some(({ id }) => id === last.id)).toBe(true);
 }
 
