@@ -3,7 +3,6 @@ import { diffRelation } from '#domain/relation/changes.ts';
 import { mergePair } from '#domain/relation/merge-pair.ts';
 import type { LinkedReference, RelationRecord, RelationValues } from '#domain/relation/relation.ts';
 import { changesToWire } from '#domain/relation/wire.ts';
-import { relationSubject } from '#domain/saga/subject.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -81,7 +80,7 @@ async function merge(
   const key = await context.officeKeys.of(tx, officeId);
   await lockOfficeWrites(tx, officeId);
   const { kept, dropped } = await lockPair(tx, key, command);
-  if (!(await endOpenRuns(tx, { officeId, subject: relationSubject(dropped.id) }))) {
+  if (!(await endOpenRuns(tx, { officeId, relationId: dropped.id }))) {
     throw refused('Een van de relaties wordt nu bijgewerkt bij een koppeling. Probeer het zo opnieuw.');
   }
   if (await wouldLoseRecord(tx, { keptId: kept.id, droppedId: dropped.id })) {

@@ -5,7 +5,7 @@ import { databaseTime } from '#prisma/database-time.ts';
 import { findStorage } from '#services/files/files-context.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
-import type { RelationStepReference, SagaContext } from '#services/saga/saga-context.ts';
+import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
 import { nameProvider } from '#services/saga/step-rows.ts';
 import { openPersonPortal } from './open-portal.ts';
 import { notLinked, OPEN_ENTRY, withdrawn } from './request-withdrawal.ts';
@@ -14,14 +14,11 @@ import { startWithdrawal } from './withdraw-entries.ts';
 /** Opens no portal that a user closed; retries failed withdrawals (ledger RELSAGA-11, PORTAL-07). Safe to retry. */
 export function portalStep(
   context: SagaContext,
-  step: RelationStepReference,
+  step: StepReference,
   call: StepCall,
 ): Promise<SagaStepState> {
   return runStep(context, step, call, async (tx): Promise<StepWork> => {
-    const {
-      officeId,
-      subject: { id: relationId },
-    } = step;
+    const { officeId, relationId } = step;
     const link = await tx.providerLink.findFirst({
       where: { officeId, kind: 'files', ...IN_USE },
       select: { provider: true },
@@ -41,14 +38,11 @@ export function portalStep(
 /** Withdraws all links before the relation is deleted (ledger RELSAGA-19). Safe to retry. Throws StepFailedError. */
 export function removePortalStep(
   context: SagaContext,
-  step: RelationStepReference,
+  step: StepReference,
   call: StepCall,
 ): Promise<SagaStepState> {
   return runStep(context, step, call, async (tx, now): Promise<StepWork> => {
-    const {
-      officeId,
-      subject: { id: relationId },
-    } = step;
+    const { officeId, relationId } = step;
     await tx.portalEntry.deleteMany({ where: { relationId, state: 'withdrawn' } });
     const entries = await tx.portalEntry.findMany({ where: { relationId }, select: OPEN_ENTRY });
     const [first] = entries;

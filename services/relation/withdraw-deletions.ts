@@ -1,7 +1,6 @@
 import { NotFoundError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { mayWithdraw } from '#domain/saga/run-state.ts';
-import { relationSubject } from '#domain/saga/subject.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
@@ -84,7 +83,7 @@ async function withdraw(
   const { officeId } = viewer;
   const now = context.now();
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR NO KEY UPDATE`;
-  const run = { officeId, runId, subject: relationSubject(relationId) };
+  const run = { officeId, runId, relationId };
   const state = await lockRun(tx, run);
   if (state === null || !mayWithdraw('delete', state)) return false;
   await setRunState(tx, run, 'withdrawn');

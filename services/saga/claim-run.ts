@@ -1,8 +1,7 @@
 import type { SagaKind, SagaRunState } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyRun, setRunState } from './run-rows.ts';
-import type { RunReference, SubjectReference } from './saga-context.ts';
-import { isOfSubject } from './subject-columns.ts';
+import type { RelationReference, RunReference } from './saga-context.ts';
 
 export interface OpenRun {
   readonly id: string;
@@ -16,35 +15,35 @@ export interface OpenRun {
 /** Claims the open run that counts now, a deletion before the newest save; null when none is due. Safe to repeat. */
 export async function claimOpenRun(
   tx: Transaction,
-  { officeId, subject }: SubjectReference,
+  { officeId, relationId }: RelationReference,
 ): Promise<{ readonly run: RunReference; readonly current: OpenRun } | null> {
   const open = await tx.$queryRaw<OpenRun[]>`
     SELECT id::text, saga, revision, state, coalesce(not_before <= now(), true) AS "isDue" FROM saga_runs
-    WHERE office_id = ${officeId}::uuid AND ${isOfSubject(subject)}
+    WHERE office_id = ${officeId}::uuid AND relation_id = ${relationId}::uuid
       AND state IN ('waiting', 'running', 'attention')
     ORDER BY saga = 'delete' DESC, revision DESC, created_at DESC, id DESC
     FOR UPDATE`;
   const place = open.findIndex((run) => run.isDue);
   const current = open[place];
   if (current === undefined) return null;
-  for (const { id } of open.slice(place + 1)) await supersede(tx, { officeId, subject, runId: id });
-  return { run: { officeId, subject, runId: current.id }, current };
+  for (const { id } of open.slice(place + 1)) await supersede(tx, { officeId, relationId, runId: id });
+  return { run: { officeId, relationId, runId: current.id }, current };
 }
 
-/** Ends a subject's open runs; false, and nothing ended, while a service is being called. Locks runs before steps. */
+/** Ends a relation's open runs; false, and nothing ended, while a service is being called. Locks runs before steps. */
 export async function endOpenRuns(
   tx: Transaction,
-  { officeId, subject }: SubjectReference,
+  { officeId, relationId }: RelationReference,
 ): Promise<boolean> {
   const open = await tx.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM saga_runs
-    WHERE office_id = ${officeId}::uuid AND ${isOfSubject(subject)}
+    WHERE office_id = ${officeId}::uuid AND relation_id = ${relationId}::uuid
       AND state IN ('waiting', 'running', 'attention')
     ORDER BY id FOR UPDATE`;
   const runIds = open.map(({ id }) => id);
   const underWay = await tx.sagaStep.count({ where: { officeId, runId: { in: runIds }, state: 'running' } });
   if (underWay > 0) return false;
-  for (const runId of runIds) await supersede(tx, { officeId, subject, runId });
+  for (const runId of runIds) await supersede(tx, { officeId, relationId, runId });
   return true;
 }
 

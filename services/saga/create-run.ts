@@ -2,15 +2,14 @@ import { v7 as newId } from 'uuid';
 import type { SagaKind } from '#domain/saga/states.ts';
 import type { StepTask } from '#domain/saga/step-name.ts';
 import type { Transaction } from '#prisma/database.ts';
-import type { SubjectReference } from './saga-context.ts';
-import { subjectColumns } from './subject-columns.ts';
+import type { RelationReference } from './saga-context.ts';
 
 /** A save's or deletion's run, with every step it will show, waiting. */
-export interface NewRun extends SubjectReference {
-  /** Kept with the run, because the run outlives its subject. */
+export interface NewRun extends RelationReference {
+  /** Kept with the run, because the run outlives its relation. */
   readonly subjectName: string;
   readonly saga: SagaKind;
-  /** The subject's revision after the change: what every step has to confirm. */
+  /** The relation's revision after the change: what every step has to confirm. */
   readonly revision: number;
   /** Null for what the system starts by itself. */
   readonly startedById: string | null;
@@ -23,9 +22,9 @@ export interface NewRun extends SubjectReference {
 
 /** Writes runs and their waiting steps in the change's transaction, where the caller enqueues each run's message. */
 export async function createRuns(tx: Transaction, runs: readonly NewRun[]): Promise<readonly string[]> {
-  const rows = runs.map(({ subject, tasks, ...row }) => ({
+  const rows = runs.map(({ tasks, ...row }) => ({
     tasks,
-    run: { id: newId(), subjectKind: subject.kind, ...subjectColumns(subject), ...row },
+    run: { id: newId(), subjectKind: 'relation', ...row },
   }));
   await tx.sagaRun.createMany({ data: rows.map(({ run }) => run) });
   await tx.sagaStep.createMany({

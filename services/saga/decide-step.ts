@@ -10,7 +10,6 @@ import { assertMayWrite } from '#services/session/role.policy.ts';
 import { readFound } from './found-question.ts';
 import { lockRun, updateRunState } from './run-rows.ts';
 import { enqueueStep } from './step-message.ts';
-import { SUBJECT_COLUMNS, subjectOfRow } from './subject-columns.ts';
 
 /** A user's choice for a step that failed or whose outcome is unknown. */
 export interface StepDecision {
@@ -78,13 +77,14 @@ async function decide(
       runId: true,
       key: true,
       operation: true,
-      run: { select: { ...SUBJECT_COLUMNS, saga: true } },
+      run: { select: { relationId: true, saga: true } },
     },
   });
-  const subject = found === null ? null : subjectOfRow(found.run);
-  if (found === null || subject === null) throw new NotFoundError();
+  const relationId = found?.run.relationId ?? null;
+  // The run outlives its relation.
+  if (found === null || relationId === null) throw new NotFoundError();
   const { runId, key } = found;
-  const run = { officeId, runId, subject };
+  const run = { officeId, runId, relationId };
   const runState = await lockRun(tx, run);
   const step = await tx.sagaStep.findUniqueOrThrow({
     where: { officeId_id: { officeId, id: stepId } },

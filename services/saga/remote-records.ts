@@ -1,14 +1,13 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { KnownRemote } from '#providers/ports.ts';
-import type { SubjectReference } from './saga-context.ts';
-import { SUBJECT_COLUMNS, subjectColumns, subjectOfRow } from './subject-columns.ts';
+import type { RelationReference } from './saga-context.ts';
 
-export interface RemoteReference extends SubjectReference {
+export interface RemoteReference extends RelationReference {
   readonly linkId: string;
 }
 
-export function remoteColumns({ officeId, subject, linkId }: RemoteReference) {
-  return { officeId, linkId, ...subjectColumns(subject) };
+export function remoteColumns({ officeId, relationId, linkId }: RemoteReference) {
+  return { officeId, linkId, relationId };
 }
 
 function whereRemote(remote: RemoteReference) {
@@ -152,7 +151,7 @@ export async function confirmPresent(
   });
 }
 
-/** The provider holds nothing of the subject, as this revision requires. */
+/** The provider holds nothing of the relation, as this revision requires. */
 export async function confirmAbsent(
   tx: Transaction,
   remote: RemoteReference,
@@ -176,21 +175,21 @@ export async function confirmRemoved(
   });
 }
 
-/** Makes a found record this subject's, as a person decided. False when another subject is known by it. */
+/** Makes a found record this relation's, as a person decided. False when another relation is known by it. */
 export async function linkRemote(
   tx: Transaction,
   remote: RemoteReference,
   link: { readonly remoteId: string; readonly naturalKey: string },
 ): Promise<boolean> {
-  const { officeId, subject, linkId } = remote;
+  const { officeId, relationId, linkId } = remote;
   const { remoteId } = link;
-  // Of two subjects that are linked to one record at once the second sees the first.
+  // Of two relations that are linked to one record at once the second sees the first.
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`remote-link:${linkId}:${remoteId}`}, 0))::text`;
   const known = await tx.remoteRecord.findMany({
     where: { officeId, linkId, remoteId },
-    select: SUBJECT_COLUMNS,
+    select: { relationId: true },
   });
-  if (known.some((record) => subjectOfRow(record)?.id !== subject.id)) return false;
+  if (known.some((record) => record.relationId !== relationId)) return false;
   const linked = {
     ...link,
     state: 'present',

@@ -3,7 +3,6 @@ import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import type { RunReference } from './saga-context.ts';
-import { subjectColumns } from './subject-columns.ts';
 
 /** Locks a run and returns its state, or null. Taken before a step changes, so that the last one sees all. */
 export async function lockRun(
@@ -53,6 +52,9 @@ export async function setRunState(
   });
 }
 
-export async function notifyRun(tx: Transaction, { officeId, runId, subject }: RunReference): Promise<void> {
-  await notify(tx, { type: 'saga-run', officeId, id: runId, ...subjectColumns(subject) });
+export async function notifyRun(
+  tx: Transaction,
+  { officeId, runId, relationId }: RunReference,
+): Promise<void> {
+  await notify(tx, { type: 'saga-run', officeId, id: runId, relationId });
 }

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { StepTask } from '#domain/saga/step-name.ts';
-import type { RelationSubject, Subject } from '#domain/saga/subject.ts';
 import type { Database } from '#prisma/database.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
@@ -12,17 +11,13 @@ export interface SagaContext {
   readonly providers: Pick<Providers, 'adapterFor' | 'accessTokenOf' | 'fileStoreFor'>;
 }
 
-export interface SubjectReference {
+export interface RelationReference {
   readonly officeId: string;
-  readonly subject: Subject;
+  readonly relationId: string;
 }
 
-export interface RunReference extends SubjectReference {
+export interface RunReference extends RelationReference {
   readonly runId: string;
 }
 
 export interface StepReference extends RunReference, StepTask {}
-
-export interface RelationStepReference extends StepReference {
-  readonly subject: RelationSubject;
-}

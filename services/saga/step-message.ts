@@ -7,9 +7,9 @@ import type { StepReference } from './saga-context.ts';
 export async function enqueueStep(
   tx: Transaction,
   saga: SagaKind,
-  { officeId, subject, runId, ...task }: StepReference,
+  { officeId, relationId, runId, ...task }: StepReference,
   command: 'retry' | 'dismiss',
 ): Promise<void> {
-  const payload = { relationId: subject.id, runId, step: stepName(saga, task), command };
-  await enqueue(tx, { officeId, kind: `${subject.kind}.step`, payload });
+  const payload = { relationId, runId, step: stepName(saga, task), command };
+  await enqueue(tx, { officeId, kind: 'relation.step', payload });
 }

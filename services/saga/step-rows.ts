@@ -36,7 +36,7 @@ export async function beginAttempt(tx: Transaction, step: StepReference): Promis
   return begun;
 }
 
-export function whereStep({ officeId, runId, key, operation }: Omit<StepReference, 'subject'>) {
+export function whereStep({ officeId, runId, key, operation }: Omit<StepReference, 'relationId'>) {
   return { officeId_runId_key_operation: { officeId, runId, key, operation } };
 }
 

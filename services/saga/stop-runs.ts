@@ -1,22 +1,21 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import { lockRun, updateRunState } from './run-rows.ts';
-import type { SagaContext, SubjectReference } from './saga-context.ts';
-import { subjectColumns } from './subject-columns.ts';
+import type { RelationReference, SagaContext } from './saga-context.ts';
 
-/** Fails the unended steps of a subject whose workflow was stopped by hand; users can retry them. Safe to repeat. */
+/** Fails the unended steps of a relation whose workflow was stopped by hand; users can retry them. Safe to repeat. */
 export async function stopRuns(
   context: Pick<SagaContext, 'database'>,
-  { officeId, subject }: SubjectReference,
+  { officeId, relationId }: RelationReference,
 ): Promise<void> {
   await context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
       const open = await tx.sagaRun.findMany({
-        where: { officeId, ...subjectColumns(subject), state: { in: ['waiting', 'running', 'attention'] } },
+        where: { officeId, relationId, state: { in: ['waiting', 'running', 'attention'] } },
         orderBy: { id: 'asc' },
         select: { id: true },
       });
       for (const { id: runId } of open) {
-        const run = { officeId, runId, subject };
+        const run = { officeId, runId, relationId };
         const before = await lockRun(tx, run);
         const { count } = await tx.sagaStep.updateMany({
           where: { officeId, runId, state: { in: ['waiting', 'running'] } },

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
-import { relationSubject } from '#domain/saga/subject.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { KnownRemote, PushResult, RelationAdapter } from '#providers/ports.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
@@ -9,7 +8,7 @@ import { createTokenStore } from '#services/link/token-store.ts';
 import { claimRelationRun } from '#services/saga/relation/claim-relation-run.ts';
 import { pushStep } from '#services/saga/relation/push-step.ts';
 import { linkRemote } from '#services/saga/remote-records.ts';
-import type { RelationStepReference } from '#services/saga/saga-context.ts';
+import type { StepReference } from '#services/saga/saga-context.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { PATIENCE } from '#test/support/patience.ts';
@@ -37,14 +36,14 @@ describe('the answer about a record that was found', () => {
 
   beforeEach(() => world.sandbox.control.reset());
 
-  async function taken(): Promise<RelationStepReference> {
+  async function taken(): Promise<StepReference> {
     const { relationId, runId } = await world.create('organisation');
     const { officeId } = world.office;
     await claimRelationRun({ database: world.database, providers }, { officeId, relationId });
-    return { officeId, subject: relationSubject(relationId), runId, key: 'hours', operation: 'push' };
+    return { officeId, relationId, runId, key: 'hours', operation: 'push' };
   }
 
-  function attemptWith(step: RelationStepReference, push: (known: KnownRemote) => Promise<PushResult>) {
+  function attemptWith(step: StepReference, push: (known: KnownRemote) => Promise<PushResult>) {
     const adapterFor: Providers['adapterFor'] = (key, provider) => {
       const adapter = providers.adapterFor(key, provider);
       const changed: RelationAdapter['push'] = (_access, _relation, known) => push(known);
@@ -70,19 +69,19 @@ describe('the answer about a record that was found', () => {
       found,
     });
 
-  const stepIdOf = async ({ runId }: RelationStepReference) =>
+  const stepIdOf = async ({ runId }: StepReference) =>
     (await world.run(runId)).steps.find(({ key }) => key === 'hours')?.id;
 
-  async function askedAndLinked(remoteId: string): Promise<RelationStepReference> {
+  async function askedAndLinked(remoteId: string): Promise<StepReference> {
     const step = await taken();
     await attemptWith(step, asking(remoteId));
     await world.decide('link', await stepIdOf(step));
     return step;
   }
 
-  const recordOf = ({ officeId, subject }: RelationStepReference) =>
+  const recordOf = ({ officeId, relationId }: StepReference) =>
     world.database.lease(systemViewer(officeId), (client) =>
-      client.remoteRecord.findFirstOrThrow({ where: { relationId: subject.id } }),
+      client.remoteRecord.findFirstOrThrow({ where: { relationId } }),
     );
 
   it('stands when an attempt that asked the same comes to an end after it', async () => {
@@ -122,10 +121,10 @@ describe('the answer about a record that was found', () => {
     for (const step of [first, second]) await attemptWith(step, asking('304'));
     const { linkId } = await recordOf(first);
     const link = { remoteId: '304', naturalKey: 'x' };
-    const linking = ({ officeId, subject }: RelationStepReference, beforeCommit: () => Promise<void>) =>
+    const linking = ({ officeId, relationId }: StepReference, beforeCommit: () => Promise<void>) =>
       world.database.lease(systemViewer(officeId), (client) =>
         client.$transaction(async (tx) => {
-          const isLinked = await linkRemote(tx, { officeId, subject, linkId }, link);
+          const isLinked = await linkRemote(tx, { officeId, relationId, linkId }, link);
           await beforeCommit();
           return isLinked;
         }),

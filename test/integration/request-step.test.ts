@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { ForbiddenError, NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import type { RemovableStep } from '#domain/relation/saga-steps.ts';
-import { relationSubject } from '#domain/saga/subject.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createRelationRun } from '#services/saga/relation/create-relation-run.ts';
 import { knownRelationRemote } from '#services/saga/relation/known-relation-remote.ts';
@@ -237,7 +236,7 @@ describe('a call that means one step', () => {
       });
       const shared = await Promise.all(
         records.map(({ relationId, linkId, ...record }) => {
-          const remote = { officeId, subject: relationSubject(relationId ?? ''), linkId };
+          const remote = { officeId, relationId: relationId ?? '', linkId };
           return knownRelationRemote(world.database, remote, traceOf(record), null).letGo(remoteId);
         }),
       );

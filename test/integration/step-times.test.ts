@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { relationSubject } from '#domain/saga/subject.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { claimRelationRun } from '#services/saga/relation/claim-relation-run.ts';
 import { pushStep } from '#services/saga/relation/push-step.ts';
 import { removeStep } from '#services/saga/relation/remove-step.ts';
 import type { StepCall } from '#services/saga/run-step.ts';
-import type { RelationStepReference } from '#services/saga/saga-context.ts';
+import type { StepReference } from '#services/saga/saga-context.ts';
 import { StepFailedError } from '#services/saga/step-failure.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { setClockOff } from '#test/support/clock.ts';
@@ -41,7 +40,7 @@ describe('when a step may go on', () => {
 
   const keys = createOfficeKeys(testMasterKey);
 
-  async function attempt(step: RelationStepReference, run = pushStep): Promise<StepFailedError> {
+  async function attempt(step: StepReference, run = pushStep): Promise<StepFailedError> {
     const call: StepCall = {
       signal: AbortSignal.timeout(1_500),
       tries: 5,
@@ -56,12 +55,12 @@ describe('when a step may go on', () => {
     throw new Error('the attempt did not fail', { cause: failure });
   }
 
-  async function secondsFromNow({ runId, subject, key }: RelationStepReference) {
+  async function secondsFromNow({ runId, relationId, key }: StepReference) {
     const { rows } = await owner.query(
       `SELECT extract(epoch FROM in_flight_until - clock_timestamp())::float8 AS settles,
               extract(epoch FROM next_try_at - clock_timestamp())::float8 AS next
        FROM remote_records, saga_steps WHERE relation_id = $1 AND run_id = $2 AND key = $3 AND in_flight_until IS NOT NULL`,
-      [subject.id, runId, key],
+      [relationId, runId, key],
     );
     return rows;
   }
@@ -77,9 +76,9 @@ describe('when a step may go on', () => {
       await world.sandbox.control.addFault('microsoft-graph', { fault: 'hold', operation: 'contact.create' });
       const { officeId } = world.office;
       const { relationId, runId } = await world.create('organisation');
-      const step: RelationStepReference = {
+      const step: StepReference = {
         officeId,
-        subject: relationSubject(relationId),
+        relationId,
         runId,
         key: 'contact',
         operation: 'push',

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { relationSubject } from '#domain/saga/subject.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createDatabase, LeaseTimeoutError } from '#prisma/database.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
@@ -10,7 +9,7 @@ import { claimRelationRun } from '#services/saga/relation/claim-relation-run.ts'
 import { pushStep } from '#services/saga/relation/push-step.ts';
 import { removeStep } from '#services/saga/relation/remove-step.ts';
 import type { StepCall } from '#services/saga/run-step.ts';
-import type { RelationStepReference, SagaContext } from '#services/saga/saga-context.ts';
+import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
 import { StepFailedError } from '#services/saga/step-failure.ts';
 import { beginAttempt } from '#services/saga/step-rows.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
@@ -43,11 +42,11 @@ describe('what counts as a try of a step', () => {
   const context = () => ({ database: world.database, officeKeys: keys, providers });
 
   /** A step of a new run that was taken up. */
-  async function taken(): Promise<RelationStepReference> {
+  async function taken(): Promise<StepReference> {
     const { relationId, runId } = await world.create('person');
     const { officeId } = world.office;
     await claimRelationRun(context(), { officeId, relationId });
-    return { officeId, subject: relationSubject(relationId), runId, key: 'marketing', operation: 'push' };
+    return { officeId, relationId, runId, key: 'marketing', operation: 'push' };
   }
 
   const call = (): StepCall => ({
@@ -60,12 +59,12 @@ describe('what counts as a try of a step', () => {
   });
 
   /** One attempt; 'waiting' and the like also when it failed. */
-  async function attempt(step: RelationStepReference, changed: Partial<SagaContext> = {}): Promise<string> {
+  async function attempt(step: StepReference, changed: Partial<SagaContext> = {}): Promise<string> {
     await pushStep({ ...context(), ...changed }, step, call()).catch(() => undefined);
     return (await rowOf(step)).state;
   }
 
-  async function rowOf({ runId, key }: RelationStepReference) {
+  async function rowOf({ runId, key }: StepReference) {
     const { steps } = await world.run(runId);
     const row = steps.find((step) => step.key === key);
     if (row === undefined) throw new Error(`the run has no step ${key}`);
@@ -73,7 +72,7 @@ describe('what counts as a try of a step', () => {
   }
 
   /** An attempt that began, and was lost with its worker before it wrote how it ended. */
-  const lose = (step: RelationStepReference) =>
+  const lose = (step: StepReference) =>
     world.database.lease(systemViewer(step.officeId), (client) =>
       client.$transaction((tx) => beginAttempt(tx, step)),
     );
@@ -81,12 +80,12 @@ describe('what counts as a try of a step', () => {
   /** A step of a run of each relation, the bad ones of which fail by their rows of what services hold. */
   async function survives(
     { kinds, bad }: BadSample,
-    steps: readonly RelationStepReference[],
+    steps: readonly StepReference[],
     carryOut: typeof pushStep,
   ): Promise<void> {
-    for (const [index, { subject }] of steps.entries()) bad.mark(subject.id, kinds[index] ?? 'good');
+    for (const [index, { relationId }] of steps.entries()) bad.mark(relationId, kinds[index] ?? 'good');
     const database = spoiled(world.database, bad, /^remoteRecord\.findUnique /);
-    const once = (step: RelationStepReference) =>
+    const once = (step: StepReference) =>
       carryOut({ ...context(), database }, step, { ...call(), tries: 1 }).catch(() => 'failed');
     for (const step of steps) await once(step);
     const ends = async () => Promise.all(steps.map(rowOf));
@@ -105,18 +104,18 @@ describe('what counts as a try of a step', () => {
   }
 
   itWithBadItems('pushStep', async (sample) => {
-    const steps: RelationStepReference[] = [];
+    const steps: StepReference[] = [];
     for (const _kind of sample.kinds) steps.push(await taken());
     await survives(sample, steps, pushStep);
   });
 
   itWithBadItems('removeStep', async (sample) => {
-    const steps: RelationStepReference[] = [];
+    const steps: StepReference[] = [];
     for (const _kind of sample.kinds) {
       const step = await taken();
       expect(await attempt(step)).toBe('done');
-      const [runId = ''] = await world.remove(step.subject.id);
-      await claimRelationRun(context(), { officeId: step.officeId, relationId: step.subject.id });
+      const [runId = ''] = await world.remove(step.relationId);
+      await claimRelationRun(context(), { officeId: step.officeId, relationId: step.relationId });
       steps.push({ ...step, runId, operation: 'remove' });
     }
     await survives(sample, steps, removeStep);

@@ -1,11 +1,10 @@
 import type { SagaKind } from '#domain/saga/states.ts';
 import { readStepName } from '#domain/saga/step-name.ts';
-import { relationSubject } from '#domain/saga/subject.ts';
 import { portalStep, removePortalStep } from '#services/portal/portal-steps.ts';
 import { claimRelationRun } from '#services/saga/relation/claim-relation-run.ts';
 import { pushStep } from '#services/saga/relation/push-step.ts';
 import { removeRelationStep, removeStep } from '#services/saga/relation/remove-step.ts';
-import type { RelationStepReference, SagaContext } from '#services/saga/saga-context.ts';
+import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
 import { stopRuns } from '#services/saga/stop-runs.ts';
 import { callStep, STEP_PACE, type StepPace } from '#workflows/activity-call.ts';
 import type { RelationActivities, StepInput } from './contract.ts';
@@ -30,11 +29,10 @@ export function createRelationActivities(
     },
     removeRelation: (input) =>
       callStep(pace, (call) => removeRelationStep(context, stepOf('delete', input), call)),
-    stopRuns: ({ officeId, relationId }) =>
-      stopRuns(context, { officeId, subject: relationSubject(relationId) }),
+    stopRuns: ({ officeId, relationId }) => stopRuns(context, { officeId, relationId }),
   };
 }
 
-function stepOf(saga: SagaKind, { officeId, relationId, runId, step }: StepInput): RelationStepReference {
-  return { officeId, subject: relationSubject(relationId), runId, ...readStepName(saga, step) };
+function stepOf(saga: SagaKind, { officeId, relationId, runId, step }: StepInput): StepReference {
+  return { officeId, relationId, runId, ...readStepName(saga, step) };
 }

@@ -4,7 +4,6 @@ import type { RelationKind } from '#domain/relation/fields.ts';
 import { planSteps } from '#domain/relation/saga-steps.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import { plannedOperation, type StepOperation, stepName } from '#domain/saga/step-name.ts';
-import { relationSubject } from '#domain/saga/subject.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RelationStepKey } from '#providers/ports.ts';
@@ -20,7 +19,7 @@ export async function claimRelationRun(
 ): Promise<ClaimedRelationRun | null> {
   return context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
-      const claimed = await claimOpenRun(tx, { officeId, subject: relationSubject(relationId) });
+      const claimed = await claimOpenRun(tx, { officeId, relationId });
       if (claimed === null) return null;
       const { run, current } = claimed;
       const skipped = await skipUnlinked(context, tx, run);

@@ -2,12 +2,10 @@ import type { RelationKind } from '#domain/relation/fields.ts';
 import { planSteps } from '#domain/relation/saga-steps.ts';
 import type { SagaKind } from '#domain/saga/states.ts';
 import { plannedOperation, type StepTask } from '#domain/saga/step-name.ts';
-import { relationSubject } from '#domain/saga/subject.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { createRuns, type NewRun } from '#services/saga/create-run.ts';
 
-export interface NewRelationRun extends Omit<NewRun, 'subject' | 'subjectName' | 'tasks'> {
-  readonly relationId: string;
+export interface NewRelationRun extends Omit<NewRun, 'subjectName' | 'tasks'> {
   readonly relationName: string;
   readonly kind: RelationKind;
   /** Only this step; a REST call means one service (ledger REST-80..88). */
@@ -27,9 +25,8 @@ export async function createRelationRuns(
 ): Promise<readonly string[]> {
   return createRuns(
     tx,
-    runs.map(({ relationId, relationName, kind, only, ...run }) => ({
+    runs.map(({ relationName, kind, only, ...run }) => ({
       ...run,
-      subject: relationSubject(relationId),
       subjectName: relationName,
       tasks: only === undefined ? plannedTasks(run.saga, kind) : [only],
     })),

@@ -1,4 +1,3 @@
-import type { RelationSubject } from '#domain/saga/subject.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
@@ -12,14 +11,10 @@ import {
 import { OvertakenError } from '#services/saga/step-failure.ts';
 import { leftBehind } from './left-records.ts';
 
-interface RelationRemote extends RemoteReference {
-  readonly subject: RelationSubject;
-}
-
 /** What an adapter needs to know of an earlier effect. `prepared` is the `inFlightUntil` of a push; null for a removal. */
 export function knownRelationRemote(
   database: Database,
-  remote: RelationRemote,
+  remote: RemoteReference,
   trace: RemoteTrace,
   prepared: Date | null,
 ): KnownRemote {
@@ -53,7 +48,7 @@ export function knownRelationRemote(
       database.lease(systemViewer(officeId), (client) => isClaimedUnseen(client, remote, remoteId)),
     leftBehind: (remoteId) =>
       database.lease(systemViewer(officeId), (client) =>
-        leftBehind(client, { officeId, linkId, relationId: remote.subject.id, remoteId }),
+        leftBehind(client, { officeId, linkId, relationId: remote.relationId, remoteId }),
       ),
   };
 }
@@ -61,7 +56,7 @@ export function knownRelationRemote(
 /** Another relation has this id, or may have created it under this one's key. */
 async function isClaimed(
   client: Pick<LeasedClient, 'remoteRecord'>,
-  { officeId, subject: { id: relationId }, linkId }: RelationRemote,
+  { officeId, relationId, linkId }: RemoteReference,
   { naturalKey }: RemoteTrace,
   remoteId: string,
 ): Promise<boolean> {
@@ -76,7 +71,7 @@ async function isClaimed(
 /** A relation without an owner is seen by admins alone, who see all. */
 async function isClaimedUnseen(
   client: LeasedClient,
-  { officeId, subject: { id: relationId }, linkId }: RelationRemote,
+  { officeId, relationId, linkId }: RemoteReference,
   remoteId: string,
 ): Promise<boolean> {
   const relation = await client.relation.findUnique({

@@ -23,7 +23,7 @@ import {
   recordLearned,
 } from '#services/saga/remote-records.ts';
 import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
-import type { RelationStepReference, SagaContext, StepReference } from '#services/saga/saga-context.ts';
+import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
 import { RELEARNED } from '#services/saga/step-failure.ts';
 import { nameProvider } from '#services/saga/step-rows.ts';
 import { knownRelationRemote } from './known-relation-remote.ts';
@@ -63,18 +63,14 @@ async function isForAnotherLink(
  * Pushes the newest state of a relation. Safe to repeat: a confirmed revision is not sent again, and an unconfirmed one
  * is looked up by its id or saved key. Throws StepFailedError, or the database's error.
  */
-export function pushStep(
-  context: SagaContext,
-  step: RelationStepReference,
-  call: StepCall,
-): Promise<SagaStepState> {
+export function pushStep(context: SagaContext, step: StepReference, call: StepCall): Promise<SagaStepState> {
   return runStep(context, step, call, async (tx, now): Promise<StepWork> => {
     const service = await openService(context, tx, step);
     if (service === null) return { end: { state: 'skipped' } };
     const { link, adapter } = service;
     if (await isForAnotherLink(tx, step, link)) return { end: { state: 'skipped' } };
-    const remote = { officeId: step.officeId, subject: step.subject, linkId: link.id };
-    const relation = await readRelation(context, tx, systemViewer(step.officeId), step.subject.id);
+    const remote = { officeId: step.officeId, relationId: step.relationId, linkId: link.id };
+    const relation = await readRelation(context, tx, systemViewer(step.officeId), step.relationId);
     const naturalKey = adapter.naturalKey(relation);
     if (!(await linkAnswered(tx, step, remote, naturalKey))) throw heldByAnother(adapter.provider);
     const record = await findRemote(tx, remote);

@@ -8,7 +8,7 @@ import { callUnlessSlow } from '#services/link/slow-service.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
 import { confirmRemoved, createSettlesAt, findRemote, traceOf } from '#services/saga/remote-records.ts';
 import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
-import type { RelationStepReference, SagaContext } from '#services/saga/saga-context.ts';
+import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
 import { knownRelationRemote } from './known-relation-remote.ts';
 import { openService } from './push-step.ts';
 
@@ -23,14 +23,14 @@ function remark(provider: string, result: RemoveResult): string | undefined {
 /** Removes a relation at a service. Safe to repeat: what is gone counts as removed. Throws as `pushStep` does. */
 export function removeStep(
   context: SagaContext,
-  step: RelationStepReference,
+  step: StepReference,
   call: StepCall,
 ): Promise<SagaStepState> {
   return runStep(context, step, call, async (tx, now): Promise<StepWork> => {
     const service = await openService(context, tx, step);
     if (service === null) return { end: { state: 'skipped' } };
     const { link, adapter } = service;
-    const remote = { officeId: step.officeId, subject: step.subject, linkId: link.id };
+    const remote = { officeId: step.officeId, relationId: step.relationId, linkId: link.id };
     const record = await findRemote(tx, remote);
     if (record === null || record.state === 'removed') return { end: { state: 'skipped' } };
     // A pending create could land after the lookup, and outlive its relation.
@@ -62,12 +62,12 @@ export function removeStep(
 /** Deletes the relation itself in the transaction that ends its step, so it is safe to repeat (ledger RELSAGA-21). */
 export function removeRelationStep(
   context: SagaContext,
-  step: RelationStepReference,
+  step: StepReference,
   call: StepCall,
 ): Promise<SagaStepState> {
   return runStep(context, step, call, async () => ({
     perform: async () => async (tx) => {
-      await removeRelationRow(tx, step.officeId, step.subject.id);
+      await removeRelationRow(tx, step.officeId, step.relationId);
       return { state: 'done' };
     },
   }));

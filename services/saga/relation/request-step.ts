@@ -6,10 +6,10 @@ import { planSaveSteps, type SagaStepKey } from '#domain/relation/saga-steps.ts'
 import { stepEnded } from '#domain/saga/run-state.ts';
 import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import { oppositeOperation, type StepOperation } from '#domain/saga/step-name.ts';
-import { relationSubject } from '#domain/saga/subject.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
+import { BUSY } from '#providers/failures.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { findRemote, isConfirmed } from '#services/saga/remote-records.ts';
@@ -77,7 +77,7 @@ async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promi
   });
   // It can still be undone, so no service may be called; a run beside it would supersede it.
   if (open?.notBefore != null && open.notBefore > (await databaseTime(tx))) throw busy(provider);
-  const run = open && { officeId, subject: relationSubject(relationId), runId: open.id, ...task };
+  const run = open && { officeId, relationId, runId: open.id, ...task };
   const setAside = run !== null && (await setCounterAside(tx, run, provider));
   if (await isFulfilled(tx, viewer, request, target)) {
     if (setAside) await recordAsked(tx, viewer, request, target);
@@ -154,7 +154,7 @@ async function isFulfilled(
   { relationId, operation }: StepRequest,
   { linkId, revision }: StepTarget,
 ): Promise<boolean> {
-  const record = await findRemote(tx, { officeId, subject: relationSubject(relationId), linkId });
+  const record = await findRemote(tx, { officeId, relationId, linkId });
   if (operation === 'push') return isConfirmed(record, revision);
   return record === null || record.state === 'removed';
 }
@@ -173,7 +173,7 @@ async function recordAsked(
 
 function busy(provider: string): ProviderFailedError {
   const message = 'De relatie wordt daar net bijgewerkt. Probeer het zo opnieuw.';
-  return new ProviderFailedError({ provider, code: 'busy', message, retryable: true });
+  return new ProviderFailedError({ provider, code: BUSY, message, retryable: true });
 }
 
 /** Ends a waiting opposite step; true when there was one. Throws ProviderFailedError when it is at the service now. */
