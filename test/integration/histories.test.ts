@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { openOwnerClient } from '#dev/seed/write-office.ts';
-import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
@@ -24,10 +19,6 @@ import { emailSendWorkflowId, mailingWorkflowId } from '#workflows/email-send/co
 import { emailChangesWorkflowId, mailboxWorkflowId } from '#workflows/mailbox/contract.ts';
 import { meetingWorkflowId } from '#workflows/meeting/contract.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
-
-const FOLDER = path.join(import.meta.dirname, '../histories');
-/** BALIE_RECORD_HISTORIES=2027-01 writes what this run plays into test/histories under that label, for versions to come. */
-const LABEL = process.env.BALIE_RECORD_HISTORIES;
 
 /** Throws when today's workflow code would have done something else than the history says. */
 async function replay(history: unknown): Promise<void> {
@@ -144,8 +135,8 @@ describe('workflows of this version', () => {
     },
   };
 
-  it.each(Object.entries(played))('replay what they did: %s', async (name, play) => {
-    await keep(world, name, await play());
+  it.each(Object.entries(played))('replay what they did: %s', async (_story, play) => {
+    await replayed(world, await play());
   });
 });
 
@@ -212,8 +203,8 @@ describe('workflows of this version, of the agenda', () => {
     },
   };
 
-  it.each(Object.entries(played))('replay what they did: %s', async (name, play) => {
-    await keep(calendar.world, name, await play());
+  it.each(Object.entries(played))('replay what they did: %s', async (_story, play) => {
+    await replayed(calendar.world, await play());
   });
 });
 
@@ -276,49 +267,13 @@ describe('workflows of this version, of the mailbox', () => {
     },
   };
 
-  it.each(Object.entries(played))('replay what they did: %s', async (name, play) => {
-    await keep(mailbox.world, name, await play());
+  it.each(Object.entries(played))('replay what they did: %s', async (_story, play) => {
+    await replayed(mailbox.world, await play());
   });
 });
 
-async function keep(world: SagaWorld, name: string, workflowId: string): Promise<void> {
+async function replayed(world: SagaWorld, workflowId: string): Promise<void> {
   const handle = world.temporal.workflow.getHandle(workflowId);
   await handle.result();
   await replay(await handle.fetchHistory());
-  if (LABEL) await record(`${name}.${LABEL}`, { workflowId, address: world.config.temporal.address });
-}
-
-describe('workflows that earlier versions began', () => {
-  it('go on under this one', async () => {
-    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.json'));
-    expect(files.length).toBeGreaterThanOrEqual(15);
-    // One worker for all: each would read the bundle of workflows anew.
-    const replayed = Worker.runReplayHistories({ workflowBundle: await workflowBundle() }, stories(files));
-    const found: string[] = [];
-    for await (const { workflowId, error } of replayed) {
-      expect(error, workflowId).toBeUndefined();
-      found.push(workflowId);
-    }
-    expect(found.toSorted()).toEqual(files.toSorted());
-  });
-});
-
-/** Each under the name of its file. */
-async function* stories(files: readonly string[]) {
-  for (const file of files) {
-    const history: unknown = JSON.parse(await readFile(path.join(FOLDER, file), 'utf8'));
-    yield { workflowId: file, history };
-  }
-}
-
-/** Writes a history as `temporal workflow show` gives it, which is the form that the SDK replays. */
-async function record(
-  name: string,
-  { workflowId, address }: { workflowId: string; address: string },
-): Promise<void> {
-  const temporal = await resolveTemporal({ environment: process.env, say: () => undefined });
-  const show = ['workflow', 'show', '--workflow-id', workflowId, '--address', address, '--output', 'json'];
-  const { stdout } = await promisify(execFile)(temporal, show);
-  // Which process on which machine did it does not belong here.
-  await writeFile(path.join(FOLDER, `${name}.json`), stdout.replaceAll(/\d+@[\w.-]+/g, 'worker@balie'));
 }

@@ -1,4 +1,5 @@
 import { defineSignal } from '@temporalio/workflow';
+import type { Branches } from '#workflows/branches.ts';
 
 export const APPOINTMENT_SAGA = 'appointmentSaga';
 
@@ -25,3 +26,24 @@ export interface AppointmentActivities {
    */
   reconcileAppointment(input: AppointmentSagaInput): Promise<ReconcileOutcome>;
 }
+
+export const APPOINTMENT_SAGA_BRANCHES = {
+  agreed: ['reconcileAppointment', 'completed'],
+  'changed-meanwhile': [
+    'reconcileAppointment',
+    'signal appointmentChanged',
+    'reconcileAppointment',
+    'completed',
+  ],
+  // The fourth time in a row only after a pause.
+  'again-after-a-pause': [
+    'reconcileAppointment',
+    'reconcileAppointment',
+    'reconcileAppointment',
+    'reconcileAppointment',
+    'timer',
+    'reconcileAppointment',
+    'completed',
+  ],
+  'history-too-long': ['reconcileAppointment', 'continued as new'],
+} as const satisfies Branches;

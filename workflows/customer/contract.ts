@@ -1,4 +1,5 @@
 import type { MailTry } from '#domain/mail/mail-end.ts';
+import type { Branches } from '#workflows/branches.ts';
 
 export const MAIL_CUSTOMER_CODE = 'mailCustomerCode';
 
@@ -11,3 +12,8 @@ export interface MailCustomerCodeInput {
 export interface CustomerActivities {
   sendCode(input: MailCustomerCodeInput): Promise<MailTry>;
 }
+
+export const MAIL_CUSTOMER_CODE_BRANCHES = {
+  accepted: ['sendCode', 'completed'],
+  'refused-then-accepted': ['sendCode', 'timer', 'sendCode', 'completed'],
+} as const satisfies Branches;

@@ -1,5 +1,6 @@
 import { defineSignal } from '@temporalio/workflow';
 import type { SendStep } from '#services/email-send/send-outcome.ts';
+import type { Branches } from '#workflows/branches.ts';
 
 export const SEND_EMAIL = 'sendEmail';
 export const RUN_MAILING = 'runMailing';
@@ -35,3 +36,17 @@ export interface EmailSendActivities {
   /** Goes on with a mailing for a while: the ledger says of each recipient what was done, so that a retry repeats none of it. */
   workOnMailing(input: MailingInput): Promise<SendStep>;
 }
+
+export const SEND_EMAIL_BRANCHES = {
+  'sent-at-once': ['workOnSend', 'completed'],
+  'sent-later': ['workOnSend', 'timer', 'workOnSend', 'completed'],
+  'changed-meanwhile': ['workOnSend', 'signal sendChanged', 'timer', 'workOnSend', 'completed'],
+  'history-too-long': ['workOnSend', 'timer', 'continued as new'],
+} as const satisfies Branches;
+
+export const RUN_MAILING_BRANCHES = {
+  'sent-at-once': ['workOnMailing', 'completed'],
+  'sent-in-parts': ['workOnMailing', 'timer', 'workOnMailing', 'completed'],
+  'resumed-while-it-stopped': ['workOnMailing', 'signal mailingChanged', 'workOnMailing', 'completed'],
+  'history-too-long': ['workOnMailing', 'timer', 'continued as new'],
+} as const satisfies Branches;

@@ -1,5 +1,6 @@
 import { defineSignal } from '@temporalio/workflow';
 import type { AttemptStep } from '#domain/link/attempt-state.ts';
+import type { Branches } from '#workflows/branches.ts';
 
 export const LINK_PROVIDER = 'linkProvider';
 export const PUSH_LINK = 'pushLink';
@@ -35,3 +36,30 @@ export interface LinkActivities {
   dropTokens(input: LinkProviderInput): Promise<void>;
   placePush(input: PushLinkInput): Promise<'more' | 'done'>;
 }
+
+export const LINK_PROVIDER_BRANCHES = {
+  linked: [
+    'nextStepOfAttempt',
+    'signal attemptChanged',
+    'exchangeCode',
+    'identifyAccount',
+    'nextStepOfAttempt',
+    'signal attemptChanged',
+    'nextStepOfAttempt',
+    'completed',
+  ],
+  expired: ['nextStepOfAttempt', 'timer', 'nextStepOfAttempt', 'expireAttempt', 'completed'],
+  'code-refused': ['exchangeCode', 'exchangeCode failed', 'nextStepOfAttempt', 'completed'],
+  'account-not-identified': ['identifyAccount', 'identifyAccount failed', 'abandonAttempt', 'completed'],
+  abandoned: ['nextStepOfAttempt', 'abandonAttempt', 'completed'],
+  revoked: ['revokeTokens', 'nextStepOfAttempt', 'completed'],
+  'not-revoked': ['revokeTokens', 'revokeTokens failed', 'dropTokens', 'completed'],
+  'changed-at-its-end': ['nextStepOfAttempt', 'signal attemptChanged', 'nextStepOfAttempt', 'completed'],
+  'history-too-long': ['nextStepOfAttempt', 'continued as new'],
+} as const satisfies Branches;
+
+export const PUSH_LINK_BRANCHES = {
+  'done-in-one-turn': ['placePush', 'completed'],
+  'done-in-more-turns': ['placePush', 'placePush', 'completed'],
+  'history-too-long': ['placePush', 'continued as new'],
+} as const satisfies Branches;

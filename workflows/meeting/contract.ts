@@ -1,5 +1,6 @@
 import { defineSignal } from '@temporalio/workflow';
 import type { MeetingWork } from '#services/meeting/meeting-work.ts';
+import type { Branches } from '#workflows/branches.ts';
 
 /** Type of the workflow that brings one meeting to Zoom. */
 export const MEETING_SAGA = 'meetingSaga';
@@ -23,3 +24,17 @@ export interface MeetingActivities {
   /** Safe to retry: a meeting has one appointment, which says of which version it is. */
   recordMeetingEvent(input: MeetingInput): Promise<void>;
 }
+
+export const MEETING_SAGA_BRANCHES = {
+  done: ['workOnMeeting', 'recordMeetingEvent', 'completed'],
+  'tried-again': ['workOnMeeting', 'timer', 'workOnMeeting', 'recordMeetingEvent', 'completed'],
+  'changed-meanwhile': [
+    'workOnMeeting',
+    'signal meetingChanged',
+    'recordMeetingEvent',
+    'workOnMeeting',
+    'recordMeetingEvent',
+    'completed',
+  ],
+  'history-too-long': ['workOnMeeting', 'recordMeetingEvent', 'continued as new'],
+} as const satisfies Branches;

@@ -1,3 +1,5 @@
+import type { Branches } from '#workflows/branches.ts';
+
 export const REMOVE_OFFICE = 'removeOffice';
 
 /** The id of the office, whose locked state its own removal does not wait for. */
@@ -22,3 +24,26 @@ export interface OfficeRemovalActivities {
   /** Removes everything, the office itself last. */
   removeOfficeRows(input: OfficeRemovalInput): Promise<void>;
 }
+
+export const REMOVE_OFFICE_BRANCHES = {
+  proven: [
+    'endOfficeWorkflows',
+    'endOfficeLinks',
+    'timer',
+    'patch ends-again',
+    'endOfficeWorkflows',
+    'endOfficeLinks',
+    'exportOffice',
+    'proveExport',
+    'removeOfficeRows',
+    'completed',
+  ],
+  'changed-while-exported': [
+    'exportOffice',
+    'proveExport',
+    'exportOffice',
+    'proveExport',
+    'removeOfficeRows',
+    'completed',
+  ],
+} as const satisfies Branches;

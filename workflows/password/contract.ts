@@ -1,4 +1,5 @@
 import type { MailTry } from '#domain/mail/mail-end.ts';
+import type { Branches } from '#workflows/branches.ts';
 
 export const MAIL_PASSWORD = 'mailPassword';
 export const MAIL_NOTICE = 'mailNotice';
@@ -19,3 +20,15 @@ export interface PasswordActivities {
   sendPassword(input: MailPasswordInput): Promise<MailTry>;
   sendNotice(input: MailNoticeInput & { readonly id: string }): Promise<MailTry>;
 }
+
+export const MAIL_PASSWORD_BRANCHES = {
+  accepted: ['sendPassword', 'completed'],
+  'refused-then-accepted': ['sendPassword', 'timer', 'sendPassword', 'completed'],
+} as const satisfies Branches;
+
+/** The end after thirty refusals takes half an hour; until then its history is that of 'refused-then-accepted'. */
+export const MAIL_NOTICE_BRANCHES = {
+  accepted: ['sendNotice', 'completed'],
+  'refused-then-accepted': ['sendNotice', 'timer', 'sendNotice', 'completed'],
+  'lost-on-its-way': ['sendNotice', 'sendNotice failed', 'completed'],
+} as const satisfies Branches;

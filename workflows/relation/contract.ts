@@ -1,6 +1,7 @@
 import { defineSignal } from '@temporalio/workflow';
 import type { ClaimedRelationRun } from '#domain/relation/claimed-relation-run.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
+import type { Branches } from '#workflows/branches.ts';
 
 export const RELATION_SAGA = 'relationSaga';
 
@@ -46,3 +47,31 @@ export interface RelationActivities {
   /** After a cancellation: unended steps wait for a person. */
   stopRuns(input: RelationSagaInput): Promise<void>;
 }
+
+export const RELATION_SAGA_BRANCHES = {
+  saved: ['takeOver', 'pushStep', 'completed'],
+  'nothing-open': ['takeOver', 'completed'],
+  deleted: ['takeOver', 'removeStep', 'removeRelation', 'completed'],
+  'step-failed-then-retried': [
+    'pushStep',
+    'pushStep failed',
+    'signal step',
+    'takeOver',
+    'pushStep',
+    'completed',
+  ],
+  'step-failed-then-dismissed': ['pushStep', 'pushStep failed', 'signal step', 'takeOver', 'completed'],
+  'save-superseded': ['pushStep', 'signal saved', 'takeOver', 'pushStep cancelled', 'pushStep', 'completed'],
+  'save-finished-then-superseded': ['pushStep', 'signal saved', 'takeOver', 'pushStep', 'completed'],
+  'nothing-open-then-saved': [
+    'signal saved',
+    'takeOver',
+    'signal saved',
+    'pushStep cancelled',
+    'takeOver',
+    'completed',
+  ],
+  'step-ended-by-hand': ['pushStep', 'pushStep failed', 'stopRuns', 'takeOver', 'completed'],
+  'cancelled-by-hand': ['pushStep', 'cancel requested', 'pushStep cancelled', 'stopRuns', 'cancelled'],
+  'history-too-long': ['takeOver', 'signal step', 'continued as new'],
+} as const satisfies Branches;

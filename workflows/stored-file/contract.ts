@@ -1,3 +1,5 @@
+import type { Branches } from '#workflows/branches.ts';
+
 /** Type of the workflow that removes files which nobody owns; a schedule starts it (workflows/schedules.ts). */
 export const SWEEP_FILES = 'sweepFiles';
 
@@ -12,3 +14,13 @@ export interface StoredFileActivities {
   /** Removes bytes whose row is gone. Safe to retry, because bytes that are not there count as removed. */
   removeBytesOfDeletedFiles(): Promise<number>;
 }
+
+export const SWEEP_FILES_BRANCHES = {
+  swept: ['deleteUnownedFiles', 'removeBytesOfDeletedFiles', 'completed'],
+  'rows-that-stay': [
+    'deleteUnownedFiles',
+    'deleteUnownedFiles failed',
+    'removeBytesOfDeletedFiles',
+    'failed',
+  ],
+} as const satisfies Branches;

@@ -1,4 +1,5 @@
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import type { Branches } from '#workflows/branches.ts';
 
 /** Type of the workflow that keeps every subscription; a schedule starts it (workflows/schedules.ts). */
 export const KEEP_SUBSCRIPTIONS = 'keepSubscriptions';
@@ -33,3 +34,20 @@ export interface SubscriptionActivities {
   /** A retry finds what an earlier try made at the provider, by the address in it. */
   keepSubscription(input: KeepSubscriptionInput): Promise<KeepOutcome>;
 }
+
+export const KEEP_SUBSCRIPTIONS_BRANCHES = {
+  'none-due': ['findSubscriptions', 'completed'],
+  kept: ['findSubscriptions', 'keepSubscription', 'keepSubscription', 'completed'],
+  'one-not-kept': [
+    'findSubscriptions',
+    'keepSubscription',
+    'keepSubscription failed',
+    'keepSubscription',
+    'completed',
+  ],
+} as const satisfies Branches;
+
+export const KEEP_SUBSCRIPTION_BRANCHES = {
+  kept: ['keepSubscription', 'completed'],
+  'not-kept': ['keepSubscription', 'keepSubscription failed', 'failed'],
+} as const satisfies Branches;

@@ -1,3 +1,5 @@
+import type { Branches } from '#workflows/branches.ts';
+
 /** Type of the workflow that repairs what was left behind; a schedule starts it (workflows/schedules.ts). */
 export const SWEEP = 'sweep';
 
@@ -25,3 +27,8 @@ export interface SweepActivities {
   /** Deletes appointments for good that nobody takes back any more and no calendar holds. */
   deleteOldAppointments(): Promise<number>;
 }
+
+export const SWEEP_BRANCHES = {
+  swept: ['requeueStaleRuns', 'requeueStaleSends', 'completed'],
+  'one-repair-failed': ['requeueStaleRuns failed', 'requeueStaleSends', 'failed'],
+} as const satisfies Branches;

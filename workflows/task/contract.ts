@@ -1,3 +1,5 @@
+import type { Branches } from '#workflows/branches.ts';
+
 /** Type of the workflow that opens what fell due of every series; a schedule starts it (workflows/schedules.ts). */
 export const ROLL_TASKS = 'rollTasks';
 
@@ -44,3 +46,13 @@ export interface TaskActivities {
    */
   rollSeries(input: SeriesOfOffice): Promise<RolledTasks>;
 }
+
+export const ROLL_TASKS_BRANCHES = {
+  'none-due': ['findDueSeries', 'completed'],
+  rolled: ['findDueSeries', 'rollSeries', 'findDueSeries', 'rollSeries', 'completed'],
+  'office-locked': ['findDueSeries', 'rollSeries', 'rollSeries failed', 'rollSeries', 'completed'],
+  'failed-then-rolled': ['rollSeries', 'timer', 'findDueSeries', 'rollSeries', 'completed'],
+  'failed-twice': ['rollSeries', 'timer', 'findDueSeries', 'rollSeries', 'failed'],
+  'office-not-rolled': ['rollSeries', 'rollSeries failed', 'failed'],
+  'history-too-long': ['findDueSeries', 'rollSeries', 'continued as new'],
+} as const satisfies Branches;

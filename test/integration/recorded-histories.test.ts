@@ -1,0 +1,90 @@
+import { Worker } from '@temporalio/worker';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { historyFiles, readHistory } from '#test/history-stories/history-files.ts';
+import { readSteps, showsInOrder } from '#test/history-stories/history-steps.ts';
+import { readSources } from '#test/support/source-files.ts';
+import '#test/support/quiet-temporal.ts';
+import { workflowBundle } from '#workflows/bundle.ts';
+import * as registered from '#workflows/registered.ts';
+import { REGISTERED_BRANCHES, WITHOUT_BRANCHES } from '#workflows/registered-branches.ts';
+
+interface RecordedHistory {
+  readonly file: string;
+  readonly branch: string | null;
+  readonly history: unknown;
+  readonly type: string;
+  readonly steps: readonly string[];
+}
+
+let histories: readonly RecordedHistory[];
+
+beforeAll(async () => {
+  const files = await historyFiles();
+  histories = await Promise.all(
+    files.map(async ({ file, branch }) => {
+      const history = await readHistory(file);
+      return { file, branch, history, ...readSteps(history) };
+    }),
+  );
+});
+
+/** As the command says where something is missing, `npm run histories` records it. */
+describe('recorded histories', () => {
+  it('show each branch of each type of workflow that is registered', () => {
+    expect(Object.keys(registered).toSorted()).toEqual(
+      [...Object.keys(REGISTERED_BRANCHES), ...WITHOUT_BRANCHES].toSorted(),
+    );
+    const missing = Object.entries(REGISTERED_BRANCHES).flatMap(([type, branches]) =>
+      Object.entries<readonly string[]>(branches).flatMap(([branch, wanted]) => {
+        const ofBranch = histories.filter((one) => one.type === type && one.branch === branch);
+        return ofBranch.some(({ steps }) => showsInOrder(steps, wanted)) ? [] : [`${type}: ${branch}`];
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('lie in the folder of their type', () => {
+    const elsewhere = histories.filter(
+      ({ file, branch, type }) => branch !== null && !file.startsWith(`${type}/`),
+    );
+    expect(elsewhere.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('show each type with a patch of its workflow and without it', () => {
+    const patches = readSources()
+      .filter(({ file }) => file.startsWith('workflows/'))
+      .flatMap(({ text }) => [...text.matchAll(/\bpatched\('([\w-]+)'\)/g)].map(([, id]) => `patch ${id}`));
+    expect(patches.length).toBeGreaterThan(0);
+    const oneSided = [...new Set(patches)].flatMap((patch) => {
+      const patchedTypes = new Set(
+        histories.filter(({ steps }) => steps.includes(patch)).map(({ type }) => type),
+      );
+      if (patchedTypes.size === 0) return [`no history shows '${patch}'`];
+      return [...patchedTypes].flatMap((type) =>
+        histories.some((one) => one.type === type && !one.steps.includes(patch))
+          ? []
+          : [`no history of ${type} is from before '${patch}'`],
+      );
+    });
+    expect(oneSided).toEqual([]);
+  });
+
+  it('go on under the workflows of this version', async () => {
+    // One worker for all: each would read the bundle of workflows anew.
+    const replayed = Worker.runReplayHistories(
+      { workflowBundle: await workflowBundle() },
+      stories(histories),
+    );
+    const found: string[] = [];
+    for await (const { workflowId, error } of replayed) {
+      expect(error, workflowId).toBeUndefined();
+      found.push(workflowId);
+    }
+    expect(found.toSorted()).toEqual(histories.map(({ file }) => file).toSorted());
+  });
+});
+
+/** Each under the name of its file. */
+async function* stories(recorded: readonly RecordedHistory[]) {
+  for (const { file, history } of recorded) yield { workflowId: file, history };
+}

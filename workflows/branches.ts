@@ -1,0 +1,11 @@
+/**
+ * What a history shows: the name of an activity when it is called, and again with ' failed' or ' cancelled' where it ended so;
+ * 'signal' and 'patch' with their names; 'timer' when one fires; and how the workflow was ended.
+ */
+export type HistoryStep = string;
+
+/**
+ * The branches of a type of workflow, each with what its history shows in this order, beside other things. `npm run histories`
+ * records a history of each, and a test replays it against the code of today (docs/operations.md).
+ */
+export type Branches = Readonly<Record<string, readonly HistoryStep[]>>;
