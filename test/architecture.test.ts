@@ -61,6 +61,7 @@ const SHARED_BY_WORKFLOWS = [
   'workflows/retry-until-ended.ts',
   'workflows/mail-until-accepted.ts',
   'workflows/while-wanted.ts',
+  'workflows/search-attributes.ts',
 ];
 
 describe('dependencies', () => {
@@ -125,7 +126,7 @@ describe('dependencies', () => {
         return fromUs
           ? []
           : [
-              `imports ${specifier}; allowed: @temporalio/workflow, contract, domain, step runner, retries, types of activities`,
+              `imports ${specifier}; allowed: @temporalio/workflow, contract, domain, step runner, retries, search attributes, types of activities`,
             ];
       }),
     );

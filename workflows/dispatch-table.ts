@@ -1,8 +1,4 @@
-import {
-  defineSearchAttributeKey,
-  type SearchAttributePair,
-  type SignalDefinition,
-} from '@temporalio/common';
+import type { SearchAttributePair, SignalDefinition } from '@temporalio/common';
 import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
 import { RefusedRowError } from '#services/outbox/refused-row.ts';
 import {
@@ -50,17 +46,15 @@ import {
 } from './relation/contract.ts';
 import { LOOK_FOR_LOT } from './restore/contract.ts';
 import { RESTART_SCHEDULES } from './schedule/contract.ts';
+import { RELATION_ATTRIBUTE } from './search-attributes.ts';
 import { KEEP_SUBSCRIPTION, KEEP_SUBSCRIPTIONS } from './subscription/contract.ts';
 import { ROLL_TASKS } from './task/contract.ts';
-
-/** Ops find the workflows of an office or relation by these. */
-export const OFFICE_ATTRIBUTE = defineSearchAttributeKey('BalieOffice', 'KEYWORD');
-export const RELATION_ATTRIBUTE = defineSearchAttributeKey('BalieRelation', 'KEYWORD');
 
 type RowOf<Kind extends OutboxRow['kind']> = Extract<OutboxRow, { readonly kind: Kind }>;
 
 export interface Dispatch<Row> {
   readonly workflow: string;
+  /** For operators; the dispatcher adds the office. */
   readonly summary: string;
   readonly id: (row: Row) => string;
   readonly input: (row: Row) => object;
@@ -83,6 +77,7 @@ const RELATION = {
   id: ({ officeId, payload }: RelationRow) =>
     relationWorkflowId({ officeId, relationId: payload.relationId }),
   input: ({ officeId, payload }: RelationRow) => ({ officeId, relationId: payload.relationId }),
+  // The workflow adds the number itself, which may change while a message waits.
   attributes: ({ payload }: RelationRow) => [{ key: RELATION_ATTRIBUTE, value: payload.relationId }],
 };
 

@@ -3,7 +3,8 @@ import { TypedSearchAttributes } from '@temporalio/common';
 import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
 import { RefusedRowError } from '#services/outbox/refused-row.ts';
 import { backgroundQueue } from './background-queue.ts';
-import { dispatchOf, OFFICE_ATTRIBUTE } from './dispatch-table.ts';
+import { dispatchOf } from './dispatch-table.ts';
+import { OFFICE_ATTRIBUTE } from './search-attributes.ts';
 
 const WORKFLOW_TASK_TIMEOUT = '5 s';
 /** Lower goes first, where the server heeds it; an unnamed workflow has 3. */
@@ -37,7 +38,7 @@ export function createDispatcher(client: Client, taskQueue: string): DispatchRow
       workflowId: id(row),
       args: [input(row)],
       workflowTaskTimeout: WORKFLOW_TASK_TIMEOUT,
-      staticSummary: summary,
+      staticSummary: `${summary} (office ${row.officeId})`,
       typedSearchAttributes: new TypedSearchAttributes([
         { key: OFFICE_ATTRIBUTE, value: row.officeId },
         ...(attributes?.(row) ?? []),

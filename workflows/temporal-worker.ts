@@ -9,9 +9,9 @@ import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
 import { backgroundQueue } from './background-queue.ts';
 import { workflowBundle } from './bundle.ts';
-import { OFFICE_ATTRIBUTE, RELATION_ATTRIBUTE } from './dispatch-table.ts';
 import { translateFailures } from './failures.ts';
 import { keepTrying } from './keep-trying.ts';
+import { SEARCH_ATTRIBUTES } from './search-attributes.ts';
 
 export interface TemporalWorkerOptions {
   readonly temporal: Config['temporal'];
@@ -138,9 +138,7 @@ async function registerSearchAttributes(
 ): Promise<void> {
   const { operatorService } = connection;
   const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
-  const missing = [OFFICE_ATTRIBUTE.name, RELATION_ATTRIBUTE.name].filter(
-    (name) => !(name in customAttributes),
-  );
+  const missing = SEARCH_ATTRIBUTES.map(({ name }) => name).filter((name) => !(name in customAttributes));
   if (missing.length === 0) return;
   await operatorService.addSearchAttributes({
     namespace,

@@ -1,10 +1,8 @@
 import type { Command } from '#dev/stack/child.ts';
 import { answers } from '#dev/stack/health.ts';
+import { SEARCH_ATTRIBUTES } from '#workflows/search-attributes.ts';
 
 export type TemporalPorts = { readonly grpc: number; readonly http: number; readonly ui?: number };
-
-/** Search attributes by which ops find the runs of an office or a relation. */
-const searchAttributes = ['BalieOffice', 'BalieRelation'] as const;
 
 /** The development server; without a file its state is gone when it ends. */
 export function temporalCommand(
@@ -36,7 +34,7 @@ export function temporalCommand(
       '--http-port',
       String(ports.http),
       ...(ports.ui === undefined ? ['--headless'] : ['--ui-port', String(ports.ui)]),
-      ...searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
+      ...SEARCH_ATTRIBUTES.flatMap(({ name }) => ['--search-attribute', `${name}=Keyword`]),
       ...(databaseFile === undefined ? [] : file),
     ],
     environment,

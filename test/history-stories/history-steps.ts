@@ -16,6 +16,9 @@ const EVENT = z.object({
   activityTaskFailedEventAttributes: z.object({ scheduledEventId: z.string() }).optional(),
   activityTaskTimedOutEventAttributes: z.object({ scheduledEventId: z.string() }).optional(),
   activityTaskCanceledEventAttributes: z.object({ scheduledEventId: z.string() }).optional(),
+  upsertWorkflowSearchAttributesEventAttributes: z
+    .object({ searchAttributes: z.object({ indexedFields: z.record(z.string(), z.unknown()) }) })
+    .optional(),
   markerRecordedEventAttributes: z
     .object({ markerName: z.string(), details, failure: z.unknown().optional() })
     .optional(),
@@ -34,6 +37,9 @@ const ENDS: Readonly<Record<string, HistoryStep>> = {
   EVENT_TYPE_TIMER_STARTED: 'timer started',
   EVENT_TYPE_TIMER_FIRED: 'timer',
 };
+
+/** The SDK lists the patches of a workflow in this one. */
+const OF_PATCHES = 'TemporalChangeVersion';
 
 /** The type of the workflow, and what its history shows in the words of workflows/branches.ts. */
 export function readSteps(history: unknown): {
@@ -56,6 +62,11 @@ function stepsOf(event: HistoryEvent, byId: ReadonlyMap<string, HistoryEvent>): 
   if (failed) return [`${nameOf(failed, byId)} failed`];
   const cancelled = event.activityTaskCanceledEventAttributes;
   if (cancelled) return [`${nameOf(cancelled, byId)} cancelled`];
+  const upserted = event.upsertWorkflowSearchAttributesEventAttributes;
+  if (upserted) {
+    const names = Object.keys(upserted.searchAttributes.indexedFields);
+    return names.filter((name) => name !== OF_PATCHES).map((name) => `attribute ${name}`);
+  }
   const marker = event.markerRecordedEventAttributes;
   if (marker) return stepsOfMarker(marker);
   const end = ENDS[event.eventType];

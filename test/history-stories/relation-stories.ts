@@ -37,6 +37,13 @@ const DISMISS = { runId: RUN_ID, step: 'finance', command: 'dismiss' } as const;
 
 export const RELATION_SAGA_STORIES: StoriesOf<typeof RELATION_SAGA_BRANCHES, RelationActivities> = {
   saved: { input, answers: { takeOver: [SAVE], pushStep: ['done'] } },
+  'number-changed-meanwhile': {
+    input,
+    answers: {
+      takeOver: [SAVE, { ...NEWER_SAVE, relationNumber: '2605' }],
+      pushStep: [async ({ signal }) => signal(savedSignal, SAVED).then(() => 'done' as const), 'done'],
+    },
+  },
   'nothing-open': { input, answers: { takeOver: [null] } },
   deleted: {
     input,

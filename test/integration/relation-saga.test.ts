@@ -83,14 +83,16 @@ describe('the saga of a saved relation', () => {
     const description = await handle.describe();
     expect(description.type).toBe('relationSaga');
     expect(await description.staticSummary()).toContain('linked services');
+    expect(await description.staticSummary()).toContain(relation.officeId);
     expect(description.typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value])).toEqual(
       expect.arrayContaining([
         ['BalieOffice', relation.officeId],
         ['BalieRelation', relationId],
+        ['BalieRelationNumber', '4003'],
       ]),
     );
     const metadata = await handle.query<{ currentDetails: string }>('__temporal_workflow_metadata');
-    expect(metadata.currentDetails).toContain('Relation 4003');
+    expect(metadata.currentDetails).toContain(`Relation 4003** of office ${relation.officeId}`);
     expect(metadata.currentDetails).toContain('finance: done');
 
     const text = readableText(history) + metadata.currentDetails;
@@ -98,6 +100,27 @@ describe('the saga of a saved relation', () => {
     for (const personal of ['Geheimhouding', 'geheim@klant.example', 'sandbox-code1-main']) {
       expect(text).not.toContain(personal);
     }
+  });
+
+  it('is found by the relation number that staff know, also while a number that was changed is carried on [RELSAGA-30]', async () => {
+    const { control } = world.sandbox;
+    await control.addFault('e-boekhouden', { fault: 'hold', operation: 'AddRelatie' });
+    const { runId, relationId } = await world.create('organisation', { relationNumber: '4103' });
+    const workflowId = relationWorkflowId(relationOf(relationId));
+    const found = async (number: string) => {
+      const query = `BalieRelationNumber = '${number}' AND BalieOffice = '${world.office.officeId}'`;
+      const ids: string[] = [];
+      for await (const execution of world.temporal.workflow.list({ query })) ids.push(execution.workflowId);
+      return ids;
+    };
+    await control.waitUntilHeld('e-boekhouden');
+    await expect.poll(() => found('4103')).toEqual([workflowId]);
+    const newer = await world.change(relationId, { relationNumber: '4104' });
+    await world.untilState(runId, 'superseded');
+    await control.release('e-boekhouden');
+    await world.untilState(newer.runId, 'done');
+    await expect.poll(() => found('4104')).toEqual([workflowId]);
+    expect(await found('4103')).toEqual([]);
   });
 
   it('updates the relation, and what the services hold, when it is saved again [RELSAGA-02]', async () => {

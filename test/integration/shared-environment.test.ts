@@ -62,7 +62,7 @@ describe('the shared test environment', () => {
     });
     await connection.close();
     expect(Object.keys(customAttributes ?? {})).toEqual(
-      expect.arrayContaining(['BalieOffice', 'BalieRelation']),
+      expect.arrayContaining(['BalieOffice', 'BalieRelation', 'BalieRelationNumber']),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
-import { OFFICE_ATTRIBUTE } from '#workflows/dispatch-table.ts';
+import { OFFICE_ATTRIBUTE } from '#workflows/search-attributes.ts';
 import { REMOVE_OFFICE } from './contract.ts';
 
 /** Milliseconds until Temporal lists what was ended or started a moment ago. */

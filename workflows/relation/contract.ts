@@ -49,7 +49,16 @@ export interface RelationActivities {
 }
 
 export const RELATION_SAGA_BRANCHES = {
-  saved: ['takeOver', 'pushStep', 'completed'],
+  saved: ['takeOver', 'patch relation-number', 'attribute BalieRelationNumber', 'pushStep', 'completed'],
+  'number-changed-meanwhile': [
+    'attribute BalieRelationNumber',
+    'pushStep',
+    'signal saved',
+    'takeOver',
+    'attribute BalieRelationNumber',
+    'pushStep',
+    'completed',
+  ],
   'nothing-open': ['takeOver', 'completed'],
   deleted: ['takeOver', 'removeStep', 'removeRelation', 'completed'],
   'step-failed-then-retried': [

@@ -3,15 +3,18 @@ import {
   condition,
   continueAsNew,
   isCancellation,
+  patched,
   proxyActivities,
   proxyLocalActivities,
   setCurrentDetails,
   setHandler,
+  upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
 import type { ClaimedRelationRun } from '#domain/relation/claimed-relation-run.ts';
 import type { ClaimedStep } from '#domain/saga/claimed-run.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
+import { RELATION_NUMBER_ATTRIBUTE } from '#workflows/search-attributes.ts';
 import { createStepRunner } from '#workflows/step-runner.ts';
 import {
   deletingSignal,
@@ -55,7 +58,7 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
   let run: ClaimedRelationRun | null = null;
   const runner = createStepRunner<ClaimedRelationRun>({
     execute: (of, step) => execute(relation, of, step),
-    onChange: () => run && setCurrentDetails(describeRun(run, runner.steps())),
+    onChange: () => run && setCurrentDetails(describeRun(relation, run, runner.steps())),
   });
 
   try {
@@ -72,6 +75,7 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
         if (isSignalled) continue;
         return;
       }
+      showNumber(run.relationNumber);
       await runner.take(run);
       await condition(() => isSignalled || !runner.busy());
       if (isSignalled) continue;
@@ -101,12 +105,25 @@ function execute(
       : step.key === 'relation'
         ? services.removeRelation
         : services.removeStep;
-  return activity.executeWithOptions({ summary: `${step.key}, revision ${run.revision}` }, [input]);
+  const summary = `${step.key} of relation ${run.relationNumber}, revision ${run.revision}`;
+  return activity.executeWithOptions({ summary }, [input]);
+}
+
+/** Operators search by the number that staff know. It can change, so it is compared at each run that is taken over. */
+function showNumber(relationNumber: string): void {
+  if (workflowInfo().typedSearchAttributes.get(RELATION_NUMBER_ATTRIBUTE) === relationNumber) return;
+  // A workflow that ran before there was such an attribute has no command of it in its history.
+  if (!patched('relation-number')) return;
+  upsertSearchAttributes([{ key: RELATION_NUMBER_ATTRIBUTE, value: relationNumber }]);
 }
 
 /** For the Temporal UI; the relation number is its only personal data. */
-function describeRun(run: ClaimedRelationRun, steps: readonly ClaimedStep[]): string {
+function describeRun(
+  { officeId }: RelationSagaInput,
+  run: ClaimedRelationRun,
+  steps: readonly ClaimedStep[],
+): string {
   const what = run.saga === 'save' ? `carrying revision ${run.revision}` : 'deleting';
   const lines = steps.map((step) => `- ${step.key}: ${step.state}`);
-  return [`**Relation ${run.relationNumber}**, ${what}`, '', ...lines].join('\n');
+  return [`**Relation ${run.relationNumber}** of office ${officeId}, ${what}`, '', ...lines].join('\n');
 }
