@@ -24,7 +24,12 @@ describe('parseConfig', () => {
   it('fills in what a development machine needs', () => {
     const config = parseConfig(complete);
     expect(config.environment).toBe('development');
-    expect(config.temporal).toEqual({ address: 'localhost:7233', namespace: 'default', taskQueue: 'balie' });
+    expect(config.temporal).toEqual({
+      address: 'localhost:7233',
+      namespace: 'default',
+      taskQueue: 'balie',
+      uiUrl: null,
+    });
     expect(config.api).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -53,6 +58,7 @@ describe('parseConfig', () => {
     ['GRAPHIQL', 'yes', "'on' or 'off'"],
     ['NODE_ENV', 'staging', "'development', 'test' or 'production'"],
     ['TEMPORAL_ADDRESS', 'http://host', 'host:port'],
+    ['TEMPORAL_UI_URL', 'localhost:8233', 'an address that starts with http:// or https://'],
     ['DATABASE_APP_URL', 'mysql://host/balie', 'postgres://'],
     ['DATABASE_CLIENTS', '0', 'a whole number above 0'],
     ['TRUSTED_PROXIES', 'proxy.example', 'addresses or networks'],

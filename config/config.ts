@@ -114,6 +114,7 @@ const variables = z.object({
     .default('localhost:7233'),
   TEMPORAL_NAMESPACE: z.string().default('default'),
   TEMPORAL_TASK_QUEUE: z.string().default('balie'),
+  TEMPORAL_UI_URL: webAddress.optional(),
 
   API_PORT: port.default(3000),
   API_HOST: z.string().optional(),
@@ -250,6 +251,8 @@ export function parseConfig(environment: Environment) {
       address: value.TEMPORAL_ADDRESS,
       namespace: value.TEMPORAL_NAMESPACE,
       taskQueue: value.TEMPORAL_TASK_QUEUE,
+      /** As admins' browsers see it, without a trailing slash; null: nobody is led there. */
+      uiUrl: value.TEMPORAL_UI_URL?.replace(/\/+$/, '') ?? null,
     },
     api: {
       host,

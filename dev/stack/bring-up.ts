@@ -49,7 +49,8 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
   addAbortListener(signal, closeHealth);
   const host = outer.DEVELOPMENT_HOST || 'localhost';
   const app = `http://${host}:${options.watch ? ports.web : ports.api}`;
-  const environment = stackEnvironment({ outer, home, ports, secrets, publicUrl: app });
+  const temporalUi = outer.TEMPORAL_ADDRESS ? null : `http://${host}:${ports.temporalUi}`;
+  const environment = stackEnvironment({ outer, home, ports, secrets, publicUrl: app, temporalUi });
   const surroundings: Surroundings = {
     supervisor,
     home,
@@ -82,7 +83,7 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
   return {
     app,
     graphiql: `${api}/graphql`,
-    temporalUi: outer.TEMPORAL_ADDRESS ? null : `http://${host}:${ports.temporalUi}`,
+    temporalUi,
     restDocs: `${api}/app/docs`,
     sandbox: `http://${host}:${ports.sandbox}`,
     health: `http://${host}:${ports.health}/health`,

@@ -45,6 +45,8 @@ export function stackEnvironment(parts: {
   readonly ports: PortPlan;
   readonly secrets: Secrets;
   readonly publicUrl: string;
+  /** Null with a server of the reader's own. */
+  readonly temporalUi: string | null;
 }): Record<string, string | undefined> {
   const { outer, home, ports, secrets } = parts;
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
@@ -55,6 +57,7 @@ export function stackEnvironment(parts: {
     PUBLIC_URL: parts.publicUrl,
     GRAPHIQL: 'on',
     MAINTENANCE_OFFICE: FIRST_OFFICE,
+    ...(parts.temporalUi === null ? {} : { TEMPORAL_UI_URL: parts.temporalUi }),
     ...sandboxEnvironment(sandbox, ports.smtp),
     ...outer,
     NODE_ENV: 'development',

@@ -29,6 +29,11 @@ export function seesSettings(role: ViewerRole): boolean {
   return role === 'admin';
 }
 
+/** Only an admin is led to the Temporal UI, which shows the workflows of every office: an installation chooses whether it is named. */
+export function seesWorkflows(role: ViewerRole): boolean {
+  return role === 'admin';
+}
+
 /** Only an admin assigns a relation to any user (ledger RELFORM-40). */
 export function choosesOwner(role: ViewerRole): boolean {
   return role === 'admin';

@@ -54,6 +54,7 @@ import '#api/graphql/merge/relation-merge.ts';
 import '#api/graphql/relation/relation-mutations.ts';
 import '#api/graphql/relation/relations-by-number.ts';
 import '#api/graphql/office/first-steps.ts';
+import '#api/graphql/saga/relation-workflows.ts';
 import '#api/graphql/saga/saga-mutations.ts';
 import '#api/graphql/saga/saga-run-changed.ts';
 import '#api/graphql/session/own-sessions.ts';

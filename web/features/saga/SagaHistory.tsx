@@ -4,6 +4,7 @@ import type { SagaHistory_relation$key } from '#web/__generated__/SagaHistory_re
 import type { SagaHistoryPageQuery } from '#web/__generated__/SagaHistoryPageQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
+import { OutLink } from '#web/components/TextLink.tsx';
 import { kindOf } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -27,6 +28,7 @@ export function SagaHistory({ relation }: { relation: SagaHistory_relation$key }
         __typename
         id
         isBeingDeleted
+        workflowsUrl
         sagaRuns(first: $first, after: $after) @connection(key: "SagaHistory_sagaRuns") {
           edges {
             node {
@@ -58,7 +60,17 @@ export function SagaHistory({ relation }: { relation: SagaHistory_relation$key }
     !data.isBeingDeleted &&
     isSavedToService(kindOf(data.__typename), linkKinds);
   return (
-    <Card title="Koppelreis">
+    <Card
+      title="Koppelreis"
+      action={
+        data.workflowsUrl != null &&
+        runs.length > 0 && (
+          <OutLink href={data.workflowsUrl} target="_blank" rel="noreferrer">
+            Bekijk in Temporal
+          </OutLink>
+        )
+      }
+    >
       {!wasSent && (
         <>
           <p className={css('none')}>Deze relatie is nog niet naar gekoppelde diensten gestuurd.</p>

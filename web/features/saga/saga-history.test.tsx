@@ -50,3 +50,25 @@ it('offers it again after runs that skipped every step, and not after one that w
   expect(offers('Person', links, [run('SKIPPED', 'SKIPPED')])).toBe(true);
   expect(offers('Person', links, [run('SKIPPED', 'FAILED')])).toBe(false);
 });
+
+it('leads to the workflows of the relation where the server says their address, once there is a run', () => {
+  const workflowsUrl = 'https://temporal.balie.example/namespaces/default/workflows?query=x';
+  const linkOf = (address: string | null, runs: readonly object[]) => {
+    const sagaRuns = { edges: runs };
+    const relation = {
+      __typename: 'Person',
+      id: 'relation',
+      isBeingDeleted: false,
+      workflowsUrl: address,
+      sagaRuns,
+    };
+    act(() => root.render(<SagaHistory relation={relation as never} />));
+    return document.querySelector('a');
+  };
+  const shown = linkOf(workflowsUrl, [run('DONE')]);
+  expect(shown?.textContent).toBe('Bekijk in Temporal');
+  expect(shown?.getAttribute('href')).toBe(workflowsUrl);
+  expect(shown?.getAttribute('target')).toBe('_blank');
+  expect(linkOf(null, [run('DONE')])).toBeNull();
+  expect(linkOf(workflowsUrl, [])).toBeNull();
+});
