@@ -35,6 +35,7 @@ describe('every table of an office', () => {
   it('is missed where it lacks them', async () => {
     const bare = `
       CREATE TABLE letters (code text UNIQUE, relation_id uuid REFERENCES relations (id));
+      CREATE INDEX letters_search ON letters USING gin (code gin_trgm_ops);
       GRANT SELECT, UPDATE ON letters TO balie_app;`;
     expect(await within(bare, () => catalogueFaults(client))).toEqual([
       'letters: foreign key letters_relation_id_fkey does not begin with office_id',
@@ -43,6 +44,7 @@ describe('every table of an office', () => {
       'letters: no policy for UPDATE',
       'letters: no primary key',
       'letters: row-level security is not enabled and forced',
+      'letters: search index letters_search does not begin with office_id',
       'letters: unique index letters_code_key does not begin with office_id',
     ]);
     const open = `

@@ -22,6 +22,7 @@ export async function catalogueFaults(client: Client): Promise<string[]> {
     ...(await columnFaults(client)),
     ...(await foreignKeyFaults(client)),
     ...(await uniqueKeyFaults(client)),
+    ...(await searchIndexFaults(client)),
   ];
   return faults.toSorted();
 }
@@ -107,6 +108,20 @@ async function uniqueKeyFaults(client: Client): Promise<string[]> {
     ...rows.map(({ table, name }) => `${table}: unique index ${name} does not begin with office_id`),
     ...keyless.map(({ table }) => `${table}: no primary key`),
   ];
+}
+
+/** An index of words or lists that does not begin with the office reads what all offices have of them. */
+async function searchIndexFaults(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string }>(`
+    SELECT c.relname AS table, i.indexrelid::regclass::text AS name
+    FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indrelid
+    JOIN pg_class own ON own.oid = i.indexrelid
+    JOIN pg_am method ON method.oid = own.relam
+    WHERE ${TABLES} AND method.amname IN ('gin', 'gist', 'spgist') AND NOT EXISTS (
+      SELECT 1 FROM pg_attribute a
+      WHERE a.attrelid = c.oid AND a.attnum = i.indkey[0] AND a.attname = 'office_id')`);
+  return rows.map(({ table, name }) => `${table}: search index ${name} does not begin with office_id`);
 }
 
 /** Tables that the removal of an office would leave, by the catalogue it walks; and those it may not read and remove. */
