@@ -34,13 +34,14 @@ export async function keepSubscription(
   options: KeepOptions,
 ): Promise<KeptSubscription> {
   const { database, officeKeys, providers } = context;
-  const link = await database.lease(systemViewer(officeId), async (client) => {
+  const { link, isShared } = await database.lease(systemViewer(officeId), async (client) => {
     const opened = await openLink(client, officeKeys, officeId, kind);
-    return opened === null || (await isSharedMailbox(client, opened)) ? null : opened;
+    return { link: opened, isShared: opened !== null && (await isSharedMailbox(client, opened)) };
   });
   const service = link === null ? null : providers.subscriptionsOf(link.provider);
   if (link === null || service === null) return { outcome: 'nolink' };
-  await rowOf(context, link);
+  await rowOf(context, link, !isShared);
+  if (isShared) return { outcome: 'nolink' };
   try {
     const access = linkAccess(providers, link, options.signal);
     // Renewed before the lock below, so that one lock seldom waits for the other.
@@ -85,7 +86,7 @@ interface Keeping {
 
 async function keepLocked(keeping: Keeping, { renewNow = false }: KeepOptions): Promise<KeptSubscription> {
   const { context, link, service, access } = keeping;
-  const row = await rowOf(context, link);
+  const row = await rowOf(context, link, true);
   const { remoteId, endsAt } = row;
   const now = await context.database.lease(systemViewer(link.officeId), databaseTime);
   if (!renewNow && remoteId !== null && endsAt !== null && row.renewsAt > now) {

@@ -26,16 +26,27 @@ interface OfLink {
 
 const SELECTED = { id: true, remoteId: true, endsAt: true, renewsAt: true } as const;
 
-/** The row of a link, made when there is none yet. */
-export async function rowOf(context: SubscriptionContext, link: OfLink): Promise<SubscriptionRow> {
+/**
+ * The row of a link, made when there is none yet. One that is not possible, as of a shared mailbox, is left out of what is due
+ * until its link is stored again, so that it takes no turn of those that are.
+ */
+export async function rowOf(
+  context: SubscriptionContext,
+  link: OfLink,
+  isPossible: boolean,
+): Promise<SubscriptionRow> {
   const { officeId, id: linkId } = link;
   return context.database.lease(systemViewer(officeId), async (client) => {
     const id = newId();
     const key = await context.officeKeys.of(client, officeId);
     const clientStateHash = hashToken(clientStateOf(key, id));
     await client.providerSubscription.createMany({
-      data: [{ id, officeId, linkId, clientStateHash }],
+      data: [{ id, officeId, linkId, clientStateHash, isPossible }],
       skipDuplicates: true,
+    });
+    await client.providerSubscription.updateMany({
+      where: { officeId, linkId, isPossible: !isPossible },
+      data: { isPossible },
     });
     return client.providerSubscription.findUniqueOrThrow({
       where: { officeId_linkId: { officeId, linkId } },

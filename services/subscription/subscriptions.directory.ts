@@ -1,4 +1,5 @@
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
 
 export interface StoredSubscription {
@@ -8,16 +9,17 @@ export interface StoredSubscription {
   readonly clientStateHash: Uint8Array;
 }
 
-/** Null for an unknown id, or a locked office. */
+/** Null for an unknown id, or a locked office. The id is asked for as what it is, so that the primary key finds it. */
 export async function findSubscription(
   directory: DirectoryClient,
   id: string,
 ): Promise<StoredSubscription | null> {
+  if (!isUuid(id)) return null;
   const rows = await directory.$queryRaw<StoredSubscription[]>`
     SELECT subscription.id, subscription.office_id AS "officeId", subscription.remote_id AS "remoteId",
            subscription.client_state_hash AS "clientStateHash"
     FROM provider_subscriptions subscription JOIN offices office ON office.id = subscription.office_id
-    WHERE subscription.id::text = ${id} AND office.locked_text IS NULL`;
+    WHERE subscription.id = ${id}::uuid AND office.locked_text IS NULL`;
   return rows[0] ?? null;
 }
 
@@ -27,7 +29,7 @@ export async function knownSubscriptions(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await directory.$queryRaw<{ id: string }[]>`
-    SELECT id FROM provider_subscriptions WHERE id::text = ANY (${[...ids]}::text[])`;
+    SELECT id FROM provider_subscriptions WHERE id = ANY (${ids.filter(isUuid)}::uuid[])`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -38,7 +40,8 @@ export interface SubscribedLink {
 
 /**
  * Links of these kinds and providers whose renewal is due at `before`, longest due first, and then those that lack a
- * subscription, by chance, as those that never get one may be more than `most`; broken links wait until they are linked again, and so do those of locked offices.
+ * subscription; links that cannot have one are left out, broken links wait until they are linked again, and so do those of
+ * locked offices.
  */
 export async function dueSubscriptions(
   directory: DirectoryClient,
@@ -63,7 +66,7 @@ export async function dueSubscriptions(
     WHERE link.state = 'linked' AND link.kind = ANY (${[...kinds]}::text[])
       AND link.provider = ANY (${[...providers]}::text[])
       AND office.locked_text IS NULL
-      AND (subscription.id IS NULL OR subscription.renews_at <= ${before})
-    ORDER BY subscription.renews_at NULLS LAST, random()
+      AND (subscription.id IS NULL OR (subscription.is_possible AND subscription.renews_at <= ${before}))
+    ORDER BY subscription.renews_at NULLS LAST, link.id
     LIMIT ${most}`;
 }

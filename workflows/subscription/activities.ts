@@ -10,7 +10,7 @@ import { withDeadline } from '#workflows/heartbeat.ts';
 import type { SubscriptionActivities } from './contract.ts';
 
 /** Of one run; the next takes the others. */
-const MOST = 500;
+const MOST = 1_000;
 const YEAR = 365 * 24 * 60 * 60_000;
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
 const DEADLINE = 60_000;

@@ -268,8 +268,8 @@ export const OfficeLinkType = builder.objectRef<LinkView>('OfficeLink').implemen
 async function subscriptionOf({ link }: LinkView, context: GraphQLContext) {
   if (link === null) return null;
   const { officeId } = viewerOf(context.access);
-  return (await client(context)).providerSubscription.findUnique({
-    where: { officeId_linkId: { officeId, linkId: link.id } },
+  return (await client(context)).providerSubscription.findFirst({
+    where: { officeId, linkId: link.id, isPossible: true },
     select: { endsAt: true, renewsAt: true },
   });
 }
