@@ -66,8 +66,6 @@ export interface CalendarPage {
   readonly delta: string | null;
 }
 
-/** Code of the failure when a link of `page` is no longer good: begin again with `firstPage`. */
-export const RESYNC = 'resync';
 /** Code of the failure when an event was changed since it was read: nothing was written. */
 export const CHANGED_MEANWHILE = 'changed-meanwhile';
 

@@ -1,6 +1,6 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
-import { CHANGED_MEANWHILE, RESYNC } from './calendar.ts';
+import { CHANGED_MEANWHILE } from './calendar.ts';
 
 const ACCESS_REFUSED = 'weigert de toegang. Controleer de koppeling.';
 
@@ -190,3 +190,6 @@ export function safeCode(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[A-Za-z0-9][\w.-]{0,63}$/.test(text) ? text : undefined;
 }
+
+/** Code of the failure when a link of a page is no longer good: begin again with the first page. */
+export const RESYNC = 'resync';

@@ -7,7 +7,6 @@ import {
   appointmentChangedSignal,
   appointmentWorkflowId,
 } from './appointment/contract.ts';
-import { calendarWorkflowId, roundWantedSignal, SYNC_CALENDAR } from './calendar/contract.ts';
 import { MAIL_CUSTOMER_CODE } from './customer/contract.ts';
 import {
   emailSendWorkflowId,
@@ -25,14 +24,7 @@ import {
   linkWorkflowId,
   PUSH_LINK,
 } from './link/contract.ts';
-import {
-  emailChangesWorkflowId,
-  emailsChangedSignal,
-  mailboxRoundWantedSignal,
-  mailboxWorkflowId,
-  PUSH_EMAIL_CHANGES,
-  SYNC_MAILBOX,
-} from './mailbox/contract.ts';
+import { emailChangesWorkflowId, emailsChangedSignal, PUSH_EMAIL_CHANGES } from './mailbox/contract.ts';
 import { MEETING_SAGA, meetingChangedSignal, meetingWorkflowId } from './meeting/contract.ts';
 import { officeRemovalWorkflowId, REMOVE_OFFICE } from './office-removal/contract.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
@@ -48,6 +40,7 @@ import { LOOK_FOR_LOT } from './restore/contract.ts';
 import { RESTART_SCHEDULES } from './schedule/contract.ts';
 import { RELATION_ATTRIBUTE } from './search-attributes.ts';
 import { KEEP_SUBSCRIPTION, KEEP_SUBSCRIPTIONS } from './subscription/contract.ts';
+import { passWantedSignal, SYNC_SOURCE, sourceWorkflowId } from './sync/contract.ts';
 import { ROLL_TASKS } from './task/contract.ts';
 
 type RowOf<Kind extends OutboxRow['kind']> = Extract<OutboxRow, { readonly kind: Kind }>;
@@ -81,6 +74,15 @@ const RELATION = {
   attributes: ({ payload }: RelationRow) => [{ key: RELATION_ATTRIBUTE, value: payload.relationId }],
 };
 
+const SOURCE = {
+  workflow: SYNC_SOURCE,
+  summary: 'Reads what changed in one linked source',
+  id: ({ officeId, payload }: RowOf<'calendar.sync' | 'mailbox.sync'>) =>
+    sourceWorkflowId({ officeId, ...payload }),
+  input: ({ officeId, payload }: RowOf<'calendar.sync' | 'mailbox.sync'>) => ({ officeId, ...payload }),
+  signal: passWantedSignal,
+};
+
 function linkInput({ officeId, payload }: RowOf<'link.changed'>): LinkProviderInput {
   return { officeId, attemptId: payload.attemptId, kind: payload.linkKind };
 }
@@ -109,20 +111,8 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     input: appointmentInput,
     signal: appointmentChangedSignal,
   },
-  'calendar.sync': {
-    workflow: SYNC_CALENDAR,
-    summary: 'Reads what changed in one linked calendar',
-    id: ({ officeId, payload }) => calendarWorkflowId({ officeId, ...payload }),
-    input: ({ officeId, payload }) => ({ officeId, ...payload }),
-    signal: roundWantedSignal,
-  },
-  'mailbox.sync': {
-    workflow: SYNC_MAILBOX,
-    summary: 'Reads what changed in one linked mailbox',
-    id: ({ officeId, payload }) => mailboxWorkflowId({ officeId, ...payload }),
-    input: ({ officeId, payload }) => ({ officeId, ...payload }),
-    signal: mailboxRoundWantedSignal,
-  },
+  'calendar.sync': SOURCE,
+  'mailbox.sync': SOURCE,
   'emails.changed': {
     workflow: PUSH_EMAIL_CHANGES,
     summary: 'Brings changes of mails to one linked mailbox',

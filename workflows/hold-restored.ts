@@ -20,6 +20,7 @@ import type { ScheduleActivities } from './schedule/contract.ts';
 import type { StoredFileActivities } from './stored-file/contract.ts';
 import type { SubscriptionActivities } from './subscription/contract.ts';
 import type { SweepActivities } from './sweep/contract.ts';
+import type { SyncActivities } from './sync/contract.ts';
 import type { TaskActivities } from './task/contract.ts';
 
 export type Activity = keyof (AppointmentActivities &
@@ -39,6 +40,7 @@ export type Activity = keyof (AppointmentActivities &
   StoredFileActivities &
   SubscriptionActivities &
   SweepActivities &
+  SyncActivities &
   TaskActivities);
 
 /**
@@ -74,6 +76,10 @@ const HOLDS: Readonly<Record<Activity, HeldKind | 'bytes' | 'own rows' | null>> 
   findDueSeries: null,
   rollSeries: null,
   // What services hold is read.
+  prepareSource: null,
+  stepOfSource: null,
+  requestDuePasses: null,
+  // Of earlier releases.
   rehearseCalendar: null,
   stepOfCalendar: null,
   requestDueCalendars: null,

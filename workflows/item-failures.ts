@@ -7,7 +7,7 @@ import type { Activity } from './hold-restored.ts';
  * looks after the server, after the others were done; or alone, as the work is of one item and holds up no other.
  */
 type Kept =
-  | { readonly setAside: ItemLoop }
+  | { readonly setAside: ItemLoop | readonly ItemLoop[] }
   | { readonly state: string }
   | { readonly refused: string }
   | { readonly told: string }
@@ -26,8 +26,7 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
     told: 'the log counts what was not read of a call; the nightly comparison finds what it told of',
   },
   drift: { told: 'the report has a line for it, and ends with 2' },
-  stepOfCalendar: { setAside: 'calendar.event' },
-  stepOfMailbox: { setAside: 'mailbox.email' },
+  stepOfSource: { setAside: ['calendar.event', 'mailbox.email'] },
   pushChangesOfEmails: { setAside: 'mailbox.change' },
   rollSeries: { setAside: 'task.series' },
   placePush: { setAside: 'link.push' },
@@ -37,7 +36,10 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   takeOver: 'alone',
   stopRuns: 'alone',
   reconcileAppointment: { state: 'calendar_entries: refused, with the reason' },
+  prepareSource: 'alone',
   rehearseCalendar: 'alone',
+  stepOfCalendar: 'alone',
+  stepOfMailbox: 'alone',
   workImport: {
     refused: 'the report of the import, with the number of the row',
     // Of an import that is undone.
@@ -66,6 +68,7 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   deleteOldImportRows: 'alone',
   findDueSeries: 'alone',
   findSubscriptions: 'alone',
+  requestDuePasses: 'alone',
   requestDueCalendars: 'alone',
   requestDueMailboxes: 'alone',
   restartSchedules: 'alone',

@@ -15,6 +15,7 @@ import { restartSchedules } from './schedule/workflow.ts';
 import { sweepFiles } from './stored-file/workflow.ts';
 import { keepSubscription, keepSubscriptions } from './subscription/workflow.ts';
 import { sweep } from './sweep/workflow.ts';
+import { requestPasses, syncSource } from './sync/workflow.ts';
 import { rollTasks } from './task/workflow.ts';
 
 // Temporal names workflows by their exports.
@@ -37,6 +38,7 @@ export {
   pushLink,
   relationSaga,
   removeOffice,
+  requestPasses,
   restartSchedules,
   rollTasks,
   runMailing,
@@ -45,5 +47,6 @@ export {
   sweepFiles,
   syncCalendar,
   syncMailbox,
+  syncSource,
   withdrawLink,
 };

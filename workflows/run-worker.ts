@@ -41,9 +41,11 @@ import { createRelationActivities } from './relation/activities.ts';
 import { startRelay } from './relay.ts';
 import { createRestoreActivities } from './restore/activities.ts';
 import { type ScheduleVariation, schedules } from './schedules.ts';
+import { sourcePorts } from './source-ports.ts';
 import { createStoredFileActivities } from './stored-file/activities.ts';
 import { createSubscriptionActivities } from './subscription/activities.ts';
 import { createSweepActivities } from './sweep/activities.ts';
+import { createSyncActivities } from './sync/activities.ts';
 import { createTaskActivities } from './task/activities.ts';
 import { keepTemporalWorker } from './temporal-worker.ts';
 import { untilEntered } from './until-entered.ts';
@@ -163,10 +165,11 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     activities: {
       ...createRelationActivities({ database, officeKeys, providers, logger }, variation.pace ?? STEP_PACE),
       ...createAppointmentActivities(calendars),
-      ...createCalendarActivities({ ...calendars, directory, logger }),
+      ...createCalendarActivities(),
+      ...createSyncActivities({ ...calendars, directory, logger, ports: sourcePorts(calendars) }),
       ...createEmailSendActivities(sending),
       ...createRestoreActivities(sending),
-      ...createMailboxActivities({ database, officeKeys, providers, directory, logger }),
+      ...createMailboxActivities(calendars),
       ...createImportActivities(
         { database, officeKeys, now: () => new Date(), extraBankCodes: config.ibanExtraBankCodes },
         people,

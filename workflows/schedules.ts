@@ -1,10 +1,9 @@
 import type { ScheduleOverlapPolicy, ScheduleSpec } from '@temporalio/client';
 import type { Duration } from '@temporalio/common';
-import { COMPARE_CALENDARS, POLL_CALENDARS } from './calendar/contract.ts';
-import { COMPARE_MAILBOXES, POLL_MAILBOXES } from './mailbox/contract.ts';
 import { SWEEP_FILES } from './stored-file/contract.ts';
 import { KEEP_SUBSCRIPTIONS } from './subscription/contract.ts';
 import { SWEEP } from './sweep/contract.ts';
+import { REQUEST_PASSES } from './sync/contract.ts';
 import { ROLL_TASKS } from './task/contract.ts';
 
 export interface Schedule {
@@ -19,8 +18,8 @@ export interface Schedule {
 
 const SWEEP_EVERY = 60_000;
 const SWEEP_FILES_EVERY = 5 * 60_000;
-const POLL_CALENDARS_EVERY = 5 * 60_000;
-const POLL_MAILBOXES_EVERY = 5 * 60_000;
+/** Often, because the times at which sources are due are spread: each run finds few. */
+const REQUEST_PASSES_EVERY = 30_000;
 const KEEP_SUBSCRIPTIONS_EVERY = 5 * 60_000;
 
 /** Milliseconds between starts, where they differ from the product's. */
@@ -58,38 +57,12 @@ export function schedules(variation: ScheduleVariation = {}): readonly Schedule[
       catchUp: '10 s',
     },
     {
-      name: 'poll-calendars',
-      spec: { intervals: [{ every: POLL_CALENDARS_EVERY }] },
-      workflow: POLL_CALENDARS,
-      summary: 'Reads linked calendars of which no change was told',
+      name: 'request-passes',
+      spec: { intervals: [{ every: REQUEST_PASSES_EVERY }] },
+      workflow: REQUEST_PASSES,
+      summary: 'Has linked sources read whose time has come',
       overlap: 'SKIP',
       catchUp: '10 s',
-    },
-    {
-      name: 'compare-calendars',
-      // No clock change skips or repeats this hour.
-      spec: { calendars: [{ hour: 4, minute: 30 }], timezone: 'Europe/Amsterdam' },
-      workflow: COMPARE_CALENDARS,
-      summary: 'Compares linked calendars with the agenda, and moves their window on',
-      overlap: 'SKIP',
-      catchUp: '3 days',
-    },
-    {
-      name: 'poll-mailboxes',
-      spec: { intervals: [{ every: POLL_MAILBOXES_EVERY }] },
-      workflow: POLL_MAILBOXES,
-      summary: 'Reads linked mailboxes of which no change was told',
-      overlap: 'SKIP',
-      catchUp: '10 s',
-    },
-    {
-      name: 'compare-mailboxes',
-      // No clock change skips or repeats this hour.
-      spec: { calendars: [{ hour: 3, minute: 30 }], timezone: 'Europe/Amsterdam' },
-      workflow: COMPARE_MAILBOXES,
-      summary: 'Compares the index of linked mailboxes with what they hold',
-      overlap: 'SKIP',
-      catchUp: '3 days',
     },
     {
       name: 'roll-tasks',

@@ -33,6 +33,8 @@ export type OwnerClient = Pick<
   | 'appointment'
   | 'calendarEntry'
   | 'calendarSync'
+  | 'syncSource'
+  | 'syncCollection'
   | 'rehearsedChange'
   | 'meeting'
   | 'portalEntry'

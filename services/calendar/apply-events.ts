@@ -14,13 +14,13 @@ import { recordAppointment } from '#services/appointment/appointment-trail.ts';
 import { notifyAllAppointments } from '#services/appointment/notify-appointments.ts';
 import { ask } from './ask-appointments.ts';
 import { agreedOn, type Entry, snapshotOf } from './calendar-entries.ts';
-import type { CalendarSyncRow } from './calendar-sync-row.ts';
+import type { CalendarReference } from './calendar-sync-row.ts';
 import { writeHere } from './store-agreement.ts';
 
 /** Locks the appointments of these events in their order, before any is written. */
 export async function lockAppointmentsOf(
   tx: Transaction,
-  { officeId, linkId }: CalendarSyncRow,
+  { officeId, linkId }: CalendarReference,
   events: readonly CalendarEvent[],
 ): Promise<void> {
   await tx.$queryRaw`
@@ -32,15 +32,21 @@ export async function lockAppointmentsOf(
     ORDER BY id FOR UPDATE`;
 }
 
+/** The listing that events were read of, and who owns what arrives. */
+export interface ReadListing extends CalendarReference {
+  readonly generation: number;
+  /** Before they were asked for. */
+  readonly readAt: Date;
+  readonly ownerId: string;
+}
+
 /** Writes events of a page here; returns the appointments of cancelled ones. Throws ValidationError. */
 export async function applyEvents(
   tx: Transaction,
-  sync: CalendarSyncRow,
+  listing: ReadListing,
   events: readonly CalendarEvent[],
-  readAt: Date,
-  ownerId: string,
 ): Promise<string[]> {
-  const { officeId, linkId, round } = sync;
+  const { officeId, linkId, generation, readAt } = listing;
   const keys = events.flatMap(({ transactionId }) => transactionId ?? []);
   const entries = await tx.calendarEntry.findMany({
     where: {
@@ -79,9 +85,9 @@ export async function applyEvents(
       if (own.state === 'removed') await standsAgain(tx, own, event.id);
       // A create of ours whose answer was lost: its appointment's next attempt finds the event.
       doubtful.push(own.appointmentId);
-    } else if (!event.isCancelled) await addArrival(tx, sync, event, ownerId);
+    } else if (!event.isCancelled) await addArrival(tx, listing, event);
   }
-  await tx.calendarEntry.updateMany({ where: { id: { in: seen } }, data: { seenRound: round } });
+  await tx.calendarEntry.updateMany({ where: { id: { in: seen } }, data: { seenRound: generation } });
   await ask(tx, officeId, doubtful);
   return cancelled;
 }
@@ -135,9 +141,8 @@ async function standsAgain(tx: Transaction, { id, appointmentId }: Entry, remote
 /** What somebody made there appears here for the user whose link it is. */
 async function addArrival(
   tx: Transaction,
-  { officeId, linkId, round }: CalendarSyncRow,
+  { officeId, linkId, generation, ownerId }: ReadListing,
   event: CalendarEvent,
-  ownerId: string,
 ): Promise<void> {
   const { id, version, ...stored } = await tx.appointment.create({
     data: {
@@ -162,7 +167,7 @@ async function addArrival(
         linkId,
         appointmentId: id,
         creationKey: id,
-        seenRound: round,
+        seenRound: generation,
         ...agreedOn(event, stored.revision, await databaseTime(tx)),
       },
     ],

@@ -4,47 +4,33 @@ import { itemsOfPage } from '#services/set-aside/page-fault.ts';
 import { type RanItems, runItemsWithin } from '#services/set-aside/run-items.ts';
 import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { applyEvents, lockAppointmentsOf } from './apply-events.ts';
-import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
+import { calendarOwner } from './calendar-owner.ts';
+import type { CalendarSyncRow } from './calendar-sync-row.ts';
+import { addMissing } from './missing-events.ts';
 import type { ReadPage } from './read-page.ts';
 
-/**
- * Writes a page here, together with where the round goes on. Safe to repeat: the same page finds its events here, and a
- * page of a round that went on meanwhile is dropped. Returns whether the round is complete.
- */
+/** Writes a page here, as read of the listing with this number. Safe to repeat: the same page finds its events here. */
 export async function applyPage(
   tx: Transaction,
   sync: CalendarSyncRow,
+  generation: number,
   read: ReadPage,
-  ownerId: string,
-): Promise<'more' | 'complete'> {
-  const locked = await lockSync(tx, sync);
-  if (locked === null || locked.cursor !== sync.cursor || locked.round !== sync.round) return 'more';
+): Promise<void> {
+  const ownerId = await calendarOwner(tx, sync.linkId);
   // An id may come twice in a page; what comes later is newer.
   const events = [...new Map(read.events.map((event) => [event.id, event])).values()];
   await lockAppointmentsOf(tx, sync, events);
-  const ran = itemsOfPage(
-    await runItemsWithin(tx, events, (some) => applyEvents(tx, sync, some, read.readAt, ownerId)),
-  );
-  await leaveOut(tx, sync, ran, read);
-  const missing = [...ran.results.flat(), ...(await missingOf(tx, sync, read))];
-  const { next, delta } = read.page;
-  await tx.calendarSync.update({
-    where: whereSync(sync),
-    data: {
-      cursor: next,
-      isEnding: next === null,
-      ...(delta !== null && { deltaLink: delta }),
-      missingIds: [...new Set([...locked.missingIds, ...missing])],
-    },
-    select: { id: true },
-  });
-  return next === null ? 'complete' : 'more';
+  const target = { ...sync, generation, readAt: read.readAt, ownerId };
+  const ran = itemsOfPage(await runItemsWithin(tx, events, (some) => applyEvents(tx, target, some)));
+  await leaveOut(tx, sync, generation, ran, read);
+  await addMissing(tx, sync, [...ran.results.flat(), ...(await missingOf(tx, sync, read))]);
 }
 
 /** Events that could not be taken over are named; those that stand here already stay as they are, and are no doubt. */
 async function leaveOut(
   tx: Transaction,
-  { officeId, linkId, round }: CalendarSyncRow,
+  { officeId, linkId }: CalendarSyncRow,
+  generation: number,
   { succeeded, failed }: Pick<RanItems<CalendarEvent, unknown>, 'succeeded' | 'failed'>,
   { page, series, unread }: ReadPage,
 ): Promise<void> {
@@ -53,7 +39,7 @@ async function leaveOut(
     const ids = leftOut.map(({ id }) => id);
     await tx.calendarEntry.updateMany({
       where: { linkId, OR: [{ remoteId: { in: ids } }, { appointment: { seriesId: { in: ids } } }] },
-      data: { seenRound: round },
+      data: { seenRound: generation },
     });
   }
   const source = { officeId, linkId, loop: 'calendar.event' } as const;

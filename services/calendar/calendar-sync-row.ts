@@ -1,24 +1,19 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
+import { lockSource, type SourceReference, whereSource } from '#services/sync/source-row.ts';
 
+/** What is of a calendar alone; how far it is read stands in its source. */
 export type CalendarSyncRow = Prisma.CalendarSyncGetPayload<object>;
 
-export interface CalendarReference {
-  readonly officeId: string;
-  readonly linkId: string;
-}
+export type CalendarReference = SourceReference;
 
-export function whereSync({ officeId, linkId }: CalendarReference) {
-  return { officeId_linkId: { officeId, linkId } };
-}
+export const whereSync = whereSource;
 
-/** The row of a calendar, locked; null where it is not read yet. */
+/** The row of a calendar, locked with its source; null where it is not read yet. */
 export async function lockSync(
   tx: Transaction,
   calendar: CalendarReference,
 ): Promise<CalendarSyncRow | null> {
-  await tx.$queryRaw`
-    SELECT id::text FROM calendar_syncs
-    WHERE office_id = ${calendar.officeId}::uuid AND link_id = ${calendar.linkId}::uuid FOR UPDATE`;
+  await lockSource(tx, calendar);
   return tx.calendarSync.findUnique({ where: whereSync(calendar) });
 }

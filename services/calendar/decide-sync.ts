@@ -7,11 +7,12 @@ import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertSeesSettings } from '#services/session/role.policy.ts';
+import { requestPass, startPasses } from '#services/sync/request-pass.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { ask } from './ask-appointments.ts';
+import { storeState } from './begin-sync.ts';
 import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
 import { forgetRehearsal } from './rehearsed-changes.ts';
-import { requestRound, startRounds } from './request-round.ts';
 
 /** 'start': after the Proefsync; 'rehearse': count anew; 'delete', 'keep': what the calendar misses, and much of it. */
 export type SyncDecision = 'start' | 'rehearse' | 'delete' | 'keep';
@@ -63,10 +64,10 @@ async function decide(
   if (decision === 'start' || decision === 'rehearse') {
     if (sync.state !== 'rehearsed') throw notAsked();
     const state = decision === 'start' ? 'active' : 'rehearsing';
-    await tx.calendarSync.update({ where, data: { state }, select: { id: true } });
+    await storeState(tx, sync, state);
     await forgetRehearsal(tx, sync);
-    await requestRound(tx, sync, 'full');
-    return startRounds(tx, sync);
+    await requestPass(tx, sync, 'full');
+    return startPasses(tx, sync);
   }
   if (sync.heldIds.length === 0) throw notAsked();
   await asSystem(tx, viewer, () =>

@@ -30,10 +30,11 @@ export async function readPage(
   adapter: CalendarAdapter,
   access: LinkAccess,
   sync: CalendarSyncRow,
+  cursor: string | null,
 ): Promise<ReadPage> {
   const readAt = await database.lease(systemViewer(sync.officeId), databaseTime);
   const window = windowOf(sync);
-  const page = await (sync.cursor ? adapter.page(access, sync.cursor) : adapter.firstPage(access, window));
+  const page = await (cursor === null ? adapter.firstPage(access, window) : adapter.page(access, cursor));
   const removed = page.changes.flatMap((change) => (change.kind === 'removed' ? [change.id] : []));
   const named = page.changes.flatMap((change) => (change.kind === 'master' ? [change.id] : []));
   const known = await knownOf(database, sync, [...removed, ...named]);

@@ -6,13 +6,15 @@ import { databaseTime } from '#prisma/database-time.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
+import { clearSourceFailure, storeSourceFailure } from '#services/sync/source-failure.ts';
+import { storeState } from './begin-sync.ts';
 import type { CalendarContext } from './calendar-context.ts';
+import { CALENDAR_FAILURES } from './calendar-failures.ts';
 import { type CalendarReference, lockSync, whereSync } from './calendar-sync-row.ts';
 import { leavingWhere } from './leaving-appointments.ts';
 import { listEvents } from './listed-events.ts';
 import { openCalendar } from './open-calendar.ts';
 import { type RehearsedChange, rehearseEvents, storeChanges } from './rehearsed-changes.ts';
-import { storeSyncFailure } from './sync-failure.ts';
 import { askUnlisted } from './unlisted-known.ts';
 
 /** What a first round would do. It never invites anybody: nothing that is written there has attendees. */
@@ -56,7 +58,9 @@ export async function rehearseSync(
     .catch(async (error: unknown) => {
       if (!(error instanceof ProviderFailedError)) throw error;
       await database.lease(system, (client) =>
-        client.$transaction((tx) => storeSyncFailure(tx, calendar, error, !error.retryable)),
+        client.$transaction((tx) =>
+          storeSourceFailure(tx, CALENDAR_FAILURES, calendar, { failure: error, isOver: !error.retryable }),
+        ),
       );
       if (error.retryable) throw error;
       return null;
@@ -77,15 +81,11 @@ export async function rehearseSync(
       };
       await tx.calendarSync.update({
         where: whereSync(calendar),
-        data: {
-          state: 'rehearsed',
-          rehearsal: { ...rehearsal, counts: { ...counts } },
-          failedAt: null,
-          failureCode: null,
-          failureMessage: null,
-        },
+        data: { rehearsal: { ...rehearsal, counts: { ...counts } } },
         select: { id: true },
       });
+      await storeState(tx, calendar, 'rehearsed');
+      await clearSourceFailure(tx, CALENDAR_FAILURES, calendar);
       await notifyLinks(tx, calendar.officeId);
     }),
   );

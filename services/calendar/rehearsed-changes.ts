@@ -13,7 +13,7 @@ import {
 import { type Entry, isUnheardOf, snapshotOf } from './calendar-entries.ts';
 import { calendarOwner } from './calendar-owner.ts';
 import type { CalendarReference } from './calendar-sync-row.ts';
-import { MOST_DELETED } from './end-round.ts';
+import { MOST_DELETED } from './end-of-pass.ts';
 import type { ListedEvents } from './listed-events.ts';
 import type { AnswersOfKnown } from './unlisted-known.ts';
 

@@ -3,8 +3,8 @@ import type { Database } from '#prisma/database.ts';
 import type { CalendarEvent } from '#providers/calendar.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import type { CalendarReference } from './calendar-sync-row.ts';
-import { goneOf, listedWhere } from './end-round.ts';
 import type { ListedEvents } from './listed-events.ts';
+import { goneOf, listedWhere } from './missing-events.ts';
 import type { OpenedCalendar } from './open-calendar.ts';
 
 /** Asked about in a rehearsal; of what is unlisted beyond it the listing is believed. */

@@ -3,8 +3,8 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { nameMaker } from '#services/email-draft/name-maker.ts';
-import { requestMailboxRound } from '#services/mailbox/request-round.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
+import { requestPass } from '#services/sync/request-pass.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { type SendRow, settleSend } from './send-row.ts';
 
@@ -20,7 +20,7 @@ export async function settleSent(
 ): Promise<void> {
   await settleSend(tx, row, { state: 'sent', failure: null, remoteId });
   const { officeId, linkId, userId, internetMessageId, draftId, mailingId } = row;
-  await requestMailboxRound(tx, { officeId, linkId }, 'changes');
+  await requestPass(tx, { officeId, linkId }, 'changes');
   await nameMaker(tx, viewer, {
     linkId,
     internetMessageId,

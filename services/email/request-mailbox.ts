@@ -4,8 +4,8 @@ import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
-import { enqueue } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { startPasses } from '#services/sync/request-pass.ts';
 
 /** The index of the linked mailbox; null when none is linked. */
 export function linkedMailbox(client: LeasedClient) {
@@ -29,14 +29,9 @@ export async function refreshMailbox(
       const { officeId } = viewer;
       // How far a mailbox is, is the system's and the admins' to write; everybody may ask for a round.
       await asSystem(tx, viewer, () =>
-        tx.mailbox.updateMany({ where: { id: mailbox.id }, data: { wantsRound: true } }),
+        tx.syncSource.updateMany({ where: { officeId, linkId: mailbox.linkId }, data: { wantsPass: true } }),
       );
-      await enqueue(tx, {
-        officeId,
-        kind: 'mailbox.sync',
-        payload: { linkId: mailbox.linkId },
-        isBackground: false,
-      });
+      await startPasses(tx, { officeId, linkId: mailbox.linkId }, { isBackground: false });
       return { keep: true, answer: { mailboxId: mailbox.id } };
     }),
   );

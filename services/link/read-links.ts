@@ -55,13 +55,9 @@ const SHOWN_AFTER_END = ['refused', 'expired'];
 
 /** The nine kinds in their order, for an admin. */
 export async function readLinks(client: LeasedClient, key: OfficeKey): Promise<readonly LinkView[]> {
-  const rounds = {
-    select: { failedAt: true, failureMessage: true },
-    where: { failedAt: { not: null } },
-  } as const;
   const rows = await client.providerLink.findMany({
     where: IN_USE,
-    include: { calendarSyncs: rounds, mailboxes: rounds },
+    include: { syncSource: { select: { failedAt: true, failureMessage: true } } },
   });
   const now = await databaseTime(client);
   const attempts = (await client.linkAttempt.findMany({
@@ -114,11 +110,10 @@ interface LinkRow {
   readonly slowSince: Date | null;
   readonly slowUntil: Date | null;
   readonly secretCiphertext: Uint8Array | null;
-  readonly calendarSyncs: readonly FailedRound[];
-  readonly mailboxes: readonly FailedRound[];
+  readonly syncSource: FailedPass | null;
 }
 
-interface FailedRound {
+interface FailedPass {
   readonly failedAt: Date | null;
   readonly failureMessage: string | null;
 }
@@ -137,14 +132,14 @@ function detailsOf(key: OfficeKey, row: LinkRow): LinkDetails {
     lastSuccessAt,
     settings: typedSettings(row.settings as Readonly<Record<string, string>>),
     slowSince: row.slowUntil === null ? null : row.slowSince,
-    stalled: stalledOf([...row.calendarSyncs, ...row.mailboxes]),
+    stalled: stalledOf(row.syncSource),
     lastFailure: failed ? { at, message: message ?? '' } : null,
     tokenEndsAt: tokenOf(unsealLinkSecrets(key, id, secretCiphertext))?.expiresAt ?? null,
   };
 }
 
-function stalledOf([round]: readonly FailedRound[]): LinkDetails['stalled'] {
-  return round?.failedAt == null ? null : { at: round.failedAt, message: round.failureMessage ?? '' };
+function stalledOf(pass: FailedPass | null): LinkDetails['stalled'] {
+  return pass?.failedAt == null ? null : { at: pass.failedAt, message: pass.failureMessage ?? '' };
 }
 
 /** What the adapter of a mailbox keeps for itself is nobody's to read or type. */

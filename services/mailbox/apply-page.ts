@@ -2,43 +2,38 @@ import type { Transaction } from '#prisma/database.ts';
 import { forgetSetAside } from '#services/set-aside/set-aside-items.ts';
 import { type KnownEmail, lockEmails } from './lock-emails.ts';
 import type { MailboxFolderRow, MailboxRow } from './mailbox-row.ts';
+import type { ReadMailbox } from './read-mailbox.ts';
 import type { ReadPage } from './read-page.ts';
-import { isWhereItWas, type RoundState, sweepingCursor, VANISHED } from './round-state.ts';
 import { setAsideIn } from './set-aside-in.ts';
-import { removeGone, setUnreadAside, wantRound } from './settle-doubts.ts';
+import { removeGone, setUnreadAside, wantPass } from './settle-doubts.ts';
 import { storeEmails } from './store-emails.ts';
 import { tellNews } from './tell-news.ts';
 
-/**
- * Writes a page together with where its folder goes on; one whose folder went on meanwhile writes nothing. Returns the ids
- * of mails that are to be asked for anew, in which case nothing was written.
- */
+export interface AppliedPage {
+  /** Ids of mails that are to be asked for anew, in which case nothing was written. */
+  readonly overtaken: ReadonlySet<string>;
+  /** The folder holds more or fewer mails than the index. */
+  readonly isInDoubt: boolean;
+}
+
+/** Writes a page, whose folder is locked with its mailbox; safe to repeat. */
 export async function applyPage(
   tx: Transaction,
-  state: RoundState,
+  state: ReadMailbox,
   folder: MailboxFolderRow,
   read: ReadPage,
-): Promise<ReadonlySet<string>> {
-  if (!(await isWhereItWas(tx, folder))) return new Set();
+  isListing: boolean,
+): Promise<AppliedPage> {
   const { mailbox } = state;
-  const where = { where: { id: folder.id }, select: { id: true } } as const;
-  if (read.goesOn === null) {
-    await tx.mailboxFolder.update({ ...where, data: { cursor: VANISHED, kind: 'other', deltaLink: null } });
-    return new Set();
-  }
+  const { officeId, linkId } = folder;
   const known = await lockEmails(tx, mailbox, [
     ...read.emails.map(({ email }) => email.id),
     ...read.readMarks.map(({ id }) => id),
   ]);
   const overtaken = overtakenOf(read, known);
-  if (overtaken.size > 0) return overtaken;
-  const isListing = folder.deltaLink === null;
+  if (overtaken.size > 0) return { overtaken, isInDoubt: false };
   // One that is still there, elsewhere, is stored or set aside again below.
-  await forgetSetAside(
-    tx,
-    { officeId: folder.officeId, linkId: folder.linkId, loop: 'mailbox.email' },
-    read.removedIds,
-  );
+  await forgetSetAside(tx, { officeId, linkId, loop: 'mailbox.email' }, read.removedIds);
   const stored = await storeEmails(
     tx,
     { ...state, known },
@@ -47,28 +42,23 @@ export async function applyPage(
   const marked = await storeReadMarks(tx, mailbox, read);
   await setUnreadAside(tx, mailbox, read.unread, folder.remoteId);
   const gone = await removeGone(tx, mailbox, read.goneIds);
-  if (read.isFolderNew) await wantRound(tx, mailbox);
-  const { next, delta } = read.goesOn;
-  const isSwept = delta !== null && (isListing || mailbox.isFull || (await isCountOff(tx, folder)));
-  await tx.mailboxFolder.update({
-    ...where,
-    data: {
-      ...(next !== null && { cursor: next }),
-      ...(delta !== null && {
-        deltaLink: delta,
-        cursor: isSwept ? sweepingCursor(0) : null,
-        isDirty: isSwept,
-      }),
-      ...(isListing && { listedCount: { increment: read.emails.length } }),
-    },
-  });
+  if (read.isFolderNew) await wantPass(tx, mailbox);
+  if (isListing) {
+    await tx.mailboxFolder.update({
+      where: { id: folder.id },
+      data: { listedCount: { increment: read.emails.length } },
+      select: { id: true },
+    });
+  }
+  const isAtEnd = read.goesOn !== null && read.goesOn.delta !== null;
+  const isInDoubt = isAtEnd && !isListing && (await isCountOff(tx, folder));
   await tellNews(
     tx,
     mailbox,
     { created: stored.created, updated: [...stored.updated, ...marked], gone },
     isListing,
   );
-  return overtaken;
+  return { overtaken, isInDoubt };
 }
 
 function overtakenOf(

@@ -3,10 +3,11 @@ import type { Database } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import type { MailboxAdapter } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import type { Dropped } from '#services/sync/source-port.ts';
 import { lockEmails } from './lock-emails.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
-import { isWhereItWas, type RoundState } from './round-state.ts';
-import { askFor, removeGone, setUnreadAside, wantRound } from './settle-doubts.ts';
+import type { ReadMailbox } from './read-mailbox.ts';
+import { askFor, removeGone, setUnreadAside, wantPass } from './settle-doubts.ts';
 import { storeEmails } from './store-emails.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -21,13 +22,12 @@ export async function dropFolder(
   database: Database,
   adapter: MailboxAdapter,
   access: LinkAccess,
-  state: RoundState,
+  state: ReadMailbox,
   folder: MailboxFolderRow,
-): Promise<void> {
+): Promise<Dropped> {
   const { mailbox } = state;
   const { officeId, id } = folder;
-  const system = systemViewer(officeId);
-  const changed = await database.lease(system, (client) =>
+  const changed = await database.lease(systemViewer(officeId), (client) =>
     client.email.findMany({
       where: { officeId, folderId: id, pending: { isEmpty: false } },
       orderBy: { id: 'asc' },
@@ -37,9 +37,8 @@ export async function dropFolder(
   );
   const ids = changed.map(({ remoteId }) => remoteId);
   const { found, goneIds, isFolderNew, unread } = await askFor(adapter, access, state.folders, ids);
-  await database.lease(system, (client) =>
-    client.$transaction(async (tx) => {
-      if (!(await isWhereItWas(tx, folder))) return;
+  return {
+    async store(tx) {
       await tx.$executeRaw`
         UPDATE emails SET pending = array_remove(pending, 'folder'),
           failure_message = CASE WHEN 'folder' = ANY(pending) THEN ${FOLDER_GONE} ELSE failure_message END
@@ -53,13 +52,15 @@ export async function dropFolder(
         data: { pending: [] },
       });
       let gone = await removeGone(tx, mailbox, goneIds);
-      if (isFolderNew) await wantRound(tx, mailbox);
-      if (changed.length < ASKED_A_STEP) {
+      if (isFolderNew) await wantPass(tx, mailbox);
+      const isLast = changed.length < ASKED_A_STEP;
+      if (isLast) {
         gone += (await tx.email.deleteMany({ where: { officeId, folderId: id } })).count;
         await tx.mailboxFolder.deleteMany({ where: { id } });
         await notify(tx, { type: 'mailbox', officeId, id: mailbox.id });
       }
       await tellNews(tx, mailbox, { ...stored, gone }, false);
-    }),
-  );
+      return isLast ? 'gone' : 'more';
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
+import { forgetIndex } from './begin-index.ts';
 import type { MailboxReference } from './mailbox-row.ts';
-import { forgetIndex } from './request-round.ts';
 
 const UNLINKED = 'De mailbox is ontkoppeld voordat deze mail was verzonden.';
 

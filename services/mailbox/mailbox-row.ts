@@ -1,22 +1,40 @@
-import type { Transaction } from '#prisma/database.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
+import { lockSource, type SourceReference, whereSource } from '#services/sync/source-row.ts';
 
+/** What is of a mailbox alone; how far it is read stands in its source. */
 export type MailboxRow = Prisma.MailboxGetPayload<object>;
-export type MailboxFolderRow = Prisma.MailboxFolderGetPayload<object>;
 
-export interface MailboxReference {
-  readonly officeId: string;
-  readonly linkId: string;
-}
+/** With the number of its listing under way, or of the last one. */
+export type MailboxFolderRow = Prisma.MailboxFolderGetPayload<object> & { readonly generation: number };
 
-export function whereMailbox({ officeId, linkId }: MailboxReference) {
-  return { officeId_linkId: { officeId, linkId } };
-}
+export type MailboxReference = SourceReference;
 
-/** The row of a mailbox, locked; null where none is linked. */
+export const whereMailbox = whereSource;
+
+/** The row of a mailbox, locked with its source; null where none is linked. */
 export async function lockMailbox(tx: Transaction, mailbox: MailboxReference): Promise<MailboxRow | null> {
-  await tx.$queryRaw`
-    SELECT id::text FROM mailboxes
-    WHERE office_id = ${mailbox.officeId}::uuid AND link_id = ${mailbox.linkId}::uuid FOR UPDATE`;
+  await lockSource(tx, mailbox);
   return tx.mailbox.findUnique({ where: whereMailbox(mailbox) });
+}
+
+/** The folders of a mailbox, by their ids at the provider; not those that are gone there. */
+export async function foldersOfMailbox(
+  client: LeasedClient | Transaction,
+  { officeId, linkId }: MailboxReference,
+): Promise<ReadonlyMap<string, MailboxFolderRow>> {
+  const where = { officeId, linkId };
+  const folders = await client.mailboxFolder.findMany({ where });
+  const collections = await client.syncCollection.findMany({
+    where,
+    select: { remoteKey: true, phase: true, generation: true },
+  });
+  const known = new Map(collections.map((collection) => [collection.remoteKey, collection]));
+  return new Map(
+    folders.flatMap((folder) => {
+      const collection = known.get(folder.remoteId);
+      if (collection?.phase === 'vanished') return [];
+      return [[folder.remoteId, { ...folder, generation: collection?.generation ?? 0 }] as const];
+    }),
+  );
 }

@@ -9,13 +9,13 @@ import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { runEach } from '#services/set-aside/run-items.ts';
 import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
+import { clearSourceFailure, storeSourceFailure } from '#services/sync/source-failure.ts';
 import { changesAside, changesOf, forgetBrought } from './changes-aside.ts';
 import type { MailboxContext } from './mailbox-context.ts';
-import { clearMailboxFailure, storeMailboxFailure } from './mailbox-failure.ts';
+import { MAILBOX_FAILURES } from './mailbox-failure.ts';
 import { lockMailbox, type MailboxReference } from './mailbox-row.ts';
 import { openMailbox } from './open-mailbox.ts';
 import { storeAnswered } from './store-answered.ts';
-import type { MailboxStep } from './sync-mailbox.ts';
 
 const CHANGES_A_STEP = 20;
 const RESCUED = 'Deze e-mail is niet verwijderd: in Outlook is hij intussen uit Verwijderde items gehaald.';
@@ -51,7 +51,7 @@ export async function pushChangesOfEmails(
   context: MailboxContext,
   mailbox: MailboxReference,
   signal: AbortSignal,
-): Promise<MailboxStep> {
+): Promise<'more' | 'done'> {
   const { database } = context;
   const { officeId, linkId } = mailbox;
   const system = systemViewer(officeId);
@@ -84,7 +84,7 @@ export async function pushChangesOfEmails(
     }));
     await database.lease(system, (client) =>
       client.$transaction(async (tx) => {
-        if (succeeded.length > 0) await clearMailboxFailure(tx, mailbox);
+        if (succeeded.length > 0) await clearSourceFailure(tx, MAILBOX_FAILURES, mailbox);
         await keepSetAside(tx, changesOf(mailbox), { failed: aside, succeeded: [] });
         await forgetBrought(tx, mailbox);
       }),
@@ -93,7 +93,9 @@ export async function pushChangesOfEmails(
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;
     await database.lease(system, (client) =>
-      client.$transaction((tx) => storeMailboxFailure(tx, mailbox, error, false)),
+      client.$transaction((tx) =>
+        storeSourceFailure(tx, MAILBOX_FAILURES, mailbox, { failure: error, isOver: false }),
+      ),
     );
     if (error.retryable) throw error;
     return 'done';

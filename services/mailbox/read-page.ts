@@ -5,7 +5,7 @@ import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { type UnreadRecord, unreadable } from '#services/set-aside/read-readable.ts';
 import type { MailboxFolderRow, MailboxRow } from './mailbox-row.ts';
-import type { RoundState } from './round-state.ts';
+import type { ReadMailbox } from './read-mailbox.ts';
 import { askFor, type SettledDoubts } from './settle-doubts.ts';
 
 /** Small at first, so that an inbox is there at once. */
@@ -41,13 +41,15 @@ export async function readPage(
   database: Database,
   adapter: MailboxAdapter,
   access: LinkAccess,
-  { mailbox, folders }: RoundState,
+  { mailbox, folders }: ReadMailbox,
   folder: MailboxFolderRow,
+  cursor: string | null,
 ): Promise<ReadPage> {
   const readAt = await database.lease(systemViewer(mailbox.officeId), databaseTime);
-  const page = folder.cursor
-    ? await adapter.page(access, folder.cursor, LATER_PAGE)
-    : await adapter.firstPage(access, folder.remoteId, FIRST_PAGE);
+  const page =
+    cursor === null
+      ? await adapter.firstPage(access, folder.remoteId, FIRST_PAGE)
+      : await adapter.page(access, cursor, LATER_PAGE);
   if (page === null) return FOLDER_GONE;
   const emails: RemoteEmail[] = [];
   const marks = new Map<string, boolean>();
@@ -86,7 +88,7 @@ export async function readAgain(
   database: Database,
   adapter: MailboxAdapter,
   access: LinkAccess,
-  { mailbox, folders }: RoundState,
+  { mailbox, folders }: ReadMailbox,
   read: ReadPage,
   overtaken: ReadonlySet<string>,
 ): Promise<ReadPage> {

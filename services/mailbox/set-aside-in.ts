@@ -2,7 +2,7 @@ import { Prisma } from '#prisma/generated/client/client.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 
 /** Counts mails that a folder has and that the index could not take, so that they are not missed at each round. */
-export function setAsideIn({ officeId, linkId, remoteId }: MailboxFolderRow): Prisma.Sql {
+export function setAsideIn({ officeId, linkId, remoteId }: Omit<MailboxFolderRow, 'generation'>): Prisma.Sql {
   return Prisma.sql`(
     SELECT count(*) FROM set_aside_items aside
     WHERE aside.office_id = ${officeId}::uuid AND aside.link_id = ${linkId}::uuid AND aside.loop = 'mailbox.email'

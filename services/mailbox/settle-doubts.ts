@@ -4,7 +4,7 @@ import type { LinkAccess } from '#providers/ports.ts';
 import { readReadable, type UnreadRecord } from '#services/set-aside/read-readable.ts';
 import { forgetSetAside, keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { type MailboxReference, whereMailbox } from './mailbox-row.ts';
-import type { RoundState } from './round-state.ts';
+import type { ReadMailbox } from './read-mailbox.ts';
 
 /** The places that background work has at a mailbox (docs/decisions/0053-call-slots.md). */
 const ASKED_AT_ONCE = 3;
@@ -27,7 +27,7 @@ export interface SettledDoubts {
 export async function askFor(
   adapter: MailboxAdapter,
   access: LinkAccess,
-  folders: RoundState['folders'],
+  folders: ReadMailbox['folders'],
   ids: readonly string[],
 ): Promise<SettledDoubts> {
   const asked = await readEach(adapter, access, ids);
@@ -86,11 +86,11 @@ export async function setUnreadAside(
   await keepSetAside(tx, { officeId, linkId, loop: 'mailbox.email' }, { failed, succeeded: [] });
 }
 
-/** A folder that was made since the round began is read by the next. */
-export async function wantRound(tx: Transaction, mailbox: MailboxReference): Promise<void> {
-  await tx.mailbox.update({
+/** A folder that was made since the pass began is read by the next, which follows by itself. */
+export async function wantPass(tx: Transaction, mailbox: MailboxReference): Promise<void> {
+  await tx.syncSource.update({
     where: whereMailbox(mailbox),
-    data: { wantsRound: true },
+    data: { wantsPass: true },
     select: { id: true },
   });
 }

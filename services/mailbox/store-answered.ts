@@ -1,7 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { RemoteEmail } from '#providers/mailbox.ts';
 import { lockEmails } from './lock-emails.ts';
-import type { MailboxRow } from './mailbox-row.ts';
+import { foldersOfMailbox, type MailboxRow } from './mailbox-row.ts';
 import { type StoredEmails, storeEmails } from './store-emails.ts';
 
 /**
@@ -14,10 +14,9 @@ export async function storeAnswered(
   email: RemoteEmail,
 ): Promise<StoredEmails> {
   const { officeId, linkId } = mailbox;
-  const folders = await tx.mailboxFolder.findMany({ where: { officeId, linkId } });
   const reading = {
     mailbox,
-    folders: new Map(folders.map((folder) => [folder.remoteId, folder])),
+    folders: await foldersOfMailbox(tx, mailbox),
     known: await lockEmails(tx, mailbox, [email.id]),
   };
   const stored = await storeEmails(tx, reading, [email]);

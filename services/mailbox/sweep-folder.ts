@@ -2,12 +2,14 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import type { MailboxAdapter } from '#providers/mailbox.ts';
 import type { LinkAccess } from '#providers/ports.ts';
+import type { Verified } from '#services/sync/source-port.ts';
+import type { CollectionRow } from '#services/sync/source-row.ts';
 import { type Comparison, compareFolder } from './compare-folder.ts';
 import { lockEmails } from './lock-emails.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
-import { isWhereItWas, type RoundState, relist, sweepingCursor, sweepsOf, VANISHED } from './round-state.ts';
+import type { ReadMailbox } from './read-mailbox.ts';
 import { setAsideIn } from './set-aside-in.ts';
-import { askFor, removeGone, type SettledDoubts, setUnreadAside, wantRound } from './settle-doubts.ts';
+import { askFor, removeGone, type SettledDoubts, setUnreadAside, wantPass } from './settle-doubts.ts';
 import { storeEmails } from './store-emails.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -21,46 +23,37 @@ const MOST_LISTINGS = 3;
 const MOST_SWEEPS = 200;
 
 /**
- * Looks for what a folder did not tell: a round can end short and look complete. Where that is much, its token is refused
+ * Looks for what a folder did not tell: a pass can end short and look complete. Where that is much, its token is refused
  * and it is listed again; otherwise the mails that differ are asked for by id, and the folder is done when none is left.
  */
 export async function sweepFolder(
   database: Database,
   adapter: MailboxAdapter,
   access: LinkAccess,
-  state: RoundState,
-  folder: MailboxFolderRow,
-): Promise<void> {
-  const inTransaction = (work: (tx: Transaction) => Promise<void>) =>
-    database.lease(systemViewer(folder.officeId), (client) =>
-      client.$transaction(async (tx) => {
-        if (await isWhereItWas(tx, folder)) await work(tx);
-      }),
-    );
-  const wasListed = folder.listings > 0;
-  if (wasListed && !(await isInDoubt(database, folder))) return inTransaction((tx) => finish(tx, folder, {}));
+  state: ReadMailbox,
+  { folder, collection }: { readonly folder: MailboxFolderRow; readonly collection: CollectionRow },
+): Promise<Verified> {
+  const { listings, verifications } = collection;
+  const wasListed = listings > 0;
+  if (wasListed && !(await isInDoubt(database, folder))) return { outcome: 'done', store: nothing };
   const compared = await compareFolder(database, adapter, access, folder, !wasListed);
-  if (compared === null) {
-    return inTransaction(async (tx) => {
-      const data = { cursor: VANISHED, kind: 'other', deltaLink: null };
-      await tx.mailboxFolder.update({ where: { id: folder.id }, data, select: { id: true } });
-    });
-  }
+  if (compared === null) return { outcome: 'vanished', store: nothing };
   const { differing, unlisted, count } = compared;
-  if (differing.length > MOST_ASKED && folder.listings < MOST_LISTINGS) {
-    return inTransaction((tx) => relist(tx, folder, folder.listings));
-  }
+  if (differing.length > MOST_ASKED && listings < MOST_LISTINGS) return { outcome: 'list', store: nothing };
   const settled = await askFor(adapter, access, state.folders, doubtsOf(compared));
-  await inTransaction(async (tx) => {
-    await storeSettled(tx, state, settled, folder);
-    const sweeps = (sweepsOf(folder) ?? 0) + 1;
-    const isMore = differing.length + unlisted.length > DOUBTS_A_STEP && sweeps < MOST_SWEEPS;
-    if (isMore) {
-      const data = { cursor: sweepingCursor(sweeps) };
+  const isMore = differing.length + unlisted.length > DOUBTS_A_STEP && verifications + 1 < MOST_SWEEPS;
+  return {
+    outcome: isMore ? 'more' : 'done',
+    async store(tx) {
+      await storeSettled(tx, state, settled, folder);
+      if (isMore) return;
+      const data = { countGap: folder.totalCount - count };
       await tx.mailboxFolder.update({ where: { id: folder.id }, data, select: { id: true } });
-    } else await finish(tx, folder, { countGap: folder.totalCount - count });
-  });
+    },
+  };
 }
+
+const nothing = async (): Promise<void> => undefined;
 
 function doubtsOf({ differing, unlisted }: Comparison): readonly string[] {
   return [...new Set([...differing, ...unlisted])].slice(0, DOUBTS_A_STEP);
@@ -68,7 +61,7 @@ function doubtsOf({ differing, unlisted }: Comparison): readonly string[] {
 
 async function storeSettled(
   tx: Transaction,
-  state: RoundState,
+  state: ReadMailbox,
   { found, goneIds, isFolderNew, unread }: SettledDoubts,
   folder: MailboxFolderRow,
 ): Promise<void> {
@@ -81,20 +74,8 @@ async function storeSettled(
   const stored = await storeEmails(tx, { ...state, known }, found);
   await setUnreadAside(tx, mailbox, unread, folder.remoteId);
   const gone = await removeGone(tx, mailbox, goneIds);
-  if (isFolderNew) await wantRound(tx, mailbox);
+  if (isFolderNew) await wantPass(tx, mailbox);
   await tellNews(tx, mailbox, { ...stored, gone }, false);
-}
-
-async function finish(
-  tx: Transaction,
-  { id }: MailboxFolderRow,
-  found: { readonly countGap?: number },
-): Promise<void> {
-  await tx.mailboxFolder.update({
-    where: { id },
-    data: { cursor: null, isDirty: false, ...found },
-    select: { id: true },
-  });
 }
 
 /** After a listing: mails that it did not list, or fewer than the folder holds by its own count. */

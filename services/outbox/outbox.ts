@@ -66,6 +66,9 @@ export type OutboxMessage =
       readonly payload: { readonly userId: string; readonly isFirst?: boolean };
     };
 
+/** What has a source read; each kind of source has its own, for the texts that name it. */
+export type PassMessage = Extract<OutboxMessage, { readonly kind: 'calendar.sync' | 'mailbox.sync' }>;
+
 type Addressed = OutboxMessage & {
   readonly officeId: string;
   readonly notBefore?: Date;

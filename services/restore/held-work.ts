@@ -3,9 +3,9 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { requestCalendar } from '#services/appointment/request-calendar.ts';
-import { requestMailboxRound } from '#services/mailbox/request-round.ts';
 import { requestMeeting } from '#services/meeting/request-meeting.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
+import { requestPass } from '#services/sync/request-pass.ts';
 import { cancelRuns } from './cancel-runs.ts';
 
 type WorkKind = Exclude<HeldKind, 'mailing' | 'emails'>;
@@ -104,7 +104,7 @@ export async function cancelWork(tx: Transaction, viewer: Viewer, held: HeldItem
       UPDATE emails email SET pending = '{}'
       FROM unnest(${ids}::uuid[], ${revisions}::integer[]) held (id, revision)
       WHERE email.id = held.id AND email.revision = held.revision AND email.pending <> '{}'`;
-    for (const { linkId } of links) await requestMailboxRound(tx, { officeId, linkId }, 'full');
+    for (const { linkId } of links) await requestPass(tx, { officeId, linkId }, 'full');
   }
   if (kind === 'portal-links') {
     await tx.portalEntry.updateMany({

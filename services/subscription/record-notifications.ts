@@ -4,10 +4,9 @@ import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { GraphNotification } from '#providers/microsoft/graph-notification.ts';
-import { requestRound } from '#services/calendar/request-round.ts';
-import { requestMailboxRound } from '#services/mailbox/request-round.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { hashToken } from '#services/session/token.ts';
+import { requestPass } from '#services/sync/request-pass.ts';
 import type { StoredSubscription } from './subscriptions.directory.ts';
 
 const MINUTE = 60_000;
@@ -42,7 +41,7 @@ export async function recordNotifications(
       if (events.has('missed')) {
         await tx.providerSubscription.updateMany({ where: { officeId, id }, data: { missedAt: now } });
       }
-      await requestRoundOf(tx, subscription, events.has('missed') ? 'full' : 'changes');
+      await requestPassOf(tx, subscription, events.has('missed') ? 'full' : 'changes');
       if (events.has('subscriptionRemoved')) await lose(tx, subscription, now);
       if (events.has('reauthorizationRequired')) await lookAfter(tx, subscription, now);
     }),
@@ -88,16 +87,15 @@ async function requestLook(tx: Transaction, { id, officeId }: StoredSubscription
   await enqueue(tx, { officeId, kind: 'subscription.keep', payload: { kind: link.kind } });
 }
 
-/** A notification says only that something changed: a round reads what. */
-async function requestRoundOf(
+/** A notification says only that something changed: a pass reads what, of links that are read in passes. */
+async function requestPassOf(
   tx: Transaction,
   { id, officeId }: StoredSubscription,
   kind: 'changes' | 'full',
 ): Promise<void> {
-  const { link } = await tx.providerSubscription.findUniqueOrThrow({
+  const { linkId } = await tx.providerSubscription.findUniqueOrThrow({
     where: { id },
-    select: { link: { select: { id: true, kind: true } } },
+    select: { linkId: true },
   });
-  if (link.kind === 'agenda') await requestRound(tx, { officeId, linkId: link.id }, kind);
-  if (link.kind === 'email') await requestMailboxRound(tx, { officeId, linkId: link.id }, kind);
+  await requestPass(tx, { officeId, linkId }, kind);
 }

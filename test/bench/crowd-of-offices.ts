@@ -6,8 +6,8 @@ import { createDatabase } from '#prisma/database.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { listen } from '#prisma/events.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
-import { requestDueRounds } from '#services/link/due-rounds.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { requestDuePasses } from '#services/sync/due-passes.directory.ts';
 import { testEnvironment, testMasterKey } from '#test/support/environment.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { relationCommands } from '#test/support/relation-commands.ts';
@@ -115,7 +115,7 @@ export const benchOffices: Bench = async ({ effort, servers, say }) => {
     await times(saver);
     const results = told('save of an office, alone', await times(saver));
     await letFiveMinutesPass(urls);
-    await requestDueRounds(directory, 'calendar', 'changes', new Date(Date.now() - 4 * 60_000));
+    await requestDuePasses(directory);
     results.push(...told(`while ${rounds} calendars are due`, await times(saver)));
 
     const unlucky = at(await officeWith(urls, [taxLink(slow.url)]));

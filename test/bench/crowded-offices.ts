@@ -79,15 +79,21 @@ export async function writeCalendars(database: DatabaseUrls, count: number, grap
   const { '@odata.deltaLink': delta } = unchanged(graph);
   await asOwner(
     database,
-    `INSERT INTO calendar_syncs (office_id, link_id, state, delta_link, rounded_at, full_at, window_from, window_until)
-     SELECT office_id, id, 'active', '${delta}', now(), now(), current_date - 90, current_date + 365
-     FROM provider_links WHERE kind = 'agenda'`,
+    `WITH source AS (
+       INSERT INTO sync_sources (office_id, link_id, kind, passed_at, full_at, due_at, full_due_at)
+       SELECT office_id, id, 'calendar', now(), now(), now() + interval '1 hour', now() + interval '12 hours'
+       FROM provider_links WHERE kind = 'agenda' RETURNING office_id, link_id),
+     collection AS (
+       INSERT INTO sync_collections (office_id, link_id, remote_key, phase, token, generation)
+       SELECT office_id, link_id, 'window', 'idle', '${delta}', 1 FROM source)
+     INSERT INTO calendar_syncs (office_id, link_id, state, window_from, window_until)
+     SELECT office_id, link_id, 'active', current_date - 90, current_date + 365 FROM source`,
   );
 }
 
 /** Has every calendar be due, as it is five minutes later. */
 export function letFiveMinutesPass(database: DatabaseUrls): Promise<void> {
-  return asOwner(database, "UPDATE calendar_syncs SET rounded_at = now() - interval '5 minutes'");
+  return asOwner(database, 'UPDATE sync_sources SET due_at = now()');
 }
 
 export async function officeWith(database: DatabaseUrls, links: readonly SandboxLink[]): Promise<TestOffice> {

@@ -15,6 +15,7 @@ const RELATIONS = 6_000;
 const MAILBOX = `
   WITH link AS (
     INSERT INTO provider_links (office_id, kind, provider) VALUES ($1, 'email', 'microsoft') RETURNING id),
+  source AS (INSERT INTO sync_sources (office_id, link_id, kind) SELECT $1, id, 'mailbox' FROM link),
   mailbox AS (
     INSERT INTO mailboxes (office_id, link_id, address, state) SELECT $1, id, 'kantoor@balie.example', 'active' FROM link),
   folders AS (

@@ -8,7 +8,7 @@ import { listRehearsal } from '#services/calendar/list-rehearsal.ts';
 import type { OpenedCalendar } from '#services/calendar/open-calendar.ts';
 import { storeChanges } from '#services/calendar/rehearsed-changes.ts';
 import { askUnlisted } from '#services/calendar/unlisted-known.ts';
-import { requestDueRounds } from '#services/link/due-rounds.directory.ts';
+import { requestDuePasses } from '#services/sync/due-passes.directory.ts';
 import { expectBothSame } from '#test/support/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
 
@@ -301,7 +301,10 @@ describe('before the first sync', () => {
 
   it('Proefsync keeps why the calendar could not be read, and counts once it can be', async () => {
     const { control } = world;
-    const sync = () => world.api.owner.calendarSync.findFirstOrThrow({});
+    const sync = async () => {
+      const row = await world.api.owner.calendarSync.findFirstOrThrow({ include: { source: true } });
+      return { ...row.source, state: row.state };
+    };
     const fault = { fault: 'status', operation: 'event.delta', times: 'always' } as const;
     await control.addFault('microsoft-graph', { ...fault, status: 403 });
     await world.decide('rehearse');
@@ -313,7 +316,8 @@ describe('before the first sync', () => {
     await control.clearFaults('microsoft-graph');
     // Asked for by the schedule, as no notification tells of a calendar that can be read again.
     const { directory } = world.api.application.sessions;
-    expect(await requestDueRounds(directory, 'calendar', 'changes', new Date())).toBe(1);
+    await world.api.owner.syncSource.updateMany({ data: { dueAt: new Date(0) } });
+    expect(await requestDuePasses(directory)).toBe(1);
     await world.settle();
     expect(await sync()).toMatchObject({ state: 'rehearsed', failureMessage: null });
   });

@@ -308,7 +308,7 @@ describe('in step', () => {
 
 it('reads the calendar by the clock of Postgres, however a server’s clock is off', async () => {
   await world.reset('active');
-  const columns = ['calendar_syncs.rounded_at', 'calendar_syncs.full_at'];
+  const columns = ['sync_sources.passed_at', 'sync_sources.full_at'];
   await expectPostgresClock(
     world.world.testDatabase.ownerUrl,
     [...columns, 'calendar_entries.updated_at', 'appointments.deleted_at'],

@@ -360,7 +360,7 @@ it('throws away no draft that somebody sent from another program', async () => {
 });
 
 it('reads the mailbox, writes and sends by the clock of Postgres, however a server’s clock is off', async () => {
-  const columns = ['mailboxes.rounded_at', 'mailboxes.full_at', 'mailboxes.failed_at'];
+  const columns = ['sync_sources.passed_at', 'sync_sources.full_at', 'sync_sources.failed_at'];
   const ofSends = ['email_drafts.updated_at', 'email_drafts.writing_until', 'email_sends.settled_at'];
   await expectPostgresClock(
     mail.world.testDatabase.ownerUrl,

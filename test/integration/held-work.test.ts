@@ -34,6 +34,7 @@ async function storeCalendar({ officeId }: TestOffice): Promise<string> {
     data: { officeId, kind: 'agenda', provider: 'microsoft' },
     select: { id: true },
   });
+  await api.owner.syncSource.create({ data: { officeId, linkId: id, kind: 'calendar' } });
   await api.owner.calendarSync.create({ data: { officeId, linkId: id, state: 'active' } });
   return id;
 }

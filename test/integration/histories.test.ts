@@ -14,11 +14,11 @@ import { QUICK_SENDING } from '#test/support/quick-pace.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { appointmentWorkflowId } from '#workflows/appointment/contract.ts';
 import { workflowBundle } from '#workflows/bundle.ts';
-import { calendarWorkflowId } from '#workflows/calendar/contract.ts';
 import { emailSendWorkflowId, mailingWorkflowId } from '#workflows/email-send/contract.ts';
-import { emailChangesWorkflowId, mailboxWorkflowId } from '#workflows/mailbox/contract.ts';
+import { emailChangesWorkflowId } from '#workflows/mailbox/contract.ts';
 import { meetingWorkflowId } from '#workflows/meeting/contract.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
+import { sourceWorkflowId } from '#workflows/sync/contract.ts';
 
 /** Throws when today's workflow code would have done something else than the history says. */
 async function replay(history: unknown): Promise<void> {
@@ -179,7 +179,7 @@ describe('workflows of this version, of the agenda', () => {
       await calendar.outlook.release();
       const arrived = async () => (await calendar.here()).map(({ text }) => text);
       await expect.poll(arrived).toContain('Daar');
-      return calendarWorkflowId({ officeId: officeId(), linkId: calendar.linkId });
+      return sourceWorkflowId({ officeId: officeId(), linkId: calendar.linkId });
     },
     async 'meeting-made-and-changed'() {
       const startsAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 24 * 3_600_000);
@@ -227,7 +227,7 @@ describe('workflows of this version, of the mailbox', () => {
       await mailbox.askForRound();
       const arrived = async () => (await mailbox.here()).map(({ subject }) => subject);
       await expect.poll(arrived).toEqual(['Daar']);
-      return mailboxWorkflowId(reference());
+      return sourceWorkflowId(reference());
     },
     async 'emails-changed'() {
       const { id } = await mailbox.api.owner.email.findFirstOrThrow({});

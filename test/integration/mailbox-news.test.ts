@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDirectory } from '#prisma/directory.ts';
 import { type BalieEvent, type EventStream, listen } from '#prisma/events.ts';
-import { requestDueRounds } from '#services/link/due-rounds.directory.ts';
+import { requestDuePasses } from '#services/sync/due-passes.directory.ts';
 import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
 
 let world: MailboxWorld;
@@ -45,7 +45,7 @@ async function told(deed: () => Promise<unknown>): Promise<string[]> {
 }
 
 const receive = (subject: string) => world.outlook.receive({ subject, from: 'klant@bakker.example' });
-const mailbox = () => world.api.owner.mailbox.findFirstOrThrow({});
+const mailbox = () => world.api.owner.syncSource.findFirstOrThrow({});
 
 it('tells how far a first listing is, and of no mail that it finds as of a new one [WS-03]', async () => {
   await world.outlook.fill({ count: 120, folder: 'inbox' });
@@ -98,26 +98,34 @@ it('is due when it was not read for a while, or not compared, once until that wa
   try {
     await world.round('full');
     await world.settle();
-    const due = (kind: 'changes' | 'full', before: Date) =>
-      requestDueRounds(directory, 'mailbox', kind, before);
-    const [past, future] = [new Date(0), new Date(Date.now() + 60_000)];
-    expect(await due('changes', past)).toBe(0);
-    expect(await due('full', past)).toBe(0);
-    expect(await due('changes', future)).toBe(1);
-    expect(await due('changes', future)).toBe(0);
+    const { owner } = world.api;
+    const due = () => requestDuePasses(directory);
+    const isDue = (data: { dueAt?: Date; fullDueAt?: Date; requestedAt?: Date }) =>
+      owner.syncSource.updateMany({ data });
+    const now = Date.now();
+    const row = await mailbox();
+    // Nothing tells of this mailbox's changes: it is asked in a few minutes, and compared in half a day.
+    expect(row.dueAt.getTime() - now).toBeLessThan(6 * 60_000);
+    expect(row.fullDueAt.getTime() - now).toBeGreaterThan(5 * 3_600_000);
+    expect(await due()).toBe(0);
+    await isDue({ dueAt: new Date(0) });
+    expect(await due()).toBe(1);
+    expect(await due()).toBe(0);
     // Carried to a workflow that is not done with it; and after a while one that was lost.
     await directory.outbox.updateMany({ where: { doneAt: null }, data: { doneAt: new Date() } });
-    expect(await due('changes', future)).toBe(0);
-    await directory.$executeRaw`UPDATE mailboxes SET asked_at = now() - interval '16 minutes'`;
-    expect(await due('changes', future)).toBe(1);
+    expect(await due()).toBe(0);
+    await isDue({ requestedAt: new Date(now - 16 * 60_000) });
+    expect(await due()).toBe(1);
     await world.settle();
-    expect(await due('full', future)).toBe(1);
-    expect(await mailbox()).toMatchObject({ wantsRound: true, wantsFull: true });
+    await isDue({ dueAt: new Date(0), fullDueAt: new Date(0) });
+    expect(await due()).toBe(1);
+    expect(await mailbox()).toMatchObject({ wantsPass: true, wantsFull: true });
     await world.settle();
-    expect(await mailbox()).toMatchObject({ wantsRound: false, wantsFull: false, isFull: false });
+    expect(await mailbox()).toMatchObject({ wantsPass: false, wantsFull: false, isFull: false });
+    await isDue({ dueAt: new Date(0) });
     const { linkId } = world;
     await world.api.owner.providerLink.update({ where: { id: linkId }, data: { state: 'broken' } });
-    expect(await due('changes', future)).toBe(0);
+    expect(await due()).toBe(0);
     await world.api.owner.providerLink.update({ where: { id: linkId }, data: { state: 'linked' } });
   } finally {
     await directory.$disconnect();

@@ -32,9 +32,9 @@ it('reads the headers of the mailbox, newest first, and knows its folders by the
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(
     ['archive-in', 'drafts', 'inbox', 'sent', 'spam', 'trash'].toSorted(),
   );
-  expect(await world.api.owner.mailbox.findFirst({})).toMatchObject({
+  expect(await world.api.owner.mailbox.findFirst({ include: { source: true } })).toMatchObject({
     state: 'active',
-    failureMessage: null,
+    source: { failureMessage: null },
   });
 });
 

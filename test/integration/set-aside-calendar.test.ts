@@ -3,10 +3,10 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
 import { deleteOldAppointments } from '#services/appointment/old-appointments.directory.ts';
 import { reconcileAppointment } from '#services/calendar/reconcile-appointment.ts';
-import { requestRound } from '#services/calendar/request-round.ts';
-import { stepOfRound } from '#services/calendar/sync-calendar.ts';
-import { requestDueRounds } from '#services/link/due-rounds.directory.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
+import { requestDuePasses } from '#services/sync/due-passes.directory.ts';
+import { requestPass } from '#services/sync/request-pass.ts';
+import { stepOfPass } from '#services/sync/step-of-pass.ts';
 import { type BadItems, itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { calendarSides } from '#test/support/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
@@ -14,6 +14,7 @@ import { PATIENCE } from '#test/support/patience.ts';
 import { refuseDeletion } from '#test/support/refuse-deletion.ts';
 import { refuseRows } from '#test/support/refuse-rows.ts';
 import { spoiled } from '#test/support/spoiled-database.ts';
+import { sourcePorts } from '#workflows/source-ports.ts';
 
 let world: CalendarWorld;
 let providers: Providers;
@@ -49,10 +50,11 @@ function spoiledContext(bad: BadItems, at: RegExp) {
   const { database, subscriptions } = world.api.application;
   const { officeKeys } = subscriptions;
   const now = () => new Date('2026-11-26T09:00:00Z');
-  return { database: spoiled(database, bad, at), officeKeys, providers, now };
+  const own = { database: spoiled(database, bad, at), officeKeys, providers, now };
+  return { ...own, ports: sourcePorts(own) };
 }
 
-itWithBadItems('stepOfCalendar', async ({ kinds, bad }) => {
+itWithBadItems('stepOfSource', async ({ kinds, bad }) => {
   const ids: string[] = [];
   for (const [index, kind] of kinds.entries()) {
     ids.push(await add(`Punt ${index}.`));
@@ -60,10 +62,10 @@ itWithBadItems('stepOfCalendar', async ({ kinds, bad }) => {
   }
   const calendar = { officeId: officeId(), linkId: world.linkId };
   await world.api.application.database.lease(systemViewer(officeId()), (client) =>
-    client.$transaction((tx) => requestRound(tx, calendar, 'full')),
+    client.$transaction((tx) => requestPass(tx, calendar, 'full')),
   );
   const context = spoiledContext(bad, /^appointment\.create /);
-  while ((await stepOfRound(context, calendar, signal())) === 'more');
+  while ((await stepOfPass(context, calendar, signal())) === 'more');
   const named = (await aside()).map(({ loop, itemId, reason }) => ({ loop, itemId, reason }));
   expect(named).toHaveLength(3);
   expect(await textsHere()).toEqual(
@@ -209,8 +211,8 @@ it.each([400, 403])(
     const rows = await aside();
     expect(rows.map(({ itemId }) => itemId).toSorted()).toEqual([known, series].toSorted());
     expect(rows.every(({ reason }) => reason.startsWith('Microsoft 365 '))).toBe(true);
-    const sync = await world.api.owner.calendarSync.findFirstOrThrow({});
-    expect(sync).toMatchObject({ cursor: null, failedAt: null });
+    const source = await world.api.owner.syncSource.findFirstOrThrow({});
+    expect(source).toMatchObject({ phase: 'idle', failedAt: null });
     await world.control.clearFaults();
     await world.compare();
     expect(await textsHere()).toEqual(['Goed', 'Reeks', 'Reeks']);
@@ -231,7 +233,7 @@ it('fails a page as a whole of which every event fails by a fault of ours, and r
   for (let index = 0; index < 7; index += 1) await add(`Wordt geweigerd ${index}`);
   await expect(world.settle()).rejects.toThrow('(23514)');
   expect(await aside()).toEqual([]);
-  const sync = () => world.api.owner.calendarSync.findFirstOrThrow({});
+  const sync = () => world.api.owner.syncSource.findFirstOrThrow({});
   expect(await sync()).toMatchObject({ failureCode: 'not-written', failedAt: expect.any(Date) });
   await add('Goed');
   await world.settle();
@@ -242,11 +244,14 @@ it('fails a page as a whole of which every event fails by a fault of ours, and r
 
 it('asks at the next time for a round that ended by a lasting failure', async () => {
   const { directory } = world.api.application.sessions;
-  const due = () => requestDueRounds(directory, 'calendar', 'changes', new Date(Date.now() + 60_000));
+  const due = async () => {
+    await world.api.owner.syncSource.updateMany({ data: { dueAt: new Date(0) } });
+    return requestDuePasses(directory);
+  };
   await refuse('event.delta', 403);
   expect(await due()).toBe(1);
   await requestAndStep();
-  expect(await world.api.owner.calendarSync.findFirstOrThrow({})).toMatchObject({
+  expect(await world.api.owner.syncSource.findFirstOrThrow({})).toMatchObject({
     failureCode: 'ErrorAccessDenied',
   });
   expect(await due()).toBe(1);

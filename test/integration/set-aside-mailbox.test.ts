@@ -4,12 +4,13 @@ import type { MailboxAdapter } from '#providers/mailbox.ts';
 import { createProviders } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { pushChangesOfEmails } from '#services/mailbox/push-changes.ts';
-import { stepOfMailbox } from '#services/mailbox/sync-mailbox.ts';
+import { stepOfPass } from '#services/sync/step-of-pass.ts';
 import { itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
 import { PATIENCE } from '#test/support/patience.ts';
 import { refuseRows } from '#test/support/refuse-rows.ts';
 import { spoiled } from '#test/support/spoiled-database.ts';
+import { sourcePorts } from '#workflows/source-ports.ts';
 
 let world: MailboxWorld;
 
@@ -40,7 +41,7 @@ async function worker() {
   return { context: { database, officeKeys, providers }, mailbox };
 }
 
-itWithBadItems('stepOfMailbox', async ({ kinds, bad }) => {
+itWithBadItems('stepOfSource', async ({ kinds, bad }) => {
   await world.reset();
   const { context, mailbox } = await worker();
   const expected: Record<string, string> = {};
@@ -51,7 +52,9 @@ itWithBadItems('stepOfMailbox', async ({ kinds, bad }) => {
   }
   await world.askForRound();
   const database = spoiled(context.database, bad, /INSERT INTO emails /);
-  while ((await stepOfMailbox({ ...context, database }, mailbox, AbortSignal.timeout(PATIENCE))) === 'more');
+  const own = { ...context, database };
+  const spoiledContext = { ...own, ports: sourcePorts(own) };
+  while ((await stepOfPass(spoiledContext, mailbox, AbortSignal.timeout(PATIENCE))) === 'more');
   expect(await named()).toEqual(expected);
   expect(await subjectsHere()).toEqual(
     kinds.flatMap((kind, index) => (kind === 'good' ? [`Punt ${index}.`] : [])),
@@ -147,7 +150,7 @@ it.each([400, 403])('sets aside a mail that the mailbox refuses with %i, and rea
   await world.round();
   expect(await subjectsHere()).toEqual(['Daarna', 'Weg']);
   expect(await aside()).toMatchObject([{ itemId: gone, reason: expect.stringContaining('Microsoft 365') }]);
-  expect(await world.api.owner.mailbox.findFirstOrThrow({})).toMatchObject({ failedAt: null });
+  expect(await world.api.owner.syncSource.findFirstOrThrow({})).toMatchObject({ failedAt: null });
   await world.control.clearFaults();
   await world.api.owner.$executeRawUnsafe(
     "UPDATE set_aside_items SET next_try_at = now() - interval '1 hour'",
@@ -164,24 +167,24 @@ it('does not wait for a round that ended by a lasting failure, before it is aske
     status: 403,
     times: 'always',
   });
-  await world.api.owner.mailbox.updateMany({ data: { askedAt: new Date() } });
+  await world.api.owner.syncSource.updateMany({ data: { requestedAt: new Date() } });
   await world.round();
-  expect(await world.api.owner.mailbox.findFirstOrThrow({})).toMatchObject({
+  expect(await world.api.owner.syncSource.findFirstOrThrow({})).toMatchObject({
     failureCode: 'ErrorAccessDenied',
-    askedAt: null,
+    requestedAt: null,
   });
 });
 
 it('says at the link since when rounds fail as a whole, and no more once one is read', async () => {
   const { owner } = world.api;
   await owner.$executeRawUnsafe(
-    'ALTER TABLE mailbox_folders ADD CONSTRAINT closed CHECK (delta_link IS NULL) NOT VALID',
+    'ALTER TABLE sync_collections ADD CONSTRAINT closed CHECK (token IS NULL) NOT VALID',
   );
   await receive('Later');
   await expect(world.round()).rejects.toThrow();
   const stalled = async () => {
     const [row] = await owner.$queryRawUnsafe<{ failed_at: Date | null; failure_message: string | null }[]>(
-      'SELECT failed_at, failure_message FROM mailboxes',
+      'SELECT failed_at, failure_message FROM sync_sources',
     );
     return row;
   };
@@ -189,7 +192,7 @@ it('says at the link since when rounds fail as a whole, and no more once one is 
   expect(first?.failure_message).toBe('Wat is gelezen, kon niet worden bewaard. Balie probeert het opnieuw.');
   await expect(world.round()).rejects.toThrow();
   expect((await stalled())?.failed_at).toEqual(first?.failed_at);
-  await owner.$executeRawUnsafe('ALTER TABLE mailbox_folders DROP CONSTRAINT closed');
+  await owner.$executeRawUnsafe('ALTER TABLE sync_collections DROP CONSTRAINT closed');
   await world.round();
   expect(await stalled()).toEqual({ failed_at: null, failure_message: null });
   expect(await subjectsHere()).toContain('Later');

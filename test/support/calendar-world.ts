@@ -11,14 +11,16 @@ import { changeAppointment } from '#services/appointment/change-appointment.ts';
 import { createAppointment } from '#services/appointment/create-appointment.ts';
 import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
 import { restoreAppointment } from '#services/appointment/restore-appointment.ts';
+import { beginSync } from '#services/calendar/begin-sync.ts';
 import { decideSync, type SyncDecision } from '#services/calendar/decide-sync.ts';
 import { reconcileAppointment } from '#services/calendar/reconcile-appointment.ts';
-import { rehearseSync } from '#services/calendar/rehearse-sync.ts';
-import { beginSync, requestRound } from '#services/calendar/request-round.ts';
-import { stepOfRound } from '#services/calendar/sync-calendar.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';
+import { prepareSource } from '#services/sync/prepare-source.ts';
+import { requestPass } from '#services/sync/request-pass.ts';
+import { stepOfPass } from '#services/sync/step-of-pass.ts';
 import { PATIENCE } from '#test/support/patience.ts';
+import { sourcePorts } from '#workflows/source-ports.ts';
 import { startApi, type TestApi } from './api.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
 import type { TestViewer } from './office.ts';
@@ -103,7 +105,8 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
   const control = world.sandbox.control;
   const outlook = control.calendar();
   const providers = createProviders(world.config.providers, createTokenStore(database, officeKeys));
-  const context = { database, officeKeys, providers, now };
+  const calendars = { database, officeKeys, providers, now };
+  const context = { ...calendars, ports: sourcePorts(calendars) };
   const appointments = { now, undoMilliseconds: 0 };
   const { id: linkId } = await api.owner.providerLink.findFirstOrThrow({
     where: { officeId, kind: 'agenda' },
@@ -121,8 +124,8 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
       const reference = { officeId, appointmentId: payload.appointmentId ?? '' };
       while ((await reconcileAppointment(context, reference, signal)) === 'again');
     } else if (kind === 'calendar.sync') {
-      await rehearseSync(context, calendar, signal);
-      while ((await stepOfRound(context, calendar, signal)) === 'more');
+      await prepareSource(context, calendar, signal);
+      while ((await stepOfPass(context, calendar, signal)) === 'more');
     }
   }
 
@@ -139,7 +142,7 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
         data: { lastFailureAt: null, lastFailureCode: null, lastFailureMessage: null },
       });
       await api.owner.providerSubscription.deleteMany({});
-      await api.owner.calendarSync.deleteMany({});
+      await api.owner.syncSource.deleteMany({});
       await api.owner.appointment.deleteMany({});
       await api.owner.outbox.deleteMany({});
       await keepSubscription(
@@ -221,7 +224,7 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
       throw new Error('the calendar did not settle');
     },
     async compare() {
-      await asSystem((client) => client.$transaction((tx) => requestRound(tx, calendar, 'full')));
+      await asSystem((client) => client.$transaction((tx) => requestPass(tx, calendar, 'full')));
       await own.settle();
     },
     async here() {

@@ -4,11 +4,13 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { createProviders } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
+import { beginIndex } from '#services/mailbox/begin-index.ts';
 import { pushChangesOfEmails } from '#services/mailbox/push-changes.ts';
-import { beginIndex, requestMailboxRound } from '#services/mailbox/request-round.ts';
-import { stepOfMailbox } from '#services/mailbox/sync-mailbox.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';
+import { requestPass } from '#services/sync/request-pass.ts';
+import { stepOfPass } from '#services/sync/step-of-pass.ts';
 import { PATIENCE } from '#test/support/patience.ts';
+import { sourcePorts } from '#workflows/source-ports.ts';
 import { startApi, type TestApi } from './api.ts';
 import { openFrontDoor } from './front-door.ts';
 import { arrangeSagaWorld, type SagaWorld } from './saga-world.ts';
@@ -66,14 +68,15 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
   const control = world.sandbox.control;
   const outlook = control.mailbox();
   const providers = createProviders(world.config.providers, createTokenStore(database, officeKeys));
-  const context = { database, officeKeys, providers };
+  const own = { database, officeKeys, providers };
+  const context = { ...own, ports: sourcePorts(own) };
   const { id: linkId } = await api.owner.providerLink.findFirstOrThrow({
     where: { officeId, kind: 'email' },
     select: { id: true },
   });
   const mailbox = { officeId, linkId };
   const signal = () => AbortSignal.timeout(PATIENCE);
-  const step = () => stepOfMailbox(context, mailbox, signal());
+  const step = () => stepOfPass(context, mailbox, signal());
   const asSystem = (work: (tx: Transaction) => Promise<void>) =>
     database.lease(systemViewer(officeId), (client) => client.$transaction(work));
 
@@ -105,13 +108,13 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
       await control.reset();
       await api.owner.email.deleteMany({});
       await api.owner.mailboxFolder.deleteMany({});
-      await api.owner.mailbox.deleteMany({});
+      await api.owner.syncSource.deleteMany({});
       await api.owner.outbox.deleteMany({});
       await api.owner.providerSubscription.deleteMany({});
       await asSystem((tx) => beginIndex(tx, mailbox, 'kantoor@vandalen.example'));
     },
     async round(kind = 'changes') {
-      await asSystem((tx) => requestMailboxRound(tx, mailbox, kind));
+      await asSystem((tx) => requestPass(tx, mailbox, kind));
       while ((await step()) === 'more');
     },
     async subscribe() {
@@ -129,7 +132,7 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
       }
       throw new Error('the mailbox did not settle');
     },
-    askForRound: () => asSystem((tx) => requestMailboxRound(tx, mailbox, 'changes')),
+    askForRound: () => asSystem((tx) => requestPass(tx, mailbox, 'changes')),
     async push() {
       while ((await pushChangesOfEmails(context, mailbox, signal())) === 'more');
     },

@@ -56,6 +56,7 @@ export async function storeMailbox(
         select: { id: true },
       })
     ).id;
+  await owner.syncSource.create({ data: { officeId, linkId: link, kind: 'mailbox' }, select: { id: true } });
   const { id: mailboxId } = await owner.mailbox.create({
     data: { officeId, linkId: link, address, state: 'active' },
     select: { id: true },

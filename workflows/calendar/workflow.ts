@@ -2,7 +2,7 @@ import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
 import { whileWanted } from '#workflows/while-wanted.ts';
 import { type CalendarActivities, type CalendarInput, roundWantedSignal } from './contract.ts';
 
-/** Safe to retry, as contract.ts says. A calendar that is away is asked until it is back. */
+/** Safe to retry: they do nothing. */
 const activities = proxyActivities<Pick<CalendarActivities, 'rehearseCalendar' | 'stepOfCalendar'>>({
   startToCloseTimeout: '10 minutes',
   // Heartbeats come every second, so a killed worker is noticed within this time.
@@ -15,7 +15,7 @@ const database = proxyLocalActivities<Pick<CalendarActivities, 'requestDueCalend
   retry: { maximumAttempts: 1 },
 });
 
-/** Reads a calendar while rounds are wanted, one after the other. The database holds what is wanted and how far it is. */
+/** Of earlier releases, for those that ran during the upgrade; syncSource reads calendars now. */
 export async function syncCalendar(input: CalendarInput): Promise<void> {
   await whileWanted(roundWantedSignal, input, {
     begin: () => activities.rehearseCalendar(input),
@@ -23,12 +23,12 @@ export async function syncCalendar(input: CalendarInput): Promise<void> {
   });
 }
 
-/** Reads what no notification told of. */
+/** Of earlier releases. */
 export async function pollCalendars(): Promise<number> {
   return database.requestDueCalendars({ kind: 'changes' });
 }
 
-/** Compares both sides whole, and moves the window on. */
+/** Of earlier releases. */
 export async function compareCalendars(): Promise<number> {
   return database.requestDueCalendars({ kind: 'full' });
 }

@@ -20,7 +20,7 @@ const database = proxyLocalActivities<Pick<MailboxActivities, 'requestDueMailbox
   retry: { maximumAttempts: 1 },
 });
 
-/** Reads a mailbox while rounds are wanted, one after the other. The database holds what is wanted and how far it is. */
+/** Of earlier releases, for those that ran during the upgrade; syncSource reads mailboxes now. */
 export async function syncMailbox(input: MailboxInput): Promise<void> {
   await whileWanted(mailboxRoundWantedSignal, input, { step: () => activities.stepOfMailbox(input) });
 }
@@ -30,12 +30,12 @@ export async function pushEmailChanges(input: MailboxInput): Promise<void> {
   await whileWanted(emailsChangedSignal, input, { step: () => activities.pushChangesOfEmails(input) });
 }
 
-/** Reads what no notification told of. */
+/** Of earlier releases. */
 export async function pollMailboxes(): Promise<number> {
   return database.requestDueMailboxes({ kind: 'changes' });
 }
 
-/** Compares the index with the mailboxes whole. */
+/** Of earlier releases. */
 export async function compareMailboxes(): Promise<number> {
   return database.requestDueMailboxes({ kind: 'full' });
 }

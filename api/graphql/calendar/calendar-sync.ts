@@ -9,6 +9,7 @@ import type { CalendarSyncRow } from '#services/calendar/calendar-sync-row.ts';
 import { decideSync } from '#services/calendar/decide-sync.ts';
 import type { Rehearsal } from '#services/calendar/rehearse-sync.ts';
 import type { LinkView } from '#services/link/read-links.ts';
+import type { SourceRow } from '#services/sync/source-row.ts';
 import { RehearsalType } from './calendar-rehearsal.ts';
 
 /** Of those that wait for a decision. */
@@ -33,53 +34,55 @@ const CalendarSyncDecisionType = builder.enumType('CalendarSyncDecision', {
   } as const,
 });
 
-const CalendarSyncType = builder.objectRef<CalendarSyncRow>('CalendarSync').implement({
-  description: 'How the agenda and the linked calendar are kept in step. For admins.',
-  fields: (t) => ({
-    state: t.field({
-      type: CalendarSyncStateType,
-      description: 'How far the first sync is.',
-      resolve: ({ state }) => state as 'rehearsing' | 'rehearsed' | 'active',
+const CalendarSyncType = builder
+  .objectRef<CalendarSyncRow & { readonly source: SourceRow }>('CalendarSync')
+  .implement({
+    description: 'How the agenda and the linked calendar are kept in step. For admins.',
+    fields: (t) => ({
+      state: t.field({
+        type: CalendarSyncStateType,
+        description: 'How far the first sync is.',
+        resolve: ({ state }) => state as 'rehearsing' | 'rehearsed' | 'active',
+      }),
+      rehearsal: t.field({
+        type: RehearsalType,
+        nullable: true,
+        description: 'What the Proefsync found; null until then.',
+        resolve: ({ rehearsal }) => rehearsal as Rehearsal | null,
+      }),
+      isReading: t.boolean({
+        description: 'Whether the calendar is being read now.',
+        resolve: ({ source }) => source.phase !== 'idle' || source.wantsPass,
+      }),
+      readAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was last read to the end.',
+        resolve: ({ source }) => source.passedAt,
+      }),
+      heldCount: t.int({
+        description: 'Appointments that are gone there, too many to delete without asking.',
+        resolve: ({ heldIds }) => heldIds.length,
+      }),
+      held: t.prismaField({
+        type: [AppointmentType],
+        description: `The first ${MOST_HELD_SHOWN} of them.`,
+        extensions: { most: MOST_HELD_SHOWN },
+        resolve: (query, { heldIds }, _arguments, context) =>
+          contextClient(context).appointment.findMany({
+            ...query,
+            where: { id: { in: heldIds } },
+            orderBy: [{ spanStart: 'asc' }, { id: 'asc' }],
+            take: MOST_HELD_SHOWN,
+          }),
+      }),
+      failure: t.string({
+        nullable: true,
+        description: 'Why it could not be read last, in Dutch.',
+        resolve: ({ source }) => source.failureMessage,
+      }),
     }),
-    rehearsal: t.field({
-      type: RehearsalType,
-      nullable: true,
-      description: 'What the Proefsync found; null until then.',
-      resolve: ({ rehearsal }) => rehearsal as Rehearsal | null,
-    }),
-    isReading: t.boolean({
-      description: 'Whether the calendar is being read now.',
-      resolve: ({ cursor, isEnding, wantsRound }) => cursor !== null || isEnding || wantsRound,
-    }),
-    readAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was last read to the end.',
-      resolve: ({ roundedAt }) => roundedAt,
-    }),
-    heldCount: t.int({
-      description: 'Appointments that are gone there, too many to delete without asking.',
-      resolve: ({ heldIds }) => heldIds.length,
-    }),
-    held: t.prismaField({
-      type: [AppointmentType],
-      description: `The first ${MOST_HELD_SHOWN} of them.`,
-      extensions: { most: MOST_HELD_SHOWN },
-      resolve: (query, { heldIds }, _arguments, context) =>
-        contextClient(context).appointment.findMany({
-          ...query,
-          where: { id: { in: heldIds } },
-          orderBy: [{ spanStart: 'asc' }, { id: 'asc' }],
-          take: MOST_HELD_SHOWN,
-        }),
-    }),
-    failure: t.string({
-      nullable: true,
-      description: 'Why it could not be read last, in Dutch.',
-      resolve: ({ failureMessage }) => failureMessage,
-    }),
-  }),
-});
+  });
 
 builder.objectField(OfficeLinkType, 'calendarSync', (t) =>
   t.field({
@@ -92,6 +95,7 @@ builder.objectField(OfficeLinkType, 'calendarSync', (t) =>
       const { officeId } = viewerOf(context.access);
       return contextClient(context).calendarSync.findUnique({
         where: { officeId_linkId: { officeId, linkId: link.id } },
+        include: { source: true },
       });
     },
   }),

@@ -43,9 +43,11 @@ export const MailboxType = builder.prismaNode('Mailbox', {
       resolve: async (mailbox, _arguments, context) =>
         (await progressOf(contextClient(context), contextViewer(context), mailbox))?.percentage ?? null,
     }),
-    failure: t.exposeString('failureMessage', {
+    failure: t.string({
       nullable: true,
       description: 'Our own Dutch text: why it could not be read.',
+      select: { source: { select: { failureMessage: true } } },
+      resolve: ({ source }) => source.failureMessage,
     }),
     unseen: t.int({
       description: 'Unread mails in the inbox that the viewer sees.',

@@ -1,18 +1,14 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
-import { databaseTime } from '#prisma/database-time.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import type { CalendarAdapter, CalendarEvent } from '#providers/calendar.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { readReadable } from '#services/set-aside/read-readable.ts';
-import { forgetSetAside, forgetUnlisted } from '#services/set-aside/set-aside-items.ts';
+import { forgetSetAside } from '#services/set-aside/set-aside-items.ts';
 import { ask } from './ask-appointments.ts';
-import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
+import { type CalendarSyncRow, whereSync } from './calendar-sync-row.ts';
 
-/** More appointments than this are not deleted in a round without asking an admin. */
-export const MOST_DELETED = 20;
-/** Asked about in one step of a round's end. */
+/** Asked about in one step of a pass. */
 const MOST_DOUBTS = 200;
 
 /** Appointments that a complete listing of the window has to list. */
@@ -27,13 +23,14 @@ export function listedWhere(
 /** Ids at the calendar of what a complete listing of the window did not list; a doubt each. */
 export async function unlistedEvents(
   database: Database,
-  { officeId, linkId, round, windowFrom, windowUntil }: CalendarSyncRow,
+  { officeId, linkId, windowFrom, windowUntil }: CalendarSyncRow,
+  generation: number,
 ): Promise<readonly { readonly appointmentId: string; readonly remoteId: string }[]> {
   const rows = await database.lease(systemViewer(officeId), (client) =>
     client.calendarEntry.findMany({
       where: {
         ...listedWhere(linkId, { from: windowFrom ?? new Date(), until: windowUntil ?? new Date() }),
-        seenRound: { lt: round },
+        seenRound: { lt: generation },
       },
       orderBy: { id: 'asc' },
       take: MOST_DOUBTS,
@@ -76,59 +73,36 @@ export async function goneOf(
   return { gone, goneIds, there, answers };
 }
 
-/** Notes what became of doubts, so that they are not asked about again in this round. */
-export async function settleDoubts(
+/** Notes what became of doubts, so that they are not asked about again in this pass. */
+export async function storeDoubts(
   tx: Transaction,
   sync: CalendarSyncRow,
+  generation: number,
   { gone, goneIds, there }: Omit<SettledDoubts, 'answers'>,
 ): Promise<void> {
-  const { officeId, linkId, round } = sync;
-  const locked = await lockSync(tx, sync);
-  if (locked === null || locked.round !== round) return;
+  const { officeId, linkId } = sync;
   await tx.calendarEntry.updateMany({
     where: { linkId, appointmentId: { in: [...gone, ...there] } },
-    data: { seenRound: round },
+    data: { seenRound: generation },
   });
   // Outside the window the listing says nothing of it, but its own attempt reads what changed.
   await ask(tx, officeId, there);
   await forgetSetAside(tx, { officeId, linkId, loop: 'calendar.event' }, goneIds);
-  await tx.calendarSync.update({
-    where: whereSync(sync),
-    data: { missingIds: [...new Set([...locked.missingIds, ...gone])] },
-    select: { id: true },
-  });
+  await addMissing(tx, sync, gone);
 }
 
-/**
- * Ends a round: what it missed in the calendar is deleted here by the appointments' own attempts, which ask once more, or
- * held for an admin where there is much of it.
- */
-export async function endRound(tx: Transaction, sync: CalendarSyncRow): Promise<void> {
-  const locked = await lockSync(tx, sync);
-  if (locked === null || locked.round !== sync.round || !locked.isEnding) return;
-  const now = await databaseTime(tx);
-  const { officeId, missingIds, heldIds, isFull } = locked;
-  const isMuch = missingIds.length > MOST_DELETED;
-  if (!isMuch)
-    await ask(
-      tx,
-      officeId,
-      missingIds.filter((id) => !heldIds.includes(id)),
-    );
+/** Notes appointments that the pass under way misses in the calendar. */
+export async function addMissing(
+  tx: Transaction,
+  calendar: CalendarSyncRow,
+  missing: readonly string[],
+): Promise<void> {
+  if (missing.length === 0) return;
+  const where = whereSync(calendar);
+  const { missingIds } = await tx.calendarSync.findUniqueOrThrow({ where, select: { missingIds: true } });
   await tx.calendarSync.update({
-    where: whereSync(sync),
-    data: {
-      isEnding: false,
-      missingIds: [],
-      roundedAt: now,
-      failedAt: null,
-      failureCode: null,
-      failureMessage: null,
-      ...(isMuch && { heldIds: [...new Set([...heldIds, ...missingIds])] }),
-      ...(isFull && { fullAt: now, isFull: false }),
-    },
+    where,
+    data: { missingIds: [...new Set([...missingIds, ...missing])] },
     select: { id: true },
   });
-  if (isFull) await forgetUnlisted(tx, { officeId, linkId: sync.linkId, loop: 'calendar.event' });
-  await notifyLinks(tx, officeId);
 }

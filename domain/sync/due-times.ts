@@ -1,0 +1,21 @@
+const MINUTE = 60_000;
+
+/** Milliseconds between passes of a source whose service tells of changes, and of one that is only asked. */
+export const PASS_INTERVALS = { told: 60 * MINUTE, asked: 4 * MINUTE } as const;
+/** Milliseconds between passes that compare all. */
+export const FULL_INTERVAL = 12 * 60 * MINUTE;
+
+/**
+ * When a source is due again after `now`: half an interval later at the soonest and one and a half at the latest, at a moment of
+ * the interval that follows from its link, so that the sources of all offices are spread evenly and stay so.
+ */
+export function nextDue(now: Date, linkId: string, interval: number): Date {
+  const own = hashOf(linkId) % interval;
+  const soonest = now.getTime() + interval / 2;
+  return new Date(Math.ceil((soonest - own) / interval) * interval + own);
+}
+
+/** The end of a UUID of version 7 is random. */
+function hashOf(linkId: string): number {
+  return Number.parseInt(linkId.slice(-8), 16);
+}

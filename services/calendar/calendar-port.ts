@@ -1,0 +1,91 @@
+import { calendarWindow } from '#domain/appointment/calendar-window.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
+import type { OpenedSource, SourcePort } from '#services/sync/source-port.ts';
+import type { CollectionRow, SourceReference } from '#services/sync/source-row.ts';
+import { applyPage } from './apply-page.ts';
+import { askLeftBehind } from './ask-left-behind.ts';
+import type { CalendarContext } from './calendar-context.ts';
+import { CALENDAR_FAILURES } from './calendar-failures.ts';
+import { type CalendarSyncRow, whereSync } from './calendar-sync-row.ts';
+import { endCalendarPass } from './end-of-pass.ts';
+import { goneOf, storeDoubts, unlistedEvents } from './missing-events.ts';
+import { type OpenedCalendar, openCalendar } from './open-calendar.ts';
+import { readPage } from './read-page.ts';
+import { rehearseSync } from './rehearse-sync.ts';
+
+/** A calendar is one collection: its window, which moves on when it is listed. */
+const WINDOW = 'window';
+
+/** A linked calendar as a source: once it was rehearsed and an admin started it. */
+export function createCalendarPort(context: CalendarContext): SourcePort {
+  return {
+    failures: CALENDAR_FAILURES,
+    prepare: (calendar, signal) => rehearseSync(context, calendar, signal),
+    async open(tx, calendar) {
+      const opened = await openCalendar(context, tx, calendar.officeId);
+      if (opened?.link.id !== calendar.linkId) return null;
+      const sync = await tx.calendarSync.findUnique({ where: whereSync(calendar) });
+      return sync?.state === 'active' ? openedSource(context, opened, sync) : null;
+    },
+  };
+}
+
+function openedSource(
+  context: CalendarContext,
+  { adapter, link }: OpenedCalendar,
+  sync: CalendarSyncRow,
+): OpenedSource {
+  const { database } = context;
+  return {
+    link,
+    async collections(_access, { source }) {
+      return {
+        collections: [{ key: WINDOW, position: 0, isListedWhole: source.wantsFull }],
+        async store(tx) {
+          const data = { missingIds: [] };
+          await tx.calendarSync.update({ where: whereSync(sync), data, select: { id: true } });
+        },
+      };
+    },
+    beginListing: (tx, collection) => moveWindow(tx, collection),
+    async page(access, _pass, collection) {
+      const current = await database.lease(systemViewer(sync.officeId), (client) =>
+        client.calendarSync.findUniqueOrThrow({ where: whereSync(sync) }),
+      );
+      const read = await readPage(database, adapter, access, current, collection.cursor);
+      const { next, delta } = read.page;
+      return {
+        goesOn: { next, token: delta },
+        async apply(tx) {
+          await applyPage(tx, current, collection.generation, read);
+          return { isInDoubt: false };
+        },
+      };
+    },
+    async verifyMissing(access, _pass, { generation }) {
+      const doubts = await unlistedEvents(database, sync, generation);
+      if (doubts.length === 0) return { outcome: 'done', store: async () => undefined };
+      const settled = await goneOf(adapter, access, doubts);
+      return { outcome: 'more', store: (tx) => storeDoubts(tx, sync, generation, settled) };
+    },
+    // Its one collection is there as long as it is.
+    dropVanished: async () => ({ store: async () => 'gone' }),
+    vanish: async () => undefined,
+    end: (tx, { source }) => endCalendarPass(tx, sync, source.isFull),
+  };
+}
+
+async function moveWindow(
+  tx: Transaction,
+  calendar: Pick<CollectionRow, keyof SourceReference>,
+): Promise<void> {
+  const { from, until } = calendarWindow(await databaseTime(tx));
+  await askLeftBehind(tx, calendar, { from, until });
+  await tx.calendarSync.update({
+    where: whereSync(calendar),
+    data: { windowFrom: from, windowUntil: until },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '#prisma/database.ts';
+import { notifyLinks } from '#services/link/attempt-rows.ts';
+import { forgetUnlisted } from '#services/set-aside/set-aside-items.ts';
+import { ask } from './ask-appointments.ts';
+import { type CalendarReference, whereSync } from './calendar-sync-row.ts';
+
+/** More appointments than this are not deleted in a pass without asking an admin. */
+export const MOST_DELETED = 20;
+
+/**
+ * What a pass missed in the calendar is deleted here by the appointments' own attempts, which ask once more, or held for an admin
+ * where there is much of it.
+ */
+export async function endCalendarPass(
+  tx: Transaction,
+  calendar: CalendarReference,
+  isFull: boolean,
+): Promise<void> {
+  const { officeId, linkId } = calendar;
+  const where = whereSync(calendar);
+  const { missingIds, heldIds } = await tx.calendarSync.findUniqueOrThrow({
+    where,
+    select: { missingIds: true, heldIds: true },
+  });
+  const isMuch = missingIds.length > MOST_DELETED;
+  if (!isMuch) {
+    await ask(
+      tx,
+      officeId,
+      missingIds.filter((id) => !heldIds.includes(id)),
+    );
+  }
+  await tx.calendarSync.update({
+    where,
+    data: { missingIds: [], ...(isMuch && { heldIds: [...new Set([...heldIds, ...missingIds])] }) },
+    select: { id: true },
+  });
+  if (isFull) await forgetUnlisted(tx, { officeId, linkId, loop: 'calendar.event' });
+  await notifyLinks(tx, officeId);
+}

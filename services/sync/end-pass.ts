@@ -1,0 +1,32 @@
+import { FULL_INTERVAL, nextDue, PASS_INTERVALS } from '#domain/sync/due-times.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
+import type { OpenedSource, Pass } from './source-port.ts';
+import { lockSource, type SourceReference, whereSource } from './source-row.ts';
+
+/** All collections were read: the next pass is due at its time. */
+export async function endPass(tx: Transaction, opened: OpenedSource, pass: Pass): Promise<void> {
+  const locked = await lockSource(tx, pass.source);
+  if (locked?.phase !== 'reading' || locked.pass !== pass.source.pass) return;
+  await opened.end(tx, pass);
+  const now = await databaseTime(tx);
+  const { linkId, isFull } = locked;
+  const interval = (await isTold(tx, locked, now)) ? PASS_INTERVALS.told : PASS_INTERVALS.asked;
+  await tx.syncSource.update({
+    where: whereSource(locked),
+    data: {
+      phase: 'idle',
+      isFull: false,
+      passedAt: now,
+      dueAt: nextDue(now, linkId, interval),
+      ...(isFull && { fullAt: now, fullDueAt: nextDue(now, linkId, FULL_INTERVAL) }),
+    },
+    select: { id: true },
+  });
+}
+
+/** Whether its service tells of changes by itself. */
+async function isTold(tx: Transaction, { officeId, linkId }: SourceReference, now: Date): Promise<boolean> {
+  const where = { officeId, linkId, remoteId: { not: null }, isPossible: true, endsAt: { gt: now } };
+  return (await tx.providerSubscription.count({ where })) > 0;
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '#prisma/database.ts';
+import type { OpenedSource, Pass } from './source-port.ts';
+import { type CollectionRow, lockSource, type SourceReference } from './source-row.ts';
+
+export interface PassState extends Pass {
+  /** What is to be read next; null where the pass is at its end, or yet to begin. */
+  readonly next: CollectionRow | null;
+}
+
+/** How far a source is; null where nothing is to be done. A collection whose turn it is begins. */
+export async function passState(
+  tx: Transaction,
+  opened: OpenedSource,
+  reference: SourceReference,
+): Promise<PassState | null> {
+  const source = await lockSource(tx, reference);
+  if (source === null) return null;
+  if (source.phase === 'idle') {
+    return source.wantsPass || source.wantsFull ? { source, collections: [], next: null } : null;
+  }
+  const { officeId, linkId } = reference;
+  const rows = await tx.syncCollection.findMany({
+    where: { officeId, linkId },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  });
+  const first =
+    rows.find(({ phase }) => phase !== 'idle' && phase !== 'vanished') ??
+    rows.find(({ phase }) => phase === 'vanished');
+  const next = first === undefined ? null : await begun(tx, opened, first);
+  const there = rows.filter(({ phase }) => phase !== 'vanished');
+  return { source, next, collections: there.map((row) => (row.id === next?.id ? next : row)) };
+}
+
+async function begun(
+  tx: Transaction,
+  opened: OpenedSource,
+  collection: CollectionRow,
+): Promise<CollectionRow> {
+  if (collection.phase !== 'waiting') return collection;
+  const { id, token } = collection;
+  if (token !== null) {
+    return tx.syncCollection.update({ where: { id }, data: { phase: 'changes', cursor: token } });
+  }
+  const listed = await tx.syncCollection.update({
+    where: { id },
+    data: { phase: 'listing', cursor: null, generation: { increment: 1 }, listings: { increment: 1 } },
+  });
+  await opened.beginListing(tx, listed);
+  return listed;
+}
+
+/** Whether a collection is still where it was when it was read: another step may have overtaken this one. */
+export async function isWhereItWas(
+  tx: Transaction,
+  { source, next }: { readonly source: Pass['source']; readonly next: CollectionRow },
+): Promise<boolean> {
+  const locked = await lockSource(tx, source);
+  if (locked?.phase !== 'reading' || locked.pass !== source.pass) return false;
+  const now = await tx.syncCollection.findUnique({ where: { id: next.id } });
+  return (
+    now !== null &&
+    now.phase === next.phase &&
+    now.cursor === next.cursor &&
+    now.generation === next.generation &&
+    now.verifications === next.verifications
+  );
+}
+
+/** Has a collection listed whole, while what is known of it stays in sight; `listings`: as often it was in this pass. */
+export async function relist(tx: Transaction, { id }: CollectionRow, listings: number): Promise<void> {
+  await tx.syncCollection.update({
+    where: { id },
+    data: { phase: 'waiting', cursor: null, token: null, verifications: 0, listings },
+    select: { id: true },
+  });
+}

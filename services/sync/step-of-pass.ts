@@ -1,0 +1,106 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { RESYNC } from '#providers/failures.ts';
+import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
+import { linkAccess } from '#services/link/open-link.ts';
+import { pageFailure } from '#services/set-aside/page-failure.ts';
+import { beginPass } from './begin-pass.ts';
+import { endPass } from './end-pass.ts';
+import { isWhereItWas, type PassState, passState, relist } from './pass-state.ts';
+import { readCollection } from './read-collection.ts';
+import { clearSourceFailure, storeSourceFailure } from './source-failure.ts';
+import type { OpenedSource, SourcePort } from './source-port.ts';
+import type { SourceReference } from './source-row.ts';
+import type { SyncContext } from './sync-context.ts';
+
+/** Of one collection in one pass: one whose tokens end as fast as they come is let be until the next is asked for. */
+const MOST_LISTINGS = 10;
+
+/** 'more': another step of the pass, or another pass, follows. */
+export type PassStep = 'more' | 'done';
+
+interface BegunStep {
+  readonly port: SourcePort;
+  readonly opened: OpenedSource;
+  readonly state: PassState;
+}
+
+/**
+ * One step of a pass: its collections, a page of one, what a listing missed, or the end. Each writes what it read together with
+ * where the pass goes on, in one transaction, so a step that is repeated, or was overtaken, writes nothing twice. Throws
+ * ProviderFailedError where trying again may help.
+ */
+export async function stepOfPass(
+  context: SyncContext,
+  source: SourceReference,
+  signal: AbortSignal,
+): Promise<PassStep> {
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    context.database.lease(systemViewer(source.officeId), (client) => client.$transaction(work));
+  const begun = await inTransaction((tx) => beginStep(context, tx, source));
+  if (begun === null) return 'done';
+  const { port, opened, state } = begun;
+  try {
+    await step(context, opened, state, signal).catch(noteFailure(context, opened.link));
+    if (state.source.failedAt !== null) {
+      await inTransaction((tx) => clearSourceFailure(tx, port.failures, source));
+    }
+    return 'more';
+  } catch (error) {
+    const { next } = state;
+    if (error instanceof ProviderFailedError && error.code === RESYNC && next !== null) {
+      const isTooOften = next.listings >= MOST_LISTINGS;
+      // Its token is no longer good: what follows lists it whole, while what is known of it stays in sight.
+      await inTransaction(async (tx) => {
+        if (await isWhereItWas(tx, { ...state, next }))
+          await relist(tx, next, isTooOften ? 0 : next.listings);
+      });
+      if (!isTooOften) return 'more';
+    }
+    const failure = pageFailure(error, signal);
+    const isOver = error instanceof ProviderFailedError && !error.retryable;
+    if (failure !== null) {
+      await inTransaction((tx) => storeSourceFailure(tx, port.failures, source, { failure, isOver }));
+    }
+    if (!isOver) throw error;
+    return 'done';
+  }
+}
+
+async function beginStep(
+  context: SyncContext,
+  tx: Transaction,
+  source: SourceReference,
+): Promise<BegunStep | null> {
+  const { officeId, linkId } = source;
+  const row = await tx.syncSource.findFirst({ where: { officeId, linkId }, select: { kind: true } });
+  const port = row === null ? undefined : context.ports[row.kind];
+  if (port === undefined) return null;
+  const opened = await port.open(tx, source);
+  const state = opened === null ? null : await passState(tx, opened, source);
+  return opened === null || state === null ? null : { port, opened, state };
+}
+
+async function step(
+  context: SyncContext,
+  opened: OpenedSource,
+  state: PassState,
+  signal: AbortSignal,
+): Promise<void> {
+  const { source, next } = state;
+  const access = linkAccess(context.providers, opened.link, signal);
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    context.database.lease(systemViewer(source.officeId), (client) => client.$transaction(work));
+  if (source.phase === 'idle') {
+    const found = await opened.collections(access, state);
+    await inTransaction(async (tx) => {
+      await recordTakenKeys(tx, opened.link);
+      await beginPass(tx, source, found);
+    });
+  } else if (next === null) {
+    await inTransaction((tx) => endPass(tx, opened, state));
+  } else {
+    await readCollection(inTransaction, opened, { access, state, collection: next });
+  }
+}

@@ -1,0 +1,10 @@
+import type { CalendarContext } from '#services/calendar/calendar-context.ts';
+import { createCalendarPort } from '#services/calendar/calendar-port.ts';
+import type { MailboxContext } from '#services/mailbox/mailbox-context.ts';
+import { createMailboxPort } from '#services/mailbox/mailbox-port.ts';
+import type { SourcePorts } from '#services/sync/source-port.ts';
+
+/** Every kind of source that is read in passes; the next one is an adapter, a port and a line here. */
+export function sourcePorts(context: CalendarContext & MailboxContext): SourcePorts {
+  return { calendar: createCalendarPort(context), mailbox: createMailboxPort(context) };
+}

@@ -1,0 +1,26 @@
+import { defineSignal } from '@temporalio/workflow';
+import type { SourceReference } from '#services/sync/source-row.ts';
+
+/** Type of the workflow that reads one source. */
+export const SYNC_SOURCE = 'syncSource';
+/** Type of the workflow that asks for passes that are due; a schedule starts it (workflows/schedules.ts). */
+export const REQUEST_PASSES = 'requestPasses';
+
+export type SourceInput = SourceReference;
+
+/** A pass of the source is wanted. */
+export const passWantedSignal = defineSignal('passWanted');
+
+/** One workflow a source, so that two passes never meet. */
+export function sourceWorkflowId({ officeId, linkId }: SourceInput): string {
+  return `sync:${officeId}:${linkId}`;
+}
+
+export interface SyncActivities {
+  /** What goes before the passes of a source; writes what it found in the place of what it found before, so that a retry begins anew. */
+  prepareSource(input: SourceInput): Promise<void>;
+  /** Writes what it read together with where the pass goes on: a retry reads on from there. */
+  stepOfSource(input: SourceInput): Promise<'more' | 'done'>;
+  /** One statement, in which a second run finds nothing. */
+  requestDuePasses(): Promise<number>;
+}
