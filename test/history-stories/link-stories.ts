@@ -9,7 +9,6 @@ import { OFFICE_ID, SUBJECT_ID } from './ids.ts';
 import type { PlayedWorkflow, StoriesOf } from './story.ts';
 
 const input = { officeId: OFFICE_ID, attemptId: SUBJECT_ID, kind: 'agenda' };
-const CHANGED = { attemptId: SUBJECT_ID };
 
 const WAIT = { do: 'wait', milliseconds: 15 * 60_000 } as const;
 const SHORT_WAIT = { do: 'wait', milliseconds: 100 } as const;
@@ -17,7 +16,7 @@ const END = { do: 'end' } as const;
 
 async function changeAfter({ until, signal }: PlayedWorkflow, step: string, times?: number): Promise<void> {
   await until(step, times);
-  await signal(attemptChangedSignal, CHANGED);
+  await signal(attemptChangedSignal);
 }
 
 export const LINK_PROVIDER_STORIES: StoriesOf<typeof LINK_PROVIDER_BRANCHES, LinkActivities> = {
@@ -62,7 +61,7 @@ export const LINK_PROVIDER_STORIES: StoriesOf<typeof LINK_PROVIDER_BRANCHES, Lin
   'changed-at-its-end': {
     input,
     answers: {
-      nextStepOfAttempt: [async ({ signal }) => signal(attemptChangedSignal, CHANGED).then(() => END), END],
+      nextStepOfAttempt: [async ({ signal }) => signal(attemptChangedSignal).then(() => END), END],
     },
   },
   'history-too-long': {

@@ -31,9 +31,6 @@ const DELETION: ClaimedRelationRun = {
   ],
 };
 
-const SAVED = { runId: NEWER_RUN_ID, revision: 2 };
-const RETRY = { runId: RUN_ID, step: 'finance', command: 'retry' } as const;
-const DISMISS = { runId: RUN_ID, step: 'finance', command: 'dismiss' } as const;
 
 export const RELATION_SAGA_STORIES: StoriesOf<typeof RELATION_SAGA_BRANCHES, RelationActivities> = {
   saved: { input, answers: { takeOver: [SAVE], pushStep: ['done'] } },
@@ -41,7 +38,7 @@ export const RELATION_SAGA_STORIES: StoriesOf<typeof RELATION_SAGA_BRANCHES, Rel
     input,
     answers: {
       takeOver: [SAVE, { ...NEWER_SAVE, relationNumber: '2605' }],
-      pushStep: [async ({ signal }) => signal(savedSignal, SAVED).then(() => 'done' as const), 'done'],
+      pushStep: [async ({ signal }) => signal(savedSignal).then(() => 'done' as const), 'done'],
     },
   },
   'nothing-open': { input, answers: { takeOver: [null] } },
@@ -54,7 +51,7 @@ export const RELATION_SAGA_STORIES: StoriesOf<typeof RELATION_SAGA_BRANCHES, Rel
     answers: { takeOver: [SAVE], pushStep: [stepFails, 'done'] },
     async meanwhile({ until, signal }) {
       await until('pushStep failed');
-      await signal(stepSignal, RETRY);
+      await signal(stepSignal);
     },
   },
   'step-failed-then-dismissed': {
@@ -62,7 +59,7 @@ export const RELATION_SAGA_STORIES: StoriesOf<typeof RELATION_SAGA_BRANCHES, Rel
     answers: { takeOver: [SAVE, save(RUN_ID, 1, 'dismissed')], pushStep: [stepFails] },
     async meanwhile({ until, signal }) {
       await until('pushStep failed');
-      await signal(stepSignal, DISMISS);
+      await signal(stepSignal);
     },
   },
   'save-superseded': {
@@ -70,14 +67,14 @@ export const RELATION_SAGA_STORIES: StoriesOf<typeof RELATION_SAGA_BRANCHES, Rel
     answers: { takeOver: [SAVE, NEWER_SAVE], pushStep: [lastsUntilCancelled, 'done'] },
     async meanwhile({ until, signal }) {
       await until('pushStep');
-      await signal(savedSignal, SAVED);
+      await signal(savedSignal);
     },
   },
   'save-finished-then-superseded': {
     input,
     answers: {
       takeOver: [SAVE, NEWER_SAVE],
-      pushStep: [async ({ signal }) => signal(savedSignal, SAVED).then(() => 'done' as const), 'done'],
+      pushStep: [async ({ signal }) => signal(savedSignal).then(() => 'done' as const), 'done'],
     },
   },
   'nothing-open-then-saved': {
@@ -86,14 +83,14 @@ export const RELATION_SAGA_STORIES: StoriesOf<typeof RELATION_SAGA_BRANCHES, Rel
       takeOver: [SAVE, null, null],
       pushStep: [
         async ({ signal }) => {
-          await lastsUntilCancelled().catch(() => signal(savedSignal, SAVED));
+          await lastsUntilCancelled().catch(() => signal(savedSignal));
           return lastsUntilCancelled();
         },
       ],
     },
     async meanwhile({ until, signal }) {
       await until('pushStep');
-      await signal(savedSignal, SAVED);
+      await signal(savedSignal);
     },
   },
   'step-ended-by-hand': {
@@ -112,7 +109,7 @@ export const RELATION_SAGA_STORIES: StoriesOf<typeof RELATION_SAGA_BRANCHES, Rel
     input,
     answers: { takeOver: [save(RUN_ID, 1, 'failed')] },
     async meanwhile({ signal, hasEnded }) {
-      while (!(await hasEnded())) await signal(stepSignal, RETRY);
+      while (!(await hasEnded())) await signal(stepSignal);
     },
   },
 };

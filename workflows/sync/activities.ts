@@ -18,9 +18,9 @@ export function createSyncActivities(
   const { directory, logger } = context;
   return {
     prepareSource: (input) =>
-      beating(DEADLINE, (signal) => prepareSource(context, input, signal).catch(retryLater)),
+      withDeadline(DEADLINE, (signal) => prepareSource(context, input, signal).catch(retryLater)),
     stepOfSource: (input) =>
-      beating(DEADLINE, (signal) => stepOfPass(context, input, signal).catch(retryLater)),
+      withDeadline(DEADLINE, (signal) => stepOfPass(context, input, signal).catch(retryLater)),
     async requestDuePasses() {
       const passes = await requestDuePasses(directory);
       if (passes > 0) logger.info({ passes }, 'passes were asked for');
