@@ -24,19 +24,19 @@ interface Sides<Content> {
   readonly theirs: Content | null;
   /** Says that it is gone. */
   readonly gone: string;
-  /** Finds what collides where the server compares no fields; without it the server's answer names them. */
-  readonly compare?: (theirs: Content, version: number) => SaveConflict<Content>;
+  /** What collides as `findConflict` found it, for a noun whose fields the client compares; the server names it for others. */
+  readonly compared?: SaveConflict<Content> | null;
 }
 
 /** Reads the Error that such a save was answered with, by `readSaveError` of its result. */
 export function readRefusedSave<Content>(
   { __typename, issues, currentVersion: version, conflicts, message }: Answer,
-  { yours, theirs, gone, compare }: Sides<Content>,
+  { yours, theirs, gone, compared }: Sides<Content>,
 ): RefusedSave<Content> {
   if (issues !== undefined) return { kind: 'refused', issues };
   if (version !== undefined && conflicts !== undefined) {
     if (theirs === null) return { kind: 'gone', message: gone };
-    if (compare !== undefined) return { kind: 'conflict', conflict: compare(theirs, version) };
+    if (compared != null) return { kind: 'conflict', conflict: compared };
     const collisions = conflicts.map(({ field }) => field);
     return { kind: 'conflict', conflict: { yours, theirs, version, collisions, changedElsewhere: [] } };
   }

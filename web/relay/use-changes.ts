@@ -29,12 +29,12 @@ export function useChanges<Operation extends OperationType>(
   const hear = useEffectEvent((change: NonNullable<Operation['response']>) => onChange?.(change));
   const resync = useEffectEvent(onResync);
   const hasBegun = useRef(false);
-  const written = JSON.stringify(variables);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(recordId): What was missed of another record is fetched as well.
+  // What was missed of another record is fetched as well, by the first resync of a new subscription.
+  const watched = JSON.stringify({ variables, recordId });
   const config = useMemo<GraphQLSubscriptionConfig<Operation>>(
     () => ({
       subscription,
-      variables: JSON.parse(written),
+      variables: JSON.parse(watched).variables,
       onNext: (event) => {
         const isFirst = !hasBegun.current;
         hasBegun.current = true;
@@ -43,7 +43,7 @@ export function useChanges<Operation extends OperationType>(
         else if (!(isFirst && skipsFirst)) resync();
       },
     }),
-    [subscription, written, recordId, skipsFirst],
+    [subscription, watched, skipsFirst],
   );
   useSubscription(config);
   useResync(onResync, recordId);

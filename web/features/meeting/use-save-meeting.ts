@@ -73,11 +73,13 @@ export function useSaveMeeting(relationId: string | null) {
       const { id, status } = result.meeting;
       return { kind: 'saved', id, isThere: status === 'WAITING' || status === 'STARTED' };
     }
+    const current = storedMeanwhile(result);
+    const theirs = current && meetingForm(current);
     return readRefusedSave(readSaveError(result), {
       yours: content,
-      theirs: storedMeanwhile(result),
+      theirs,
       gone: 'Deze vergadering is er niet (meer).',
-      compare: (theirs, version) => findConflict(MEETING_FIELDS, { stored, yours: content, theirs }, version),
+      compared: theirs && findConflict(MEETING_FIELDS, { stored, yours: content, theirs }, current.version),
     });
   };
 }
@@ -87,7 +89,6 @@ type Answer =
   | useSaveMeetingChangeMutation['response']['result'];
 
 /** The version of the colleague whose save came first; null where the answer has none. */
-function storedMeanwhile(result: Answer): MeetingForm | null {
-  if (!('currentMeeting' in result) || result.currentMeeting == null) return null;
-  return meetingForm(result.currentMeeting);
+function storedMeanwhile(result: Answer) {
+  return 'currentMeeting' in result ? (result.currentMeeting ?? null) : null;
 }

@@ -82,12 +82,14 @@ export function useSaveAppointment() {
     if (result.appointment !== undefined) {
       return { kind: 'saved', appointment: readAppointmentRow(result.appointment) };
     }
+    const current = storedMeanwhile(result);
+    const theirs = current && storedContent(current);
     const refused = readRefusedSave(readSaveError(result), {
       yours: content,
-      theirs: storedMeanwhile(result),
+      theirs,
       gone: 'Deze afspraak is er niet (meer).',
-      compare: (theirs, version) =>
-        findConflict(APPOINTMENT_FIELDS, { stored, yours: content, theirs }, version),
+      compared:
+        theirs && findConflict(APPOINTMENT_FIELDS, { stored, yours: content, theirs }, current.version),
     });
     return refused.kind === 'refused' ? { ...refused, issues: refused.issues.map(inputIssue) } : refused;
   }
@@ -100,7 +102,7 @@ type Answer =
   | useSaveAppointmentChangeMutation['response']['result'];
 
 /** The version of the colleague whose save came first; null where the answer has none. */
-function storedMeanwhile(result: Answer): AppointmentFormContent | null {
+function storedMeanwhile(result: Answer): AppointmentRow | null {
   if (!('currentAppointment' in result) || result.currentAppointment == null) return null;
-  return storedContent(readAppointmentRow(result.currentAppointment));
+  return readAppointmentRow(result.currentAppointment);
 }

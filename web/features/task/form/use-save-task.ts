@@ -74,11 +74,13 @@ export function useSaveTask() {
     const task = taskInput(content, { isNew: false, files });
     const { result } = await change((requestId) => ({ requestId, ...edited, task }));
     if (result.task !== undefined) return savedAs(result.task);
+    const current = result.currentTask == null ? null : readStoredTask(result.currentTask);
+    const theirs = current?.content ?? null;
     return readRefusedSave(readSaveError(result), {
       yours: content,
-      theirs: result.currentTask == null ? null : readStoredTask(result.currentTask).content,
+      theirs,
       gone: GONE,
-      compare: (theirs, version) => taskConflict({ stored, yours: content, theirs }, version),
+      compared: current && taskConflict({ stored, yours: content, theirs: current.content }, current.version),
     });
   }
 
