@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { NewOrganisationForm, ReadOnly } from '#web/features/relation/form/RelationFormScreens.tsx';
+import { NewOrganisationForm } from '#web/features/relation/form/NewRelation.tsx';
+import { RelationsReadOnly } from '#web/features/relation/form/RelationsReadOnly.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { RegisteredForm } from './RegisteredForm.tsx';
 import { RegistrySearchScreen } from './RegistrySearchScreen.tsx';
@@ -10,7 +11,7 @@ const route = getRouteApi('/frame/bedrijfk');
 export function NewOrganisationScreen() {
   const address = route.useSearch();
   const { canWrite } = useViewer();
-  if (!canWrite) return <ReadOnly mode="Toevoegen" />;
+  if (!canWrite) return <RelationsReadOnly mode="Toevoegen" />;
   if (address.kvk !== undefined) return <RegisteredForm key={address.kvk} kvkNumber={address.kvk} />;
   const { manual, name = '', email = '', telefoon = '' } = address;
   if (!manual) return <RegistrySearchScreen address={address} />;

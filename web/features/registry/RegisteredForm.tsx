@@ -9,7 +9,7 @@ import type {
 } from '#web/__generated__/registryQueriesOrganisationQuery.graphql.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
-import { NewOrganisationForm } from '#web/features/relation/form/RelationFormScreens.tsx';
+import { NewOrganisationForm } from '#web/features/relation/form/NewRelation.tsx';
 import { RegistryFailure } from './RegistryFailure.tsx';
 import { registryOrganisationQuery } from './registry-queries.ts';
 
