@@ -22,20 +22,6 @@ export type FormEvent<Content> =
   | { type: 'refused'; issues: readonly FieldIssue[] }
   | ({ type: 'continued' } & FormOpening<Content>);
 
-/** A stored record, and the version that a form changes. */
-export interface EditedRecord {
-  readonly id: string;
-  readonly version: number;
-}
-
-/** What a save of this state changes; null where it makes a new record. */
-export function editedRecord(
-  record: Pick<EditedRecord, 'id'> | null,
-  { version }: Pick<FormState<unknown>, 'version'>,
-): EditedRecord | null {
-  return record === null || version === null ? null : { id: record.id, version };
-}
-
 type Sides<Content> = Pick<FormState<Content>, 'stored' | 'content'>;
 
 type FormOpening<Content> = Pick<FormState<Content>, 'stored' | 'version' | 'content'>;

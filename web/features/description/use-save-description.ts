@@ -6,7 +6,7 @@ import {
 } from '#domain/description/description.ts';
 import type { useSaveDescriptionAddMutation } from '#web/__generated__/useSaveDescriptionAddMutation.graphql.ts';
 import type { useSaveDescriptionChangeMutation } from '#web/__generated__/useSaveDescriptionChangeMutation.graphql.ts';
-import type { EditedRecord } from '#web/form/form-state.ts';
+import type { EditedRecord } from '#web/form/edited-record.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
 import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';

@@ -1,7 +1,8 @@
 import { graphql } from 'react-relay';
 import type { useSaveLetterAddMutation } from '#web/__generated__/useSaveLetterAddMutation.graphql.ts';
 import type { useSaveLetterChangeMutation } from '#web/__generated__/useSaveLetterChangeMutation.graphql.ts';
-import type { EditedRecord, FormState } from '#web/form/form-state.ts';
+import type { EditedRecord } from '#web/form/edited-record.ts';
+import type { FormState } from '#web/form/form-state.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
 import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';

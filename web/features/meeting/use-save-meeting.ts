@@ -3,7 +3,7 @@ import { type MeetingForm, validateMeetingForm } from '#domain/meeting/validate-
 import type { useSaveMeetingChangeMutation } from '#web/__generated__/useSaveMeetingChangeMutation.graphql.ts';
 import type { useSaveMeetingCreateMutation } from '#web/__generated__/useSaveMeetingCreateMutation.graphql.ts';
 import { findConflict } from '#web/form/conflict-fields.ts';
-import type { EditedRecord } from '#web/form/form-state.ts';
+import type { EditedRecord } from '#web/form/edited-record.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
 import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';

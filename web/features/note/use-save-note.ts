@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import type { NoteContent } from '#domain/note/note.ts';
 import type { useSaveNoteAddMutation } from '#web/__generated__/useSaveNoteAddMutation.graphql.ts';
 import type { useSaveNoteChangeMutation } from '#web/__generated__/useSaveNoteChangeMutation.graphql.ts';
-import type { EditedRecord } from '#web/form/form-state.ts';
+import type { EditedRecord } from '#web/form/edited-record.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
 import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';

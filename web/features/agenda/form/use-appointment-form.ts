@@ -5,7 +5,8 @@ import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { whenText } from '#web/features/agenda/appointment-words.ts';
 import { useDeleteAppointment } from '#web/features/agenda/use-delete-appointment.ts';
 import { takeFieldOf } from '#web/form/conflict-fields.ts';
-import { editedRecord, type FormState } from '#web/form/form-state.ts';
+import { editedRecord } from '#web/form/edited-record.ts';
+import type { FormState } from '#web/form/form-state.ts';
 import { type RecordForm, type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { APPOINTMENT_FIELDS } from './appointment-conflict.ts';
 import {

@@ -5,7 +5,7 @@ import { agendaDeeds } from '#web/features/agenda/agenda-deeds.ts';
 import { appointmentInput } from '#web/features/agenda/appointment-input.ts';
 import { type AppointmentRow, readAppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { findConflict } from '#web/form/conflict-fields.ts';
-import type { EditedRecord } from '#web/form/form-state.ts';
+import type { EditedRecord } from '#web/form/edited-record.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
 import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';

@@ -6,7 +6,7 @@ import type {
   useSaveTaskCreateMutation,
 } from '#web/__generated__/useSaveTaskCreateMutation.graphql.ts';
 import { KIND_NAMES, PERIOD_NAMES } from '#web/features/task/task-names.ts';
-import type { EditedRecord } from '#web/form/form-state.ts';
+import type { EditedRecord } from '#web/form/edited-record.ts';
 import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
 import { readSaveError } from '#web/form/save-error.ts';
 import { useRequest } from '#web/form/use-request.ts';
