@@ -66,7 +66,7 @@ type RelationRow = RowOf<'relation.saved' | 'relation.deleting' | 'relation.step
 
 const RELATION = {
   workflow: RELATION_SAGA,
-  summary: 'Brings one relation to the linked services of its office',
+  summary: 'Brings one relation to the linked services',
   id: ({ officeId, payload }: RelationRow) =>
     relationWorkflowId({ officeId, relationId: payload.relationId }),
   input: ({ officeId, payload }: RelationRow) => ({ officeId, relationId: payload.relationId }),

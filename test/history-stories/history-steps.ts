@@ -28,7 +28,7 @@ const HISTORY = z.object({ events: z.array(EVENT) });
 
 type HistoryEvent = z.output<typeof EVENT>;
 
-const ENDS: Readonly<Record<string, HistoryStep>> = {
+const STEP_OF_EVENT: Readonly<Record<string, HistoryStep>> = {
   EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED: 'completed',
   EVENT_TYPE_WORKFLOW_EXECUTION_FAILED: 'failed',
   EVENT_TYPE_WORKFLOW_EXECUTION_CANCELED: 'cancelled',
@@ -69,8 +69,8 @@ function stepsOf(event: HistoryEvent, byId: ReadonlyMap<string, HistoryEvent>): 
   }
   const marker = event.markerRecordedEventAttributes;
   if (marker) return stepsOfMarker(marker);
-  const end = ENDS[event.eventType];
-  return end === undefined ? [] : [end];
+  const step = STEP_OF_EVENT[event.eventType];
+  return step === undefined ? [] : [step];
 }
 
 function nameOf(

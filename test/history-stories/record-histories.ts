@@ -2,20 +2,18 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { REGISTERED_BRANCHES } from '#workflows/registered-branches.ts';
-import { historyFiles, pathOfHistory } from './history-files.ts';
+import { pathOfHistory } from './history-files.ts';
 import { readSteps, showsInOrder } from './history-steps.ts';
+import { type ListedBranch, listedBranches, missingBranches, recordedHistories } from './missing-branches.ts';
 import { type PlayStory, withStoryPlayer } from './play-stories.ts';
 import { STORIES } from './stories.ts';
 import type { Story } from './story.ts';
 
-const USAGE = `npm run histories                             records what has no history yet
+const USAGE = `npm run histories                             records each branch that no history shows
 npm run histories -- relationSaga             records every branch of a type beside what it has
 npm run histories -- --label 2027-01-number   the label of the files; the month when it is left out`;
 
-interface Recording {
-  readonly type: string;
-  readonly branch: string;
-  readonly shows: readonly string[];
+interface Recording extends ListedBranch {
   readonly story: Story<object>;
   readonly file: string;
 }
@@ -24,17 +22,16 @@ interface Recording {
 const AT_ONCE = 8;
 
 async function recordings(label: string, types: readonly string[]): Promise<readonly Recording[]> {
-  const recorded = new Set((await historyFiles()).map(({ type, branch }) => `${type}/${branch}`));
-  const all = Object.entries(REGISTERED_BRANCHES).flatMap(([type, branches]) =>
-    Object.entries(branches).map(([branch, shows]): Recording => {
-      const stories: Readonly<Record<string, Story<object>>> = STORIES[type as keyof typeof STORIES];
-      const story = stories[branch];
-      if (story === undefined) throw new Error(`${type} has no story of '${branch}'`);
-      return { type, branch, shows, story, file: `${type}/${branch}.${label}.json` };
-    }),
-  );
-  if (types.length === 0) return all.filter(({ type, branch }) => !recorded.has(`${type}/${branch}`));
-  return all.filter(({ type }) => types.includes(type));
+  const wanted =
+    types.length === 0
+      ? missingBranches(await recordedHistories())
+      : listedBranches().filter(({ type }) => types.includes(type));
+  return wanted.map((listed) => {
+    const stories: Readonly<Record<string, Story<object>>> = STORIES[listed.type];
+    const story = stories[listed.branch];
+    if (story === undefined) throw new Error(`${listed.type} has no story of '${listed.branch}'`);
+    return { ...listed, story, file: `${listed.type}/${listed.branch}.${label}.json` };
+  });
 }
 
 async function record(

@@ -20,11 +20,6 @@ import { meetingWorkflowId } from '#workflows/meeting/contract.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 import { sourceWorkflowId } from '#workflows/sync/contract.ts';
 
-/** Throws when today's workflow code would have done something else than the history says. */
-async function replay(history: unknown): Promise<void> {
-  await Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, history);
-}
-
 describe('workflows of this version', () => {
   let world: SagaWorld;
 
@@ -272,8 +267,9 @@ describe('workflows of this version, of the mailbox', () => {
   });
 });
 
+/** Throws when today's workflow code would have done something else than the history says. */
 async function replayed(world: SagaWorld, workflowId: string): Promise<void> {
   const handle = world.temporal.workflow.getHandle(workflowId);
   await handle.result();
-  await replay(await handle.fetchHistory());
+  await Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, await handle.fetchHistory());
 }

@@ -1,45 +1,29 @@
 import { Worker } from '@temporalio/worker';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { historyFiles, readHistory } from '#test/history-stories/history-files.ts';
-import { readSteps, showsInOrder } from '#test/history-stories/history-steps.ts';
+import {
+  missingBranches,
+  type RecordedHistory,
+  recordedHistories,
+} from '#test/history-stories/missing-branches.ts';
 import { readSources } from '#test/support/source-files.ts';
 import '#test/support/quiet-temporal.ts';
 import { workflowBundle } from '#workflows/bundle.ts';
 import * as registered from '#workflows/registered.ts';
 import { REGISTERED_BRANCHES, WITHOUT_BRANCHES } from '#workflows/registered-branches.ts';
 
-interface RecordedHistory {
-  readonly file: string;
-  readonly branch: string | null;
-  readonly history: unknown;
-  readonly type: string;
-  readonly steps: readonly string[];
-}
-
 let histories: readonly RecordedHistory[];
 
 beforeAll(async () => {
-  const files = await historyFiles();
-  histories = await Promise.all(
-    files.map(async ({ file, branch }) => {
-      const history = await readHistory(file);
-      return { file, branch, history, ...readSteps(history) };
-    }),
-  );
+  histories = await recordedHistories();
 });
 
-/** As the command says where something is missing, `npm run histories` records it. */
+/** `npm run histories` records what is missing (docs/operations.md). */
 describe('recorded histories', () => {
   it('show each branch of each type of workflow that is registered', () => {
     expect(Object.keys(registered).toSorted()).toEqual(
       [...Object.keys(REGISTERED_BRANCHES), ...WITHOUT_BRANCHES].toSorted(),
     );
-    const missing = Object.entries(REGISTERED_BRANCHES).flatMap(([type, branches]) =>
-      Object.entries<readonly string[]>(branches).flatMap(([branch, wanted]) => {
-        const ofBranch = histories.filter((one) => one.type === type && one.branch === branch);
-        return ofBranch.some(({ steps }) => showsInOrder(steps, wanted)) ? [] : [`${type}: ${branch}`];
-      }),
-    );
+    const missing = missingBranches(histories).map(({ type, branch }) => `${type}: ${branch}`);
     expect(missing).toEqual([]);
   });
 
