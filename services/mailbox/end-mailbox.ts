@@ -1,7 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
-import { forgetIndex } from './begin-index.ts';
+import { forgetIndex } from './begin-mailbox.ts';
 import type { MailboxReference } from './mailbox-row.ts';
 
 const UNLINKED = 'De mailbox is ontkoppeld voordat deze mail was verzonden.';

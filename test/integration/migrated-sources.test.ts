@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabaseBefore, readMigration, type TestDatabase } from '#test/support/database.ts';
 
 const MIGRATION = '20261201100200_sync_sources';
-const officeId = randomUUID();
+const appointmentId = randomUUID();
 
 /** What an earlier release kept of a calendar. */
 const CALENDARS = {
@@ -25,9 +25,9 @@ const CALENDARS = {
     is_ending: true,
     is_full: true,
     round: 3,
-    missing_ids: [officeId],
+    missing_ids: [appointmentId],
   },
-  'ending changes': { state: 'active', delta_link: 'token', is_ending: true, missing_ids: [officeId] },
+  'ending changes': { state: 'active', delta_link: 'token', is_ending: true, missing_ids: [appointmentId] },
   rehearsing: { state: 'rehearsing', wants_round: true, wants_full: true },
   rehearsed: { state: 'rehearsed', wants_round: true, wants_full: true },
 } as const;
@@ -59,7 +59,8 @@ async function addLink(
   name: string,
   kind: 'agenda' | 'email',
 ): Promise<{ office_id: string; link_id: string }> {
-  const id = randomUUID();
+  // An office has one link of a kind.
+  const [officeId, id] = [randomUUID(), randomUUID()];
   links.set(id, name);
   await insert('provider_links', { id, office_id: officeId, kind, provider: 'microsoft', state: 'linked' });
   return { office_id: officeId, link_id: id };

@@ -4,7 +4,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { createProviders } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
-import { beginIndex } from '#services/mailbox/begin-index.ts';
+import { beginIndex } from '#services/mailbox/begin-mailbox.ts';
 import { pushChangesOfEmails } from '#services/mailbox/push-changes.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';
 import { requestPass } from '#services/sync/request-pass.ts';
