@@ -31,7 +31,6 @@ const DELETION: ClaimedRelationRun = {
   ],
 };
 
-
 export const RELATION_SAGA_STORIES: StoriesOf<typeof RELATION_SAGA_BRANCHES, RelationActivities> = {
   saved: { input, answers: { takeOver: [SAVE], pushStep: ['done'] } },
   'number-changed-meanwhile': {
