@@ -3,12 +3,12 @@ import { appointmentText } from '#domain/appointment/appointment-text.ts';
 import { checkAppointment } from '#domain/appointment/validate-appointment.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { Clock } from '#services/clock.ts';
 import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { allowedUser, bringsToCalendar } from './appointment.policy.ts';
 import { checkChoices } from './appointment-choices.ts';
-import type { AppointmentContext } from './appointment-context.ts';
 import { columnsOf } from './appointment-row.ts';
 import { recordAppointment } from './appointment-trail.ts';
 import { notifyAppointments } from './notify-appointments.ts';
@@ -23,7 +23,7 @@ export interface CreateAppointment {
 
 /** Creates an appointment (ledger AGENDA-33 to 37). Throws ForbiddenError and ValidationError. */
 export async function createAppointment(
-  context: Pick<AppointmentContext, 'now'>,
+  context: Clock,
   client: LeasedClient,
   viewer: Viewer,
   command: CreateAppointment,

@@ -3,10 +3,10 @@ import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { requestEndOfMeeting } from '#services/meeting/request-meeting.ts';
+import type { DeletionContext } from '#services/office/office-context.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { assertMayChange } from './appointment.policy.ts';
-import type { AppointmentContext } from './appointment-context.ts';
 import { type AppointmentRow, contentOf } from './appointment-row.ts';
 import { recordAppointment } from './appointment-trail.ts';
 import { lockAppointment } from './lock-appointment.ts';
@@ -24,7 +24,7 @@ export interface DeleteAppointment {
  * one that the calendar keeps, and NotFoundError.
  */
 export async function deleteAppointment(
-  context: AppointmentContext,
+  context: DeletionContext,
   client: LeasedClient,
   viewer: Viewer,
   { requestId, id }: DeleteAppointment,
@@ -48,7 +48,7 @@ export async function removeAppointment(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { undoMilliseconds }: AppointmentContext,
+  { undoMilliseconds }: DeletionContext,
 ): Promise<void> {
   const row = await lockAppointment(tx, id);
   assertMayChange(viewer, row);

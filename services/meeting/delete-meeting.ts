@@ -28,7 +28,7 @@ export async function deleteMeeting(
       answerOnce<SavedMeeting>(tx, viewer, intent, async () => {
         const row = await lockMeeting(tx, id);
         refuseState(row);
-        await removeEvent(context, tx, viewer, id);
+        await removeEvent(tx, viewer, id);
         await tx.meeting.update({
           where: { id },
           data: { work: 'delete', problem: null },
@@ -49,16 +49,11 @@ function refuseState(row: Meeting): void {
   if (row.work === 'create' && isBusy(row)) throw refuse('Deze vergadering wordt nog aangemaakt.');
 }
 
-async function removeEvent(
-  context: WaitingMeetingContext,
-  tx: Transaction,
-  viewer: Viewer,
-  meetingId: string,
-): Promise<void> {
+async function removeEvent(tx: Transaction, viewer: Viewer, meetingId: string): Promise<void> {
   const event = await tx.appointment.findFirst({
     where: { meetingId, deletedAt: null },
     select: { id: true },
   });
   // Nothing to take back: its meeting is gone.
-  if (event !== null) await removeAppointment(tx, viewer, event.id, { ...context, undoMilliseconds: 0 });
+  if (event !== null) await removeAppointment(tx, viewer, event.id, { undoMilliseconds: 0 });
 }

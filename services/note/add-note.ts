@@ -2,14 +2,14 @@ import { nextDate } from '#domain/note/merge-notes.ts';
 import { checkNote, type NoteContent } from '#domain/note/note.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { Clock } from '#services/clock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
-import type { NoteContext } from './note-context.ts';
 import { type SavedNote, seesNote } from './saved-note.ts';
 import { lockNotes, storeNotes } from './store-notes.ts';
 
 export async function addNote(
-  context: NoteContext,
+  context: Clock,
   client: LeasedClient,
   viewer: Viewer,
   command: { readonly requestId: string; readonly relationId: string; readonly note: NoteContent },

@@ -6,6 +6,7 @@ import type { TaskContent } from '#domain/task/task.ts';
 import { taskFields } from '#domain/task/task-fields.ts';
 import { checkTask } from '#domain/task/validate-task.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { Clock } from '#services/clock.ts';
 import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
@@ -18,7 +19,6 @@ import { type SavedTask, seesTask } from './saved-task.ts';
 import { allowedUser } from './task.policy.ts';
 import { storeAttachments } from './task-attachments.ts';
 import { checkChoices } from './task-choices.ts';
-import type { TaskContext } from './task-context.ts';
 import { columnsOf, contentOf, isOccurrence, type TaskRow } from './task-row.ts';
 
 export interface ChangeTask {
@@ -40,7 +40,7 @@ export interface ChangeTask {
  * ConflictError with the fields in which the save and the stored task differ when somebody else saved since.
  */
 export async function changeTask(
-  context: TaskContext,
+  context: Clock,
   client: LeasedClient,
   viewer: Viewer,
   command: ChangeTask,

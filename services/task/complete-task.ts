@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { occurrenceContent } from '#domain/task/series.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { Clock } from '#services/clock.ts';
 import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
@@ -12,7 +13,6 @@ import { lockTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
 import { openNextOccurrence, openNextStep } from './open-next.ts';
 import { openOccurrencesOf } from './open-occurrences-of.ts';
-import type { TaskContext } from './task-context.ts';
 import { dayOf } from './task-days.ts';
 import { keepTasks, recordDeed, type TaskDeedContent } from './task-deeds.ts';
 import { columnsOf, contentOf, type TaskRow } from './task-row.ts';
@@ -40,7 +40,7 @@ export type CompletedTask = { readonly taskId: string; readonly nextId: string |
  * ForbiddenError, NotFoundError, ValidationError for a step that waits, and what a change throws.
  */
 export async function completeTask(
-  context: TaskContext,
+  context: Clock,
   client: LeasedClient,
   viewer: Viewer,
   command: CompleteTask,

@@ -9,6 +9,7 @@ import { checkTask } from '#domain/task/validate-task.ts';
 import { sortKey } from '#domain/text/fold-text.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { Clock } from '#services/clock.ts';
 import { findDescriptions, type StoredDescription } from '#services/description/stored-descriptions.ts';
 import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -20,7 +21,6 @@ import { type SavedTask, seesTask } from './saved-task.ts';
 import { allowedUser } from './task.policy.ts';
 import { storeAttachments } from './task-attachments.ts';
 import { checkChoices } from './task-choices.ts';
-import type { TaskContext } from './task-context.ts';
 import { dateOf, momentOf } from './task-days.ts';
 import { columnsOf, TASK_COLUMNS } from './task-row.ts';
 
@@ -39,7 +39,7 @@ export interface CreateTask {
  * (ledger TASKRULES-09, 17 to 23, 31). Throws ForbiddenError and ValidationError.
  */
 export async function createTask(
-  context: TaskContext,
+  context: Clock,
   client: LeasedClient,
   viewer: Viewer,
   command: CreateTask,

@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { Clock } from '#services/clock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
@@ -8,7 +9,6 @@ import { lockTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
 import { openNextStep } from './open-next.ts';
 import { openOccurrencesOf } from './open-occurrences-of.ts';
-import type { TaskContext } from './task-context.ts';
 import { keepTasks, recordDeed } from './task-deeds.ts';
 import type { TaskRow } from './task-row.ts';
 
@@ -26,7 +26,7 @@ export type DeletedTask = { readonly taskId: string; readonly nextId: string | n
  * stay. Throws ForbiddenError and NotFoundError.
  */
 export async function deleteTask(
-  context: TaskContext,
+  context: Clock,
   client: LeasedClient,
   viewer: Viewer,
   command: DeleteTask,

@@ -1,3 +1,0 @@
-export interface NoteContext {
-  readonly now: () => Date;
-}

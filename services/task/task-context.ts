@@ -1,3 +1,0 @@
-export interface TaskContext {
-  readonly now: () => Date;
-}
