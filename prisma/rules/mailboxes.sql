@@ -3,8 +3,6 @@
 ALTER TABLE mailboxes ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON mailboxes TO balie_app;
-GRANT SELECT (asked_at, full_at, id, link_id, office_id, rounded_at, state, wants_full, wants_round), UPDATE
-  (asked_at, wants_full, wants_round) ON mailboxes TO balie_directory;
 GRANT SELECT, DELETE ON mailboxes TO balie_removal;
 
 CREATE POLICY added ON mailboxes FOR INSERT TO balie_app
@@ -12,19 +10,9 @@ CREATE POLICY added ON mailboxes FOR INSERT TO balie_app
     office_id = (SELECT balie.office_id()) AND (SELECT balie.sees_all())
   );
 
-CREATE POLICY asked ON mailboxes FOR UPDATE TO balie_directory
-  USING (
-    true
-  );
-
 CREATE POLICY changed ON mailboxes FOR UPDATE TO balie_app
   USING (
     office_id = (SELECT balie.office_id()) AND (SELECT balie.sees_all())
-  );
-
-CREATE POLICY due ON mailboxes FOR SELECT TO balie_directory
-  USING (
-    true
   );
 
 CREATE POLICY removed ON mailboxes FOR DELETE TO balie_app

@@ -50,7 +50,7 @@ CREATE OR REPLACE FUNCTION balie.tell_of_lock()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ BEGIN
-    PERFORM pg_notify('balie', json_build_object('t', 'session', 'o', NEW.id, 'i', id)::text)
+    PERFORM pg_notify('balie', json_build_object('type', 'session', 'officeId', NEW.id, 'id', id)::text)
     FROM users WHERE office_id = NEW.id;
     RETURN NULL;
   END $function$;

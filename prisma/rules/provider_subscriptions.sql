@@ -3,8 +3,8 @@
 ALTER TABLE provider_subscriptions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON provider_subscriptions TO balie_app;
-GRANT SELECT (client_state_hash, id, link_id, office_id, remote_id, renews_at) ON provider_subscriptions TO
-  balie_directory;
+GRANT SELECT (client_state_hash, ends_at, id, is_possible, link_id, office_id, remote_id, renews_at) ON
+  provider_subscriptions TO balie_directory;
 GRANT SELECT, DELETE ON provider_subscriptions TO balie_removal;
 
 CREATE POLICY directory ON provider_subscriptions FOR SELECT TO balie_directory

@@ -92,7 +92,8 @@ CREATE OR REPLACE FUNCTION balie.tell_of_role()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ BEGIN
-    PERFORM pg_notify('balie', json_build_object('t', 'session', 'o', NEW.office_id, 'i', NEW.id)::text);
+    PERFORM pg_notify('balie',
+      json_build_object('type', 'session', 'officeId', NEW.office_id, 'id', NEW.id)::text);
     RETURN NULL;
   END $function$;
 GRANT EXECUTE ON FUNCTION balie.tell_of_role() TO PUBLIC;

@@ -3,7 +3,7 @@ import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { requestEndOfMeeting } from '#services/meeting/request-meeting.ts';
-import type { DeletionContext } from '#services/office/office-context.ts';
+import type { UndoContext } from '#services/office/office-context.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { assertMayChange } from './appointment.policy.ts';
@@ -24,7 +24,7 @@ export interface DeleteAppointment {
  * one that the calendar keeps, and NotFoundError.
  */
 export async function deleteAppointment(
-  context: DeletionContext,
+  context: UndoContext,
   client: LeasedClient,
   viewer: Viewer,
   { requestId, id }: DeleteAppointment,
@@ -48,7 +48,7 @@ export async function removeAppointment(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { undoMilliseconds }: DeletionContext,
+  { undoMilliseconds }: UndoContext,
 ): Promise<void> {
   const row = await lockAppointment(tx, id);
   assertMayChange(viewer, row);
