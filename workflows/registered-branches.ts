@@ -26,8 +26,10 @@ export const WITHOUT_BRANCHES = [
   'pollCalendars',
   'pollMailboxes',
   'pushEmailChanges',
+  'requestPasses',
   'syncCalendar',
   'syncMailbox',
+  'syncSource',
 ] as const satisfies readonly WorkflowType[];
 
 export type RecordedType = Exclude<WorkflowType, (typeof WITHOUT_BRANCHES)[number]>;

@@ -134,6 +134,17 @@ describe('what earlier releases kept of calendars and mailboxes', () => {
     });
   });
 
+  it('is due within minutes, and compared within half a day, not all at once', async () => {
+    const { rows } = await client.query(
+      `SELECT count(DISTINCT due_at)::int AS moments, count(DISTINCT full_due_at)::int AS full_moments,
+         bool_and(due_at < now() + interval '4 minutes' AND full_due_at < now() + interval '12 hours') AS soon
+       FROM sync_sources`,
+    );
+    expect(rows).toMatchObject([{ soon: true }]);
+    const { moments, full_moments } = rows[0] ?? {};
+    expect(Math.min(moments, full_moments)).toBeGreaterThan(1);
+  });
+
   it('goes on in a calendar where its round was', async () => {
     const { rows } = await client.query(
       "SELECT link_id, phase, token, cursor, generation FROM sync_collections WHERE remote_key = 'window'",

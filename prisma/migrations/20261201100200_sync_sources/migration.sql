@@ -112,6 +112,8 @@ INSERT INTO sync_collections (office_id, link_id, remote_key, position, phase, t
     folder.generation, folder.listings,
     CASE WHEN folder.cursor LIKE 'sweeping:%' THEN substring(folder.cursor FROM 10)::integer ELSE 0 END
   FROM mailbox_folders folder JOIN mailboxes mailbox USING (office_id, link_id);
+-- Not all at once after the upgrade.
+UPDATE sync_sources SET due_at = now() + random() * interval '4 minutes', full_due_at = now() + random() * interval '12 hours';
 -- Its workflow was of a type that does nothing any more.
 INSERT INTO directory.outbox (is_background, office_id, kind, payload)
   SELECT true, office_id, kind || '.sync', jsonb_build_object('linkId', link_id) FROM sync_sources
