@@ -30,6 +30,12 @@ export interface CallSlots {
   withSlot<T>(wish: SlotWish, work: (throttled: Throttled) => Promise<T>): Promise<T>;
 }
 
+/** Slots that are kept from one call to the next. */
+export interface KeptSlots {
+  /** Calls within `work`, which follow one another, take one slot of an account together, and leave it at the end. */
+  keep<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /** The slots that the calls of a process go through, and for whom it calls. */
 export interface CallLimiter {
   readonly slots: CallSlots;

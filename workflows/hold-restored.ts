@@ -77,6 +77,7 @@ const HOLDS: Readonly<Record<Activity, HeldKind | 'bytes' | 'own rows' | null>> 
   rollSeries: null,
   // What services hold is read.
   prepareSource: null,
+  lookAtSource: null,
   stepOfSource: null,
   requestDuePasses: null,
   // Of earlier releases.

@@ -37,6 +37,8 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   stopRuns: 'alone',
   reconcileAppointment: { state: 'calendar_entries: refused, with the reason' },
   prepareSource: 'alone',
+  // What it leaves, stepOfSource names.
+  lookAtSource: 'alone',
   rehearseCalendar: 'alone',
   stepOfCalendar: 'alone',
   stepOfMailbox: 'alone',

@@ -5,7 +5,8 @@ import type { RunningSteps } from '#services/saga/running-steps.directory.ts';
 
 /**
  * Activities that wait for a service of one office, and are tried until they end. One with a last try, as the exchange of a
- * code, takes no turn: waiting would count as a try.
+ * code, takes no turn: waiting would count as a try. Neither does a look at a source, which ends within seconds and leaves the rest
+ * to an activity that does.
  */
 const TAKING_TURNS: ReadonlySet<string> = new Set([
   'pushStep',

@@ -38,11 +38,15 @@ function openedSource(
   sync: CalendarSyncRow,
 ): OpenedSource {
   const { database } = context;
+  const reread = () =>
+    database.lease(systemViewer(sync.officeId), (client) =>
+      client.calendarSync.findUniqueOrThrow({ where: whereSync(sync) }),
+    );
   return {
     link,
     async collections(_access, { source }) {
       return {
-        collections: [{ key: WINDOW, position: 0, isListedWhole: source.wantsFull }],
+        collections: [{ key: WINDOW, position: 0, isListedWhole: source.isFull }],
         async store(tx) {
           const data = { missingIds: [] };
           await tx.calendarSync.update({ where: whereSync(sync), data, select: { id: true } });
@@ -50,13 +54,17 @@ function openedSource(
       };
     },
     beginListing: (tx, collection) => moveWindow(tx, collection),
-    async page(access, _pass, collection) {
-      const current = await database.lease(systemViewer(sync.officeId), (client) =>
-        client.calendarSync.findUniqueOrThrow({ where: whereSync(sync) }),
-      );
-      const read = await readPage(database, adapter, access, current, collection.cursor);
+    async page(access, { at }, collection) {
+      // The window of a listing is moved in the transaction that begins it, after this row was read.
+      const current = collection.phase === 'listing' ? await reread() : sync;
+      const read = await readPage(database, adapter, access, {
+        sync: current,
+        cursor: collection.cursor,
+        readAt: at,
+      });
       const { next, delta } = read.page;
       return {
+        isUnchanged: read.page.changes.length === 0,
         goesOn: { next, token: delta },
         async apply(tx) {
           await applyPage(tx, current, collection.generation, read);

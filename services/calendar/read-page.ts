@@ -1,6 +1,5 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
-import { databaseTime } from '#prisma/database-time.ts';
 import type { CalendarAdapter, CalendarEvent, CalendarPage } from '#providers/calendar.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { readReadable, type UnreadRecord, unreadable } from '#services/set-aside/read-readable.ts';
@@ -29,10 +28,12 @@ export async function readPage(
   database: Database,
   adapter: CalendarAdapter,
   access: LinkAccess,
-  sync: CalendarSyncRow,
-  cursor: string | null,
+  {
+    sync,
+    cursor,
+    readAt,
+  }: { readonly sync: CalendarSyncRow; readonly cursor: string | null; readonly readAt: Date },
 ): Promise<ReadPage> {
-  const readAt = await database.lease(systemViewer(sync.officeId), databaseTime);
   const window = windowOf(sync);
   const page = await (cursor === null ? adapter.firstPage(access, window) : adapter.page(access, cursor));
   const removed = page.changes.flatMap((change) => (change.kind === 'removed' ? [change.id] : []));

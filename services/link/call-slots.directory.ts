@@ -1,7 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { DirectoryClient } from '#prisma/directory.ts';
-import { type CallPriority, type CallSlots, NoCallSlotError, type SlotWish } from '#providers/call-slots.ts';
+import {
+  type CallPriority,
+  type CallSlots,
+  type KeptSlots,
+  NoCallSlotError,
+  type SlotWish,
+} from '#providers/call-slots.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 /** Milliseconds that a call waits for a slot: a person does not wait long, and an activity has a minute. */
@@ -22,11 +29,17 @@ interface TakenSlot {
   readonly holder: string;
 }
 
+interface KeptSlot {
+  readonly account: string;
+  readonly taken: TakenSlot;
+  pauseSeconds: number;
+}
+
 /** Slots in Postgres, one statement to take one and one to leave it: no connection is held while the service is called. */
 export function createCallSlots(
   directory: Pick<DirectoryClient, '$queryRaw'>,
   { patience = PATIENCE, holdSeconds = HOLD_SECONDS }: CallSlotOptions = {},
-): CallSlots {
+): CallSlots & KeptSlots {
   const lines = new Map<string, WaitingLine>();
   const freed = new EventEmitter().setMaxListeners(0);
 
@@ -62,26 +75,50 @@ export function createCallSlots(
     }
   }
 
+  /** By what was wished for; of each piece of work that keeps its slots. */
+  const kept = new AsyncLocalStorage<Map<string, KeptSlot>>();
+
+  async function takeInTime(wish: SlotWish): Promise<TakenSlot> {
+    const late = AbortSignal.timeout(patience[wish.priority]);
+    try {
+      return await take(wish, AbortSignal.any([wish.signal, late]));
+    } catch (error) {
+      if (late.aborted && !wish.signal.aborted) throw new NoCallSlotError(null);
+      throw error;
+    }
+  }
+
+  async function end({ account, taken, pauseSeconds }: KeptSlot): Promise<void> {
+    await leave(directory, taken, pauseSeconds);
+    freed.emit(account);
+  }
+
   return {
     async withSlot(wish, work) {
       wish.signal.throwIfAborted();
-      const late = AbortSignal.timeout(patience[wish.priority]);
-      let taken: TakenSlot;
-      try {
-        taken = await take(wish, AbortSignal.any([wish.signal, late]));
-      } catch (error) {
-        if (late.aborted && !wish.signal.aborted) throw new NoCallSlotError(null);
-        throw error;
-      }
-      let pauseSeconds = 0;
+      const own = kept.getStore();
+      const name = `${wish.priority} ${wish.account}`;
+      const slot = own?.get(name) ?? {
+        account: wish.account,
+        taken: await takeInTime(wish),
+        pauseSeconds: 0,
+      };
+      own?.set(name, slot);
       try {
         wish.signal.throwIfAborted();
         return await work((seconds) => {
-          pauseSeconds = Math.max(pauseSeconds, seconds);
+          slot.pauseSeconds = Math.max(slot.pauseSeconds, seconds);
         });
       } finally {
-        await leave(directory, taken, pauseSeconds);
-        freed.emit(wish.account);
+        if (own === undefined) await end(slot);
+      }
+    },
+    async keep(work) {
+      const own = new Map<string, KeptSlot>();
+      try {
+        return await kept.run(own, work);
+      } finally {
+        for (const slot of own.values()) await end(slot);
       }
     },
   };

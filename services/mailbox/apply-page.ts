@@ -102,6 +102,7 @@ async function isCountOff(tx: Transaction, folder: MailboxFolderRow): Promise<bo
         AND pending && '{folder,deleted}')
       AND (SELECT count(*) FROM emails WHERE office_id = ${folder.officeId}::uuid AND folder_id = ${folder.id}::uuid)
         + ${setAsideIn(folder)}
-        <> ${folder.totalCount - folder.countGap} AS "isOff"`;
+        <> (SELECT total_count - count_gap FROM mailbox_folders WHERE office_id = ${folder.officeId}::uuid AND id = ${folder.id}::uuid)
+        AS "isOff"`;
   return counted?.isOff === true;
 }

@@ -23,7 +23,7 @@ export function createMailboxPort(context: MailboxContext): SourcePort {
       const opened = await openMailbox(context, tx, mailbox.officeId);
       if (opened?.link.id !== mailbox.linkId) return null;
       const row = await tx.mailbox.findUnique({ where: whereMailbox(mailbox) });
-      return row === null ? null : openedSource(context, opened, row);
+      return row === null ? null : openedSource(context, opened, row, await foldersOfMailbox(tx, row));
     },
   };
 }
@@ -32,14 +32,15 @@ function openedSource(
   { database }: MailboxContext,
   { adapter, link }: OpenedMailbox,
   mailbox: MailboxRow,
+  /** As they are known when the step begins; what is read in it is held against them. */
+  folders: ReadMailbox['folders'],
 ): OpenedSource {
   const system = systemViewer(mailbox.officeId);
-  const folders = () => database.lease(system, (client) => foldersOfMailbox(client, mailbox));
 
   async function stateAt(
     collection: CollectionRow,
   ): Promise<{ state: ReadMailbox; folder: MailboxFolderRow }> {
-    const state = { mailbox, folders: await folders() };
+    const state = { mailbox, folders };
     const folder =
       state.folders.get(collection.remoteKey) ??
       (await database.lease(system, (client) =>
@@ -54,6 +55,7 @@ function openedSource(
     if (read.goesOn === null) throw new Error('a page of a folder that is gone');
     const { next, delta } = read.goesOn;
     return {
+      isUnchanged: read.isUnchanged,
       goesOn: { next, token: delta },
       async apply(tx) {
         const isListing = collection.phase === 'listing';
@@ -70,21 +72,18 @@ function openedSource(
   return {
     link,
     async collections(access) {
-      return foundFolders(mailbox, await adapter.folders(access), await folders());
+      return foundFolders(mailbox, await adapter.folders(access), folders);
     },
     async beginListing(tx, { remoteKey }) {
       await changeFolder(tx, mailbox, remoteKey, { listedCount: 0 });
     },
-    async page(access, _pass, collection) {
+    async page(access, { at }, collection) {
       const reading = { ...(await stateAt(collection)), collection };
-      const read = await readPage(
-        database,
-        adapter,
-        access,
-        reading.state,
-        reading.folder,
-        collection.cursor,
-      );
+      const read = await readPage(database, adapter, access, {
+        ...reading,
+        cursor: collection.cursor,
+        readAt: at,
+      });
       return read.goesOn === null ? null : pageOf(access, reading, read);
     },
     async verifyMissing(access, _pass, collection) {

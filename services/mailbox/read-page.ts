@@ -24,6 +24,7 @@ export interface ReadPage {
   readonly removedIds: readonly string[];
   readonly unread: readonly UnreadRecord[];
   readonly isFolderNew: boolean;
+  readonly isUnchanged: boolean;
 }
 
 const FOLDER_GONE: ReadPage = {
@@ -34,6 +35,7 @@ const FOLDER_GONE: ReadPage = {
   removedIds: [],
   unread: [],
   isFolderNew: false,
+  isUnchanged: false,
 };
 
 /** Asks for a page, and for each known mail by its id that the page says was removed. */
@@ -41,11 +43,19 @@ export async function readPage(
   database: Database,
   adapter: MailboxAdapter,
   access: LinkAccess,
-  { mailbox, folders }: ReadMailbox,
-  folder: MailboxFolderRow,
-  cursor: string | null,
+  {
+    state: { mailbox, folders },
+    folder,
+    cursor,
+    readAt,
+  }: {
+    readonly state: ReadMailbox;
+    readonly folder: MailboxFolderRow;
+    readonly cursor: string | null;
+    /** Before the page is asked for. */
+    readonly readAt: Date;
+  },
 ): Promise<ReadPage> {
-  const readAt = await database.lease(systemViewer(mailbox.officeId), databaseTime);
   const page =
     cursor === null
       ? await adapter.firstPage(access, folder.remoteId, FIRST_PAGE)
@@ -73,6 +83,7 @@ export async function readPage(
     goesOn: { next, delta },
     goneIds,
     isFolderNew,
+    isUnchanged: page.changes.length === 0,
     removedIds: removed,
     unread: [...unread, ...asked.unread],
     emails: [...emails, ...found].map((email) => ({ email, readAt })),
@@ -105,6 +116,7 @@ export async function readAgain(
     removedIds: read.removedIds,
     unread: [...read.unread, ...asked.unread],
     isFolderNew: read.isFolderNew || asked.isFolderNew,
+    isUnchanged: false,
   };
 }
 

@@ -3,31 +3,47 @@ import type { FoundCollections } from './source-port.ts';
 import { lockSource, type SourceRow, whereSource } from './source-row.ts';
 
 /**
- * Begins a pass with the collections as they are. Those that went are looked at last, when what was moved out of them is found
- * elsewhere; one that was never read may be newer than this list.
+ * Begins to read the collections as they are. Those that went are looked at last, when what was moved out of them is found
+ * elsewhere; one that was never read may be newer than this list. `read`: those that were read already. False where another step
+ * began it.
  */
-export async function beginPass(tx: Transaction, source: SourceRow, found: FoundCollections): Promise<void> {
+export async function beginReading(
+  tx: Transaction,
+  source: SourceRow,
+  found: FoundCollections,
+  read: readonly string[],
+): Promise<boolean> {
   const locked = await lockSource(tx, source);
-  if (locked?.phase !== 'idle' || locked.pass !== source.pass) return;
+  if (locked?.phase !== 'looking' || locked.pass !== source.pass) return false;
   const { officeId, linkId } = source;
+  const where = { officeId, linkId };
   await found.store(tx);
   const rows = found.collections.map(({ key, position, isListedWhole }) => ({
     key,
     position,
     whole: isListedWhole,
   }));
+  const keys = rows.map(({ key }) => key);
   await tx.$executeRaw`
     INSERT INTO sync_collections AS own (office_id, link_id, remote_key, position)
     SELECT ${officeId}::uuid, ${linkId}::uuid, row.key, row.position
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(key text, position integer)
-    ON CONFLICT (office_id, link_id, remote_key) DO UPDATE SET position = excluded.position`;
-  const where = { officeId, linkId };
+    ON CONFLICT (office_id, link_id, remote_key) DO UPDATE SET position = excluded.position
+    WHERE own.position <> excluded.position`;
   await tx.syncCollection.updateMany({
-    where,
+    where: { ...where, remoteKey: { notIn: [...read] } },
     data: { phase: 'waiting', cursor: null, listings: 0, verifications: 0 },
   });
   await tx.syncCollection.updateMany({
-    where: { ...where, generation: { gt: 0 }, remoteKey: { notIn: rows.map(({ key }) => key) } },
+    where: {
+      ...where,
+      remoteKey: { in: [...read] },
+      OR: [{ listings: { gt: 0 } }, { verifications: { gt: 0 } }],
+    },
+    data: { listings: 0, verifications: 0 },
+  });
+  await tx.syncCollection.updateMany({
+    where: { ...where, generation: { gt: 0 }, remoteKey: { notIn: keys } },
     data: { phase: 'vanished', token: null },
   });
   const whole = rows.filter((row) => row.whole).map(({ key }) => key);
@@ -37,14 +53,8 @@ export async function beginPass(tx: Transaction, source: SourceRow, found: Found
   });
   await tx.syncSource.update({
     where: whereSource(source),
-    // What became wanted since the collections were listed, and from here on, asks for another pass.
-    data: {
-      phase: 'reading',
-      pass: { increment: 1 },
-      isFull: source.wantsFull,
-      wantsPass: false,
-      wantsFull: locked.wantsFull && !source.wantsFull,
-    },
+    data: { phase: 'reading' },
     select: { id: true },
   });
+  return true;
 }

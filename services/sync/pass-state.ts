@@ -1,34 +1,57 @@
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { OpenedSource, Pass } from './source-port.ts';
-import { type CollectionRow, lockSource, type SourceReference } from './source-row.ts';
+import {
+  type CollectionRow,
+  lockSource,
+  type SourceReference,
+  type SourceRow,
+  whereSource,
+} from './source-row.ts';
 
 export interface PassState extends Pass {
   /** What is to be read next; null where the pass is at its end, or yet to begin. */
   readonly next: CollectionRow | null;
 }
 
-/** How far a source is; null where nothing is to be done. A collection whose turn it is begins. */
+/** How far a source is; null where nothing is to be done. A pass that is wanted begins, and a listing whose turn it is. */
 export async function passState(
   tx: Transaction,
   opened: OpenedSource,
   reference: SourceReference,
 ): Promise<PassState | null> {
-  const source = await lockSource(tx, reference);
+  const source = await wantedSource(tx, reference);
   if (source === null) return null;
-  if (source.phase === 'idle') {
-    return source.wantsPass || source.wantsFull ? { source, collections: [], next: null } : null;
-  }
   const { officeId, linkId } = reference;
+  const at = await databaseTime(tx);
   const rows = await tx.syncCollection.findMany({
     where: { officeId, linkId },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   });
+  if (source.phase === 'looking') return { source, at, collections: rows, next: null };
   const first =
     rows.find(({ phase }) => phase !== 'idle' && phase !== 'vanished') ??
     rows.find(({ phase }) => phase === 'vanished');
   const next = first === undefined ? null : await begun(tx, opened, first);
   const there = rows.filter(({ phase }) => phase !== 'vanished');
-  return { source, next, collections: there.map((row) => (row.id === next?.id ? next : row)) };
+  return { source, at, next, collections: there.map((row) => (row.id === next?.id ? next : row)) };
+}
+
+/** What becomes wanted after a pass began asks for another one. */
+async function wantedSource(tx: Transaction, reference: SourceReference): Promise<SourceRow | null> {
+  const source = await lockSource(tx, reference);
+  if (source === null || source.phase !== 'idle') return source;
+  if (!source.wantsPass && !source.wantsFull) return null;
+  return tx.syncSource.update({
+    where: whereSource(source),
+    data: {
+      phase: 'looking',
+      pass: { increment: 1 },
+      isFull: source.wantsFull,
+      wantsPass: false,
+      wantsFull: false,
+    },
+  });
 }
 
 async function begun(

@@ -73,7 +73,8 @@ async function drop(
   });
 }
 
-async function goOn(
+/** Keeps where a collection goes on after a page of it was applied. */
+export async function goOn(
   tx: Transaction,
   { source }: Pass,
   collection: CollectionRow,
@@ -82,6 +83,8 @@ async function goOn(
 ): Promise<void> {
   if (token === null) return change(tx, collection, { cursor: next });
   const isVerified = collection.phase === 'listing' || source.isFull || isInDoubt;
+  // Most passes find the token of before.
+  if (!isVerified && collection.phase === 'idle' && collection.token === token) return;
   await change(tx, collection, { token, cursor: null, phase: isVerified ? 'verifying' : 'idle' });
 }
 

@@ -23,7 +23,7 @@ export interface SourceFailures {
 /** A source whose service can be called. What it writes, it writes with the source locked. */
 export interface OpenedSource {
   readonly link: OpenedLink;
-  collections(access: LinkAccess, pass: Pick<Pass, 'source'>): Promise<FoundCollections>;
+  collections(access: LinkAccess, pass: Pass): Promise<FoundCollections>;
   /** A collection is to be listed whole, in the generation that it has now. */
   beginListing(tx: Transaction, collection: CollectionRow): Promise<void>;
   /** A page, as far on as the collection's cursor says; null: the collection is gone. */
@@ -39,6 +39,8 @@ export interface OpenedSource {
 
 export interface Pass {
   readonly source: SourceRow;
+  /** When this step began by Postgres' clock: before anything is read in it. */
+  readonly at: Date;
   /** Those that are there. */
   readonly collections: readonly CollectionRow[];
 }
@@ -56,6 +58,8 @@ export interface FoundCollections {
 }
 
 export interface SourcePage {
+  /** Nothing changed, and nothing is to be applied but where it goes on. */
+  readonly isUnchanged: boolean;
   /** Exactly one of both is filled: another page follows, or the collection was read to its end. */
   readonly goesOn: { readonly next: string | null; readonly token: string | null };
   apply(tx: Transaction): Promise<Applied>;

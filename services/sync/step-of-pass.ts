@@ -1,12 +1,13 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import type { KeptSlots } from '#providers/call-slots.ts';
 import { RESYNC } from '#providers/failures.ts';
-import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
+import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { pageFailure } from '#services/set-aside/page-failure.ts';
-import { beginPass } from './begin-pass.ts';
 import { endPass } from './end-pass.ts';
+import { lookAtCollections } from './look-at-collections.ts';
 import { isWhereItWas, type PassState, passState, relist } from './pass-state.ts';
 import { readCollection } from './read-collection.ts';
 import { clearSourceFailure, storeSourceFailure } from './source-failure.ts';
@@ -17,8 +18,11 @@ import type { SyncContext } from './sync-context.ts';
 /** Of one collection in one pass: one whose tokens end as fast as they come is let be until the next is asked for. */
 const MOST_LISTINGS = 10;
 
-/** 'more': another step of the pass, or another pass, follows. */
-export type PassStep = 'more' | 'done';
+/** 'more': another step of the pass, or another pass, follows; 'closed': nothing of the source is to be read for now. */
+export type PassStep = 'more' | 'done' | 'closed';
+
+/** Each call takes a slot of its own. */
+const UNKEPT: KeptSlots = { keep: (work) => work() };
 
 interface BegunStep {
   readonly port: SourcePort;
@@ -39,7 +43,7 @@ export async function stepOfPass(
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
     context.database.lease(systemViewer(source.officeId), (client) => client.$transaction(work));
   const begun = await inTransaction((tx) => beginStep(context, tx, source));
-  if (begun === null) return 'done';
+  if (begun === 'done' || begun === 'closed') return begun;
   const { port, opened, state } = begun;
   try {
     await step(context, opened, state, signal).catch(noteFailure(context, opened.link));
@@ -72,14 +76,15 @@ async function beginStep(
   context: SyncContext,
   tx: Transaction,
   source: SourceReference,
-): Promise<BegunStep | null> {
+): Promise<BegunStep | 'done' | 'closed'> {
   const { officeId, linkId } = source;
   const row = await tx.syncSource.findFirst({ where: { officeId, linkId }, select: { kind: true } });
   const port = row === null ? undefined : context.ports[row.kind];
-  if (port === undefined) return null;
+  if (port === undefined) return 'closed';
   const opened = await port.open(tx, source);
-  const state = opened === null ? null : await passState(tx, opened, source);
-  return opened === null || state === null ? null : { port, opened, state };
+  if (opened === null) return 'closed';
+  const state = await passState(tx, opened, source);
+  return state === null ? 'done' : { port, opened, state };
 }
 
 async function step(
@@ -92,12 +97,8 @@ async function step(
   const access = linkAccess(context.providers, opened.link, signal);
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
     context.database.lease(systemViewer(source.officeId), (client) => client.$transaction(work));
-  if (source.phase === 'idle') {
-    const found = await opened.collections(access, state);
-    await inTransaction(async (tx) => {
-      await recordTakenKeys(tx, opened.link);
-      await beginPass(tx, source, found);
-    });
+  if (source.phase === 'looking') {
+    await lookAtCollections(inTransaction, opened, { access, state, slots: context.slots ?? UNKEPT });
   } else if (next === null) {
     await inTransaction((tx) => endPass(tx, opened, state));
   } else {

@@ -1,4 +1,5 @@
 import type { Database } from '#prisma/database.ts';
+import type { KeptSlots } from '#providers/call-slots.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import type { SourcePorts } from './source-port.ts';
@@ -8,4 +9,6 @@ export interface SyncContext {
   readonly officeKeys: OfficeKeys;
   readonly providers: Pick<Providers, 'accessTokenOf'>;
   readonly ports: SourcePorts;
+  /** Of the calls of a pass that finds nothing; absent where calls take no slots. */
+  readonly slots?: KeptSlots;
 }

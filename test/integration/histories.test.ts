@@ -270,6 +270,7 @@ describe('workflows of this version, of the mailbox', () => {
 /** Throws when today's workflow code would have done something else than the history says. */
 async function replayed(world: SagaWorld, workflowId: string): Promise<void> {
   const handle = world.temporal.workflow.getHandle(workflowId);
-  await handle.result();
+  // A source is read for as long as it is linked.
+  if (!workflowId.startsWith('sync:')) await handle.result();
   await Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, await handle.fetchHistory());
 }

@@ -35,7 +35,7 @@ export interface MailboxWorld {
   /** An empty mailbox and no index. */
   reset(): Promise<void>;
   /** One step of a round; 'more' while there is another. */
-  step(): Promise<'more' | 'done'>;
+  step(): Promise<'more' | 'done' | 'closed'>;
   askForRound(): Promise<void>;
   /** Has the mailbox tell of changes, when a test settles. */
   subscribe(): Promise<void>;

@@ -16,11 +16,16 @@ export function sourceWorkflowId({ officeId, linkId }: SourceInput): string {
   return `sync:${officeId}:${linkId}`;
 }
 
+/** 'more': it goes on; 'done': until the next pass is wanted; 'closed': nothing of it is to be read for now. */
+export type SourceStep = 'more' | 'done' | 'closed';
+
 export interface SyncActivities {
   /** What goes before the passes of a source; writes what it found in the place of what it found before, so that a retry begins anew. */
   prepareSource(input: SourceInput): Promise<void>;
+  /** The same as stepOfSource for a few seconds, as often as there is more. */
+  lookAtSource(input: SourceInput): Promise<SourceStep>;
   /** Writes what it read together with where the pass goes on: a retry reads on from there. */
-  stepOfSource(input: SourceInput): Promise<'more' | 'done'>;
+  stepOfSource(input: SourceInput): Promise<SourceStep>;
   /** One statement, in which a second run finds nothing. */
   requestDuePasses(): Promise<number>;
 }

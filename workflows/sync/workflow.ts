@@ -1,6 +1,14 @@
-import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
-import { whileWanted } from '#workflows/while-wanted.ts';
-import { passWantedSignal, type SourceInput, type SyncActivities } from './contract.ts';
+import {
+  ActivityFailure,
+  condition,
+  continueAsNew,
+  isCancellation,
+  proxyActivities,
+  proxyLocalActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import { passWantedSignal, type SourceInput, type SourceStep, type SyncActivities } from './contract.ts';
 
 /** Safe to retry, as contract.ts says. A source that is away is asked until it is back. */
 const activities = proxyActivities<Pick<SyncActivities, 'prepareSource' | 'stepOfSource'>>({
@@ -10,20 +18,55 @@ const activities = proxyActivities<Pick<SyncActivities, 'prepareSource' | 'stepO
   retry: { initialInterval: '1 s', maximumInterval: '5 minutes' },
 });
 
-const database = proxyLocalActivities<Pick<SyncActivities, 'requestDuePasses'>>({
+/** Within one task of the workflow, so that a pass that finds nothing costs five events. */
+const atOnce = proxyLocalActivities<Pick<SyncActivities, 'lookAtSource' | 'requestDuePasses'>>({
   startToCloseTimeout: '1 minute',
   retry: { maximumAttempts: 1 },
 });
 
-/** Reads a source while passes are wanted, one after the other. The database holds what is wanted and how far it is. */
+/** Five events each, or some dozens where there was much to read. */
+const PASSES_OF_A_RUN = 100;
+
+/**
+ * Reads a source whenever a pass is wanted, for as long as it is linked. The database holds what is wanted and how far it is, so
+ * that a run can end anywhere and the next goes on.
+ */
 export async function syncSource(input: SourceInput): Promise<void> {
-  await whileWanted(passWantedSignal, input, {
-    begin: () => activities.prepareSource(input),
-    step: () => activities.stepOfSource(input),
+  let isWanted = true;
+  setHandler(passWantedSignal, () => {
+    isWanted = true;
   });
+  for (let passes = 0; passes < PASSES_OF_A_RUN && !workflowInfo().continueAsNewSuggested; passes += 1) {
+    await condition(() => isWanted);
+    isWanted = false;
+    if ((await readWanted(input)) === 'closed' && !isWanted) return;
+  }
+  await continueAsNew<typeof syncSource>(input);
+}
+
+/** First at once, which is enough where nothing changed, and then step by step with heartbeats. */
+async function readWanted(input: SourceInput): Promise<SourceStep> {
+  let step = await look(input);
+  if (step === 'closed') {
+    await activities.prepareSource(input);
+    step = 'more';
+  }
+  while (step === 'more' && !workflowInfo().continueAsNewSuggested)
+    step = await activities.stepOfSource(input);
+  return step;
+}
+
+/** What failed, or had no turn, is left to an activity, which is tried until it succeeds. */
+async function look(input: SourceInput): Promise<SourceStep> {
+  try {
+    return await atOnce.lookAtSource(input);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    return 'more';
+  }
 }
 
 /** Has the sources read whose time has come. */
 export async function requestPasses(): Promise<number> {
-  return database.requestDuePasses();
+  return atOnce.requestDuePasses();
 }

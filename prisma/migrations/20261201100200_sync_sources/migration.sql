@@ -26,7 +26,7 @@ CREATE TABLE sync_sources (
   CONSTRAINT sync_sources_office_id_link_id_fkey FOREIGN KEY (office_id, link_id)
     REFERENCES provider_links (office_id, id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT sync_sources_kind_known CHECK (kind IN ('calendar', 'mailbox')),
-  CONSTRAINT sync_sources_phase_known CHECK (phase IN ('idle', 'reading'))
+  CONSTRAINT sync_sources_phase_known CHECK (phase IN ('idle', 'looking', 'reading'))
 );
 CREATE UNIQUE INDEX sync_sources_office_id_link_id_key ON sync_sources (office_id, link_id);
 CREATE INDEX sync_sources_due_at_idx ON sync_sources (due_at) WHERE NOT is_paused;
